@@ -132,7 +132,7 @@ public struct PageRenderer: Sendable {
       throw PleatError(error)
     }
     placement = PanelPlacement(
-      poses: PanelPoses(transition: transition), pages: rasterPages, stretch: stretch,
+      transition: transition, pages: rasterPages, stretch: stretch,
       x: horizontalMargin, y: verticalMargin, isLinear: options.colorSpace == .linear)
   }
 

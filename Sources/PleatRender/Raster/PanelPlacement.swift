@@ -2,7 +2,7 @@ internal import Pleat
 
 /// Puts the panels of a transition onto a canvas, in pixels.
 struct PanelPlacement: Sendable {
-  let poses: PanelPoses
+  let transition: CompiledTransition
   /// The pictures of all pages that the panels show, the source and the destination among them.
   let pages: [Panel.Page: RasterPage]
   /// Pixels per point along both axes, such that the page has a whole number of pixels.
@@ -15,10 +15,11 @@ struct PanelPlacement: Sendable {
 
   /// Returns the panels of a frame, in paint order.
   func panels(at progress: Double) throws(PleatError) -> [PlacedPanel] {
-    let all = try poses.poses(at: progress)
+    var keyframes = Keyframes<Double>([.homogeneousQuads, .shades])
+    try keyframes.generate(transition, at: progress)
     if progress == 0 { return whole(.source) }
-    if progress == poses.transition.progressLimit { return whole(.destination) }
-    var panels = all.filter { $0.corners.allSatisfy(\.isFinite) }.compactMap(placed)
+    if progress == transition.progressLimit { return whole(.destination) }
+    var panels = keyframes.order(frame: 0).compactMap { placed($0, keyframes) }
     PlacedPanel.join(&panels)
     return panels
   }
@@ -27,32 +28,34 @@ struct PanelPlacement: Sendable {
     pages[page].map { [PlacedPanel(whole: $0, atX: x, y: y)] } ?? []
   }
 
-  private func placed(_ pose: PanelPoses.Pose) -> PlacedPanel? {
-    let content = pose.panel.content.rect
-    guard let page = pages[pose.panel.content.page] else { return nil }
+  private func placed(_ index: Int, _ keyframes: borrowing Keyframes<Double>) -> PlacedPanel? {
+    let panel = keyframes.panels[index]
+    let content = panel.content.rect
+    let corners = keyframes.corners(ofPanel: index, frame: 0)
+    guard let page = pages[panel.content.page], corners.allSatisfy(\.isFinite) else { return nil }
     return PlacedPanel(
       page: page,
       content: Rect(
         minX: content.minX * stretch.x, minY: content.minY * stretch.y,
         maxX: content.maxX * stretch.x, maxY: content.maxY * stretch.y),
-      corners: pose.corners.map {
+      corners: corners.map {
         HomogeneousPoint(
           x: $0.x * stretch.x + Double(x) * $0.w, y: $0.y * stretch.y + Double(y) * $0.w, z: 0,
           w: $0.w)
       },
-      shade: shade(pose))
+      shade: shade(panel.shading, keyframes.shade(ofPanel: index, frame: 0)))
   }
 
-  private func shade(_ pose: PanelPoses.Pose) -> PlacedPanel.Shade? {
-    guard let paint = pose.panel.shading?.paint, pose.shade > 0 else { return nil }
+  private func shade(_ shading: Shading?, _ opacity: Double) -> PlacedPanel.Shade? {
+    guard let paint = shading?.paint, opacity > 0 else { return nil }
     func mixing(_ color: RGBColor) -> RGBColor { isLinear ? Light.linear(color) : color }
     func pixels(_ point: Point) -> Point { Point(x: point.x * stretch.x, y: point.y * stretch.y) }
     switch paint {
     case .cover(let color):
-      return PlacedPanel.Shade(opacity: pose.shade, color: mixing(color))
+      return PlacedPanel.Shade(opacity: opacity, color: mixing(color))
     case .gradient(let gradient):
       return PlacedPanel.Shade(
-        opacity: pose.shade, color: mixing(gradient.color), start: pixels(gradient.start),
+        opacity: opacity, color: mixing(gradient.color), start: pixels(gradient.start),
         end: pixels(gradient.end), stops: gradient.stops)
     }
   }

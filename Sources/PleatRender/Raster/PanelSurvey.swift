@@ -1,30 +1,10 @@
 internal import Pleat
 
-/// The positions of a transition's panels at any progress, in points.
-struct PanelPoses: Sendable {
-  let transition: CompiledTransition
-
-  /// One panel in one frame.
-  struct Pose {
-    var panel: Panel
-    var corners: [HomogeneousPoint]
-    var shade: Double
-  }
-
-  /// Returns the poses of the visible panels at a progress, in paint order.
-  func poses(at progress: Double) throws(PleatError) -> [Pose] {
-    var keyframes = Keyframes<Double>([.homogeneousQuads, .shades])
-    try keyframes.generate(transition, at: progress)
-    return keyframes.order(frame: 0).map { index in
-      Pose(
-        panel: keyframes.panels[index],
-        corners: Self.corners(keyframes.homogeneousQuads(ofPanel: index), frame: 0),
-        shade: keyframes.shade(ofPanel: index, frame: 0))
-    }
-  }
-
-  fileprivate static func corners(_ reals: Span<Double>, frame: Int) -> [HomogeneousPoint] {
-    (0..<4).map { corner in
+extension Keyframes<Double> {
+  /// Returns the corners of a panel in a frame, in points.
+  func corners(ofPanel panel: Int, frame: Int) -> [HomogeneousPoint] {
+    let reals = homogeneousQuads(ofPanel: panel)
+    return (0..<4).map { corner in
       let at = 12 * frame + 3 * corner
       return HomogeneousPoint(x: reals[at], y: reals[at + 1], z: 0, w: reals[at + 2])
     }
@@ -63,9 +43,7 @@ struct PanelSurvey {
         try keyframes.generate(part.transition, at: frames)
         for panel in keyframes.paintOrder {
           for frame in frames.indices {
-            let corners = PanelPoses.corners(
-              keyframes.homogeneousQuads(ofPanel: panel), frame: frame)
-            let seen = extended(by: corners)
+            let seen = extended(by: keyframes.corners(ofPanel: panel, frame: frame))
             // Most panels change nothing, so this test comes before the slower test of visibility.
             if !(seen.reach == reach && seen.liesByRows == liesByRows),
               keyframes.isVisible(panel: panel, frame: frame)

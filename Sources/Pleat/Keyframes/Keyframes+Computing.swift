@@ -77,7 +77,7 @@ extension Keyframes {
     }
   }
 
-  @inline(__always) private func work(
+  @inline(__always) func work(
     _ kernels: Kernels, _ shape: RigShape, _ easing: Easing<Scalar>?
   ) -> KeyframeWork<Scalar> {
     KeyframeWork(

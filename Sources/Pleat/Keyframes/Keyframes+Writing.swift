@@ -81,12 +81,11 @@ extension Keyframes {
         lanes.dropFirst(places.offset), panelStride: places.panelStride,
         frameStride: places.frameStride)
     }
-    let work = KeyframeWork(
-      kernels: usesStreamingStores ? kernels : kernels.withoutStreamingStores, shape: shape,
-      outputs: places.outputs, isInterleaved: false, count: count, easing: nil,
-      turns: turns.mutableLanes, turnStride: segments.turns, bases: bases.lanes,
-      windows: windows.lanes, rows: rows.mutableLanes, matrices: frames(places.matrices),
-      quads: frames(places.quads), shades: frames(places.shades))
+    var work = self.work(kernels, shape, nil)
+    (work.outputs, work.isInterleaved) = (places.outputs, false)
+    work.matrices = frames(places.matrices)
+    work.quads = frames(places.quads)
+    work.shades = frames(places.shades)
     return threads == 1 && shape.isSimple
       ? work.compute(0..<count) : computeParts(work, threads)
   }

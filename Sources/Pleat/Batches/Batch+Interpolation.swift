@@ -20,7 +20,7 @@ extension Batch {
   public mutating func formInterpolation(
     from: borrowing Batch, to: borrowing Batch, at progress: Double, backend: Backend = .automatic
   ) throws(PleatError) {
-    try from.checkCount(to.count)
+    try from.count.checkCount(to.count)
     try prepare(for: from.count, backend)
     var span = mutableSpan
     try span.formInterpolation(from: from.span, to: to.span, at: progress, backend: backend)
@@ -51,7 +51,7 @@ extension Batch where Element == Quaternion {
   public mutating func formSphericalInterpolation(
     from: borrowing Batch, to: borrowing Batch, at progress: Double, backend: Backend = .automatic
   ) throws(PleatError) {
-    try from.checkCount(to.count)
+    try from.count.checkCount(to.count)
     try prepare(for: from.count, backend)
     var span = mutableSpan
     try span.formSphericalInterpolation(
@@ -76,7 +76,7 @@ extension Batch where Element == Quaternion {
   public mutating func formConcatenation(
     of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
-    try left.checkCount(right.count)
+    try left.count.checkCount(right.count)
     try prepare(for: left.count, backend)
     var span = mutableSpan
     try span.formConcatenation(of: left.span, with: right.span, backend: backend)

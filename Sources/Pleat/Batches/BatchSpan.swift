@@ -76,10 +76,6 @@ public struct MutableBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Cop
   }
 
   /// Throws an error unless there is room for exactly this many results.
-  func checkCount(_ results: Int) throws(PleatError) {
-    guard results == count else { throw .countMismatch(expected: count, actual: results) }
-  }
-
   /// Returns a backend's kernels for operations that are not in place.
   func kernels(_ backend: Backend) throws(PleatError) -> Kernels {
     let kernels = try backend.kernels()
@@ -113,7 +109,7 @@ extension Batch {
   /// - Parameter values: The memory, with room for exactly as many values as the batch has.
   /// - Throws: `PleatError.countMismatch` if the counts differ.
   public func copy(to values: inout MutableBatchSpan<Element, Scalar>) throws(PleatError) {
-    try values.checkCount(count)
+    try values.count.checkCount(count)
     values.lanes.copy(storage.lanes, count: count)
   }
 }

@@ -22,7 +22,7 @@ extension MutableBatchSpan where Element == Point3 {
   public mutating func project(
     _ points: BatchSpan<Point3, Scalar>, by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    try checkCount(points.count)
+    try count.checkCount(points.count)
     return projectPoints(points.lanes, transform, .keepingDepth, try kernels(backend))
   }
 
@@ -47,7 +47,7 @@ extension MutableBatchSpan where Element == Point3 {
   public mutating func project(
     _ points: BatchSpan<Point, Scalar>, by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    try checkCount(points.count)
+    try count.checkCount(points.count)
     return projectPoints(points.lanes, transform, .keepingDepth, try kernels(backend))
   }
 
@@ -87,7 +87,7 @@ extension MutableBatchSpan where Element == Vector3 {
   public mutating func map(
     _ vectors: BatchSpan<Vector3, Scalar>, by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(vectors.count)
+    try count.checkCount(vectors.count)
     _ = projectPoints(vectors.lanes, transform.linearPart, .keepingDepth, try kernels(backend))
   }
 

@@ -19,8 +19,8 @@ extension MutableBatchSpan {
     from: BatchSpan<Element, Scalar>, to: BatchSpan<Element, Scalar>, at progress: Double,
     backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(from.count)
-    try checkCount(to.count)
+    try count.checkCount(from.count)
+    try count.checkCount(to.count)
     let kernels = try kernels(backend)
     _ = lanes.compute(from.lanes, to.lanes, count: count) {
       kernels.interpolate($0, $1, at: progress, into: $2, count: $3 * Element.scalarCount)
@@ -54,8 +54,8 @@ extension MutableBatchSpan where Element == Quaternion {
     backend: Backend = .automatic
   ) throws(PleatError) {
     precondition(progress >= 0 && progress <= 1, "progress must be in 0...1")
-    try checkCount(from.count)
-    try checkCount(to.count)
+    try count.checkCount(from.count)
+    try count.checkCount(to.count)
     let kernels = try kernels(backend)
     _ = lanes.compute(from.lanes, to.lanes, count: count) {
       kernels.interpolateRotations($0, $1, at: progress, into: $2, count: $3)
@@ -81,8 +81,8 @@ extension MutableBatchSpan where Element == Quaternion {
     of left: BatchSpan<Element, Scalar>, with right: BatchSpan<Element, Scalar>,
     backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(left.count)
-    try checkCount(right.count)
+    try count.checkCount(left.count)
+    try count.checkCount(right.count)
     let kernels = try kernels(backend)
     _ = lanes.compute(left.lanes, right.lanes, count: count) {
       kernels.concatenateRotations($0, $1, into: $2, count: $3)
@@ -113,9 +113,7 @@ extension BatchSpan where Element == Box3 {
   public func testVisibility(
     in frustum: Frustum, into isVisible: inout MutableSpan<UInt8>, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    guard isVisible.count == count else {
-      throw .countMismatch(expected: count, actual: isVisible.count)
-    }
+    try count.checkCount(isVisible.count)
     let kernels = try backend.kernels()
     var numbers = InlineArray<24, Scalar>(repeating: 0)
     var visible = 0

@@ -23,7 +23,7 @@ extension MutableBatchSpan where Element == Transform3D {
   public mutating func formInverse(
     of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    try checkCount(transforms.count)
+    try count.checkCount(transforms.count)
     return map(transforms.lanes, .inverse, try kernels(backend))
   }
 
@@ -58,7 +58,7 @@ extension MutableBatchSpan where Element == Transform3D {
   public mutating func formRigidInverse(
     of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(transforms.count)
+    try count.checkCount(transforms.count)
     _ = map(transforms.lanes, .rigidInverse, try kernels(backend))
   }
 
@@ -86,7 +86,7 @@ extension MutableBatchSpan where Element == Transform3D {
   public mutating func formTranspose(
     of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(transforms.count)
+    try count.checkCount(transforms.count)
     _ = map(transforms.lanes, .transpose, try kernels(backend))
   }
 
@@ -120,7 +120,7 @@ extension MutableBatchSpan where Element == Transform3D {
   public mutating func formNormalMatrices(
     of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    try checkCount(transforms.count)
+    try count.checkCount(transforms.count)
     return map(transforms.lanes, .normalMatrix, try kernels(backend))
   }
 
@@ -143,9 +143,9 @@ extension MutableBatchSpan where Element == Transform3D {
     translations: BatchSpan<Vector3, Scalar>, rotations: BatchSpan<Quaternion, Scalar>,
     scales: BatchSpan<Vector3, Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(translations.count)
-    try checkCount(rotations.count)
-    try checkCount(scales.count)
+    try count.checkCount(translations.count)
+    try count.checkCount(rotations.count)
+    try count.checkCount(scales.count)
     let kernels = try kernels(backend)
     lanes.compute(translations.lanes, rotations.lanes, scales.lanes, count: count) {
       kernels.compose($0, $1, $2, into: $3, count: $4)
@@ -175,9 +175,7 @@ extension BatchSpan where Element == Transform3D {
   public func computeDeterminants(
     into determinants: inout MutableSpan<Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
-    guard determinants.count == count else {
-      throw .countMismatch(expected: count, actual: determinants.count)
-    }
+    try count.checkCount(determinants.count)
     let kernels = try backend.kernels()
     let (transforms, count) = (lanes, count)
     determinants.withLanes { results in

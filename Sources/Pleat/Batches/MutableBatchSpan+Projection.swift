@@ -18,7 +18,7 @@ extension MutableBatchSpan where Element == Quad {
   public mutating func project(
     _ corners: Quad, by transforms: BatchSpan<Transform3D, Scalar>, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    try checkCount(transforms.count)
+    try count.checkCount(transforms.count)
     let (kernels, count) = (try kernels(backend), count)
     return projectQuads(transforms.lanes, corners, .divided, count, kernels)
   }
@@ -40,8 +40,8 @@ extension MutableBatchSpan where Element == Quad {
     _ corners: BatchSpan<Quad, Scalar>, by transforms: BatchSpan<Transform3D, Scalar>,
     backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    try checkCount(corners.count)
-    try checkCount(transforms.count)
+    try count.checkCount(corners.count)
+    try count.checkCount(transforms.count)
     let (kernels, count) = (try kernels(backend), count)
     return projectQuads(transforms.lanes, corners.lanes, .divided, count, kernels)
   }
@@ -60,7 +60,7 @@ extension MutableBatchSpan where Element == Quad {
   public mutating func project(
     by transforms: BatchSpan<Transform3D, Scalar>, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    try checkCount(transforms.count)
+    try count.checkCount(transforms.count)
     let (kernels, count) = (try backend.kernels().withoutStreamingStores, count)
     return projectQuads(transforms.lanes, lanes.reading, .divided, count, kernels)
   }
@@ -82,7 +82,7 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
   public mutating func project(
     _ corners: Quad, by transforms: BatchSpan<Transform3D, Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(4 * transforms.count)
+    try count.checkCount(4 * transforms.count)
     let (kernels, count) = (try kernels(backend), transforms.count)
     _ = projectQuads(transforms.lanes, corners, .homogeneous, count, kernels)
   }
@@ -103,8 +103,8 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
     _ corners: BatchSpan<Quad, Scalar>, by transforms: BatchSpan<Transform3D, Scalar>,
     backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(4 * corners.count)
-    try checkCount(4 * transforms.count)
+    try count.checkCount(4 * corners.count)
+    try count.checkCount(4 * transforms.count)
     let (kernels, count) = (try kernels(backend), transforms.count)
     _ = projectQuads(transforms.lanes, corners.lanes, .homogeneous, count, kernels)
   }
@@ -121,7 +121,7 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
   public mutating func project(
     _ points: BatchSpan<Point, Scalar>, by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(points.count)
+    try count.checkCount(points.count)
     _ = projectPoints(points.lanes, transform, .homogeneous, try kernels(backend))
   }
 
@@ -137,7 +137,7 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
   public mutating func project(
     _ points: BatchSpan<Point3, Scalar>, by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(points.count)
+    try count.checkCount(points.count)
     _ = projectPoints(points.lanes, transform, .homogeneous, try kernels(backend))
   }
 }
@@ -158,7 +158,7 @@ extension MutableBatchSpan where Element == Point {
   public mutating func project(
     _ points: BatchSpan<Point, Scalar>, by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    try checkCount(points.count)
+    try count.checkCount(points.count)
     return projectPoints(points.lanes, transform, .divided, try kernels(backend))
   }
 
@@ -177,7 +177,7 @@ extension MutableBatchSpan where Element == Point {
   public mutating func project(
     _ points: BatchSpan<Point3, Scalar>, by transform: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    try checkCount(points.count)
+    try count.checkCount(points.count)
     return projectPoints(points.lanes, transform, .divided, try kernels(backend))
   }
 

@@ -14,8 +14,8 @@ extension MutableBatchSpan where Element == Transform3D {
     of left: BatchSpan<Element, Scalar>, with right: BatchSpan<Element, Scalar>,
     backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(left.count)
-    try checkCount(right.count)
+    try count.checkCount(left.count)
+    try count.checkCount(right.count)
     let kernels = try kernels(backend)
     _ = lanes.compute(left.lanes, right.lanes, count: count) {
       kernels.concatenate($0, $1, into: $2, count: $3)
@@ -35,7 +35,7 @@ extension MutableBatchSpan where Element == Transform3D {
   public mutating func formConcatenation(
     of left: BatchSpan<Element, Scalar>, with right: Transform3D, backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(left.count)
+    try count.checkCount(left.count)
     let kernels = try kernels(backend)
     _ = lanes.compute(left.lanes, count: count) {
       kernels.concatenate($0, right, into: $2, count: $3)
@@ -55,7 +55,7 @@ extension MutableBatchSpan where Element == Transform3D {
   public mutating func formConcatenation(
     of left: Transform3D, with right: BatchSpan<Element, Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(right.count)
+    try count.checkCount(right.count)
     let kernels = try kernels(backend)
     _ = lanes.compute(right.lanes, count: count) {
       kernels.concatenate(left, $0, into: $2, count: $3)
@@ -78,7 +78,7 @@ extension MutableBatchSpan where Element == Transform3D {
   public mutating func formConcatenation(
     ofChains chains: BatchSpan<Element, Scalar>, length: Int, backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(try chains.count.chains(of: length))
+    try count.checkCount(try chains.count.chains(of: length))
     let kernels = try kernels(backend)
     if !chains.lanes.hasGaps && !lanes.hasGaps {
       kernels.concatenateChains(
@@ -112,7 +112,7 @@ extension MutableBatchSpan where Element == Transform3D {
   public mutating func concatenate(
     with right: BatchSpan<Element, Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(right.count)
+    try count.checkCount(right.count)
     let kernels = try backend.kernels().withoutStreamingStores
     _ = lanes.compute(lanes.reading, right.lanes, count: count) {
       kernels.concatenate($0, $1, into: $2, count: $3)

@@ -3,14 +3,14 @@
 extension Span where Element: BatchScalar {
   /// Returns the lanes of a plane, which must have `count` scalars.
   fileprivate func plane(_ count: Int) throws(PleatError) -> Lanes<Element> {
-    guard self.count == count else { throw .countMismatch(expected: count, actual: self.count) }
+    try count.checkCount(self.count)
     return unsafe withUnsafeBufferPointer { unsafe Lanes($0) }
   }
 }
 
 extension MutableSpan where Element: BatchScalar {
   fileprivate mutating func plane(_ count: Int) throws(PleatError) -> MutableLanes<Element> {
-    guard self.count == count else { throw .countMismatch(expected: count, actual: self.count) }
+    try count.checkCount(self.count)
     return unsafe withUnsafeMutableBufferPointer { unsafe MutableLanes($0) }
   }
 }

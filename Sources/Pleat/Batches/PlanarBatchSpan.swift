@@ -52,9 +52,7 @@ public struct MutablePlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>
     _ points: Planes<Scalar>, _ pointCount: Int, dimension: Int, by transform: Transform3D,
     form: ProjectionForm, _ backend: Backend
   ) throws(PleatError) -> Int {
-    guard pointCount == count else {
-      throw .countMismatch(expected: count, actual: pointCount)
-    }
+    try count.checkCount(pointCount)
     var kernels = try backend.kernels()
     if !usesStreamingStores { kernels = kernels.withoutStreamingStores }
     return kernels.projectPlanarPoints(

@@ -66,7 +66,7 @@ extension Batch where Element == Quad {
     _ corners: borrowing Batch, by transforms: borrowing TransformBatch<Scalar>,
     backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    try transforms.checkCount(corners.count)
+    try transforms.count.checkCount(corners.count)
     let kernels = try kernels(backend)
     try resize(allocating: transforms.count)
     return kernels.projectQuads(
@@ -88,7 +88,7 @@ extension Batch where Element == Quad {
   public mutating func project(
     by transforms: borrowing TransformBatch<Scalar>, backend: Backend = .automatic
   ) throws(PleatError) -> Int {
-    try checkCount(transforms.count)
+    try count.checkCount(transforms.count)
     return try kernelsInPlace(backend).projectQuads(
       transforms.storage.lanes, corners: storage.lanes, cornerStride: 8,
       into: storage.mutableLanes, count: count)
@@ -140,7 +140,7 @@ extension Batch where Element == HomogeneousPoint2D {
     _ corners: borrowing QuadBatch<Scalar>, by transforms: borrowing TransformBatch<Scalar>,
     backend: Backend = .automatic
   ) throws(PleatError) {
-    try transforms.checkCount(corners.count)
+    try transforms.count.checkCount(corners.count)
     let kernels = try kernels(backend)
     try resize(allocating: 4 * transforms.count)
     kernels.projectQuads(

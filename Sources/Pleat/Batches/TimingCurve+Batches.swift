@@ -54,8 +54,8 @@ extension TimingCurve {
     _ times: Span<Scalar>, into results: inout MutableSpan<Scalar>, findsParameters: Bool,
     _ backend: Backend
   ) throws(PleatError) {
-    let (count, room) = (times.count, results.count)
-    guard count == room else { throw .countMismatch(expected: count, actual: room) }
+    let count = times.count
+    try count.checkCount(results.count)
     let kernels = try backend.kernels()
     times.withLanes { from in
       results.withLanes {

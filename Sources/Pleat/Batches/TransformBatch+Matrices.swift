@@ -151,8 +151,8 @@ extension Batch where Element == Transform3D {
     translations: borrowing Vector3Batch<Scalar>, rotations: borrowing QuaternionBatch<Scalar>,
     scales: borrowing Vector3Batch<Scalar>, backend: Backend = .automatic
   ) throws(PleatError) {
-    try translations.checkCount(rotations.count)
-    try translations.checkCount(scales.count)
+    try translations.count.checkCount(rotations.count)
+    try translations.count.checkCount(scales.count)
     try prepare(for: translations.count, backend)
     var span = mutableSpan
     try span.formTransforms(

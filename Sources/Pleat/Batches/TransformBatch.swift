@@ -21,7 +21,7 @@ extension Batch where Element == Transform3D {
   public mutating func formConcatenation(
     of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
-    try left.checkCount(right.count)
+    try left.count.checkCount(right.count)
     let kernels = try kernels(backend)
     try resize(allocating: left.count)
     kernels.concatenate(
@@ -100,7 +100,7 @@ extension Batch where Element == Transform3D {
   public mutating func concatenate(
     with right: borrowing Batch, backend: Backend = .automatic
   ) throws(PleatError) {
-    try checkCount(right.count)
+    try count.checkCount(right.count)
     try kernelsInPlace(backend).concatenate(
       storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
   }
@@ -136,15 +136,13 @@ extension Batch where Element == Transform3D {
   }
 }
 
-extension Batch {
-  /// Throws an error unless the number of values in another batch equals ``count``.
-  func checkCount(_ actual: Int) throws(PleatError) {
-    guard actual == count else { throw .countMismatch(expected: count, actual: actual) }
-  }
-}
-
 extension Int {
+  /// Throws an error unless the number of values in another batch equals ``count``.
   /// Returns the number of chains that this number of links makes, which must be a whole number.
+  func checkCount(_ actual: Int) throws(PleatError) {
+    guard actual == self else { throw .countMismatch(expected: self, actual: actual) }
+  }
+
   func chains(of length: Int) throws(PleatError) -> Int {
     precondition(length > 0, "length must be at least 1")
     guard self % length == 0 else {

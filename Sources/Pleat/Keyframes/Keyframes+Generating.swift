@@ -103,12 +103,8 @@ extension Keyframes {
     threads: Int = 1
   ) throws(PleatError) {
     Self.check(threads: threads)
-    guard streams.count == basis.streamCount else {
-      throw .countMismatch(expected: basis.streamCount, actual: streams.count)
-    }
-    for stream in streams where stream.count != streams[0].count {
-      throw .countMismatch(expected: streams[0].count, actual: stream.count)
-    }
+    try basis.streamCount.checkCount(streams.count)
+    for stream in streams { try streams[0].count.checkCount(stream.count) }
     let kernels = try backend.kernels()
     try load(basis)
     try resize(to: streams[0].count)

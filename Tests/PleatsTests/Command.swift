@@ -112,7 +112,10 @@ extension URL {
 
 /// Runs what starts a process, which inherits the signals that this thread blocks: the tests' own
 /// threads block nearly all.
+///
+/// It also inherits those that this process ignores, as a background job of a shell does.
 func withNoSignalBlocked(_ body: () throws -> Void) rethrows {
+  for number in [SIGINT, SIGHUP, SIGQUIT] { signal(number, SIG_DFL) }
   var (none, previous) = (sigset_t(), sigset_t())
   sigemptyset(&none)
   pthread_sigmask(SIG_SETMASK, &none, &previous)

@@ -25,10 +25,7 @@ extension NumberList {
       numbers.append(try container.decodeNil() ? .nan : container.decode(Double.self))
     }
     guard numbers.count == Self.numberCount else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "expected \(Self.numberCount) numbers, found \(numbers.count)"))
+      throw decoder.refusal("expected \(Self.numberCount) numbers, found \(numbers.count)")
     }
     return numbers
   }

@@ -86,8 +86,7 @@ extension PixelGrid: Codable {
     let container = try decoder.singleValueContainer()
     let scale = try container.decode(Double.self)
     guard scale > 0, scale.isFinite else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\(PleatError.scaleOutOfRange(scale))")
+      throw decoder.refusal("\(PleatError.scaleOutOfRange(scale))")
     }
     self.init(scale: scale)
   }

@@ -146,8 +146,7 @@ extension Quad: Codable {
       topLeft: try container.decode(Point.self), topRight: try container.decode(Point.self),
       bottomRight: try container.decode(Point.self), bottomLeft: try container.decode(Point.self))
     guard container.isAtEnd else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "expected 4 corners, found more")
+      throw decoder.refusal("expected 4 corners, found more")
     }
   }
 

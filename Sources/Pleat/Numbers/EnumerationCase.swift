@@ -5,27 +5,24 @@ package struct EnumerationCase {
   /// The name of the case.
   package let name: String
   private let container: KeyedDecodingContainer<Name>?
-  private let codingPath: [any CodingKey]
+  private let decoder: any Decoder
 
   package init(from decoder: any Decoder) throws {
-    codingPath = decoder.codingPath
+    self.decoder = decoder
     if let name = try? decoder.singleValueContainer().decode(String.self) {
       (self.name, container) = (name, nil)
       return
     }
     let container = try decoder.container(keyedBy: Name.self)
     guard let key = container.allKeys.first, container.allKeys.count == 1 else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath,
-          debugDescription: "expected the name of one case, or an object with one key"))
+      throw decoder.refusal("expected the name of one case, or an object with one key")
     }
     (name, self.container) = (key.stringValue, container)
   }
 
   /// Returns the value of the case, or the value with this label if the case has several values.
   package func value<Value: Decodable>(_ label: String? = nil) throws -> Value {
-    guard let container else { throw error("\(name) needs a value") }
+    guard let container else { throw decoder.refusal("\(name) needs a value") }
     if let labels = try? container.nestedContainer(keyedBy: Name.self, forKey: Name(name)) {
       for key in [label, "_0"].compactMap({ $0.map(Name.init) }) where labels.contains(key) {
         return try labels.decode(Value.self, forKey: key)
@@ -36,11 +33,7 @@ package struct EnumerationCase {
 
   /// Returns the error for a name that is not a case of the enumeration.
   package func unknown(_ accepted: String) -> DecodingError {
-    error("\(name) is none of: \(accepted)")
-  }
-
-  private func error(_ text: String) -> DecodingError {
-    .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: text))
+    decoder.refusal("\(name) is none of: \(accepted)")
   }
 
   fileprivate struct Name: CodingKey {
@@ -49,6 +42,13 @@ package struct EnumerationCase {
     init(_ name: String) { stringValue = name }
     init?(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
+  }
+}
+
+extension Decoder {
+  /// The error of a value that is not accepted.
+  package func refusal(_ text: String, _ cause: PleatError? = nil) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: text, underlyingError: cause))
   }
 }
 

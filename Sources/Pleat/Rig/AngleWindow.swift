@@ -11,8 +11,7 @@ struct AngleWindow: Hashable, Codable, Sendable {
     let lower = try container.decodeNil() ? -.infinity : container.decode(Double.self)
     let upper = try container.decodeNil() ? .infinity : container.decode(Double.self)
     guard lower <= upper, container.isAtEnd else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "expected a lower and an upper bound in ascending order")
+      throw decoder.refusal("expected a lower and an upper bound in ascending order")
     }
     range = lower..<upper
   }

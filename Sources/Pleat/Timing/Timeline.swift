@@ -99,10 +99,7 @@ extension Timeline: Codable {
     do {
       self = try Timeline(legs: legs, end: end)
     } catch {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: error.description,
-          underlyingError: error))
+      throw decoder.refusal(error.description, error)
     }
     if let read = try container.decodeIfPresent(Double.self, forKey: .duration), read != duration {
       throw DecodingError.dataCorruptedError(

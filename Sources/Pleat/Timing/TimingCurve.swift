@@ -99,16 +99,12 @@ extension TimingCurve: Codable {
     let x2 = try container.decode(Double.self)
     let y2 = try container.decode(Double.self)
     guard container.isAtEnd else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "a timing curve has four numbers, not more")
+      throw decoder.refusal("a timing curve has four numbers, not more")
     }
     do {
       self = try .cubicBezier(x1, y1, x2, y2)
     } catch {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: error.description,
-          underlyingError: error))
+      throw decoder.refusal(error.description, error)
     }
   }
 

@@ -45,9 +45,7 @@ extension TransitionStyle: Codable {
       }
       self = try TransitionStyle(kind, values)
     } catch let error as PleatError {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error))
+      throw decoder.refusal("\(error)", error)
     }
   }
 

@@ -26,7 +26,7 @@ extension Pixel {
   }
 
   /// Returns this pixel drawn over another one.
-  @inline(__always) func over(_ below: Pixel) -> Pixel {
+  @inline(__always) package func over(_ below: Pixel) -> Pixel {
     let rest = 255 - alpha
     return Pixel(
       red: red.addingSaturating(Self.product(below.red, rest)),

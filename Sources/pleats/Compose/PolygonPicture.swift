@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 import PleatRender
 
@@ -50,18 +49,5 @@ struct PolygonPicture {
     let places = places.map { min(max($0, 0), Double(limit)) }
     guard let first = places.min(), let last = places.max() else { return 0..<0 }
     return Int(first)..<Int(last.rounded(.up))
-  }
-}
-
-extension Pixel {
-  /// The pixel over another one.
-  fileprivate func over(_ other: Pixel) -> Pixel {
-    func blended(_ own: UInt8, _ behind: UInt8) -> UInt8 {
-      let rest = Double(behind) * Double(255 - alpha) / 255
-      return UInt8(min(255, (Double(own) + rest).rounded()))
-    }
-    return Pixel(
-      red: blended(red, other.red), green: blended(green, other.green),
-      blue: blended(blue, other.blue), alpha: blended(alpha, other.alpha))
   }
 }

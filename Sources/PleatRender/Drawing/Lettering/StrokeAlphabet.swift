@@ -8,8 +8,6 @@
 package enum StrokeAlphabet {
   /// The height of a capital.
   static let capHeight = 6.0
-  /// How far descenders go below the baseline.
-  static let descent = 2.0
   /// The pen's width.
   static let penWidth = 0.8
   /// The gap between two glyphs, from pen line to pen line.

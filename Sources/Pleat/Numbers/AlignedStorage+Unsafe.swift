@@ -48,10 +48,13 @@
     precondition(
       Scalar.self == Float.self || Scalar.self == Double.self,
       "the scalar type must be Float or Double")
-    let bytes = try checked(count, times: MemoryLayout<Scalar>.stride)
+    let bytes = max(try checked(count, times: MemoryLayout<Scalar>.stride), alignment)
     let isHuge = bytes >= hugePage
-    let memory = unsafe try allocateMemory(
-      bytes: max(bytes, alignment), alignment: isHuge ? hugePage : alignment)
+    var allocated: UnsafeMutableRawPointer?
+    // Swift's own allocation functions end the process if there is no memory.
+    guard unsafe posix_memalign(&allocated, isHuge ? hugePage : alignment, bytes) == 0,
+      let memory = unsafe allocated
+    else { throw .outOfMemory(bytes: bytes) }
     #if os(Linux)
       // A hint: if the kernel refuses it, small pages work too. Apple's systems have no such call for a
       // part of the heap.

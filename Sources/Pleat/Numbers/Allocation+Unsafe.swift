@@ -15,19 +15,6 @@ func checked(_ count: Int, times size: Int) throws(PleatError) -> Int {
   return bytes
 }
 
-/// Allocates uninitialised memory, to be freed with `free`, or throws `PleatError.outOfMemory`.
-///
-/// Swift's own allocation functions end the process if there is no memory.
-@unsafe func allocateMemory(
-  bytes: Int, alignment: Int
-) throws(PleatError) -> UnsafeMutableRawPointer {
-  var memory: UnsafeMutableRawPointer?
-  guard unsafe posix_memalign(&memory, alignment, bytes) == 0, let memory = unsafe memory else {
-    throw .outOfMemory(bytes: bytes)
-  }
-  return unsafe memory
-}
-
 /// Throws `PleatError.outOfMemory` unless this amount of memory can be allocated at the moment.
 ///
 /// Call it before a Swift collection grows, because a collection ends the process if it cannot grow. The

@@ -34,6 +34,6 @@ extension Size {
 }
 
 extension FlipStyle {
-  /// The axis along which the page turns, perpendicular to its spine.
+  /// The axis along which a page turns: the spine is perpendicular to it.
   package var axis: Axis { contains(.vertical) ? .vertical : .horizontal }
 }

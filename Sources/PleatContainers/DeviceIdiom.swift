@@ -14,6 +14,6 @@ extension DeviceIdiom: CustomStringConvertible {
 }
 
 extension DeviceIdiom {
-  /// Returns the argument for this kind of device.
+  /// Returns the value for this kind of device.
   package func choose(pad: Double, phone: Double) -> Double { self == .pad ? pad : phone }
 }

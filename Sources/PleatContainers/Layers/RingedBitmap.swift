@@ -78,7 +78,7 @@ public struct RectEdges: OptionSet, Hashable, Codable, Sendable {
 }
 
 extension Insets {
-  /// Creates the insets of a ring that has the given width on some edges and 0 on the others.
+  /// Creates the insets of a ring, with the given width on the given edges and 0 on the others.
   public init(ring width: Double, on edges: RectEdges) {
     self.init(
       top: edges.contains(.top) ? width : 0, left: edges.contains(.left) ? width : 0,

@@ -1,11 +1,12 @@
 import Pleat
 
-/// The transform of a card of a flow, which depends on its distance from the middle of the view.
+/// The transform of a card in a line or a cover flow: it depends on the card's distance from the
+/// middle of the view.
 struct CardPose: Sendable {
   var matrix: Transform3D
   var z: Int
 
-  /// The rectangle around the transformed card, relative to its centre.
+  /// The rectangle around the transformed card, relative to the card's centre.
   var box: Rect
 
   /// Whether the matrix is the identity, so that the frame itself is the bounding box.
@@ -19,7 +20,7 @@ struct CardPose: Sendable {
   }
 }
 
-/// The poses of all cards of one flow.
+/// The poses of all cards of one grid, line or cover flow.
 struct CardPoses: Sendable {
   enum Kind: Sendable, Equatable {
     /// No card is transformed.
@@ -34,7 +35,8 @@ struct CardPoses: Sendable {
   private let axis: Axis
   private let size: Size
 
-  /// The distance from the middle of the view beyond which the pose no longer changes.
+  /// The distance of a card's centre from the middle of the view beyond which the pose no longer
+  /// changes.
   let nearLimit: Double
 
   /// The most that a transformed card extends beyond its frame, along and across the scroll axis.
@@ -61,9 +63,10 @@ struct CardPoses: Sendable {
     case .coverFlow(let distance):
       nearLimit = CoverFlowLayout.nearLimit
       // Let A = 45a degrees be the turn and g = 1.3 - 0.3a the scale, 0 <= a <= 1. A corner (x, y),
-      // with |x| <= length/2, is moved to (x g cos A + t, y g) / w, where |t| <= 40 and w = 1 ± |x|
-      // g sin A / distance. g cos A falls with a, so it is at most 1.3. g sin A grows with a, since
-      // its derivative (1.3 - 0.3a)(π/4) cos A - 0.3 sin A is above 0, so it is at most sin 45°.
+      // relative to the card's centre, with |x| <= length/2, is mapped to (x g cos A + t, y g) / w,
+      // where t is the shift, |t| <= 40, and w = 1 ± |x| g sin A / distance. g cos A falls with a,
+      // so it is at most 1.3. g sin A grows with a, since its derivative (1.3 - 0.3a)(π/4) cos A -
+      // 0.3 sin A is above 0, so it is at most sin 45°.
       let w = 1 - 0.7072 * length / (2 * distance)
       let scale = (1 + CoverFlowLayout.additionalScale) * 1.001
       alongReach = (scale * length / 2 + CoverFlowLayout.shift) / w - length / 2

@@ -29,9 +29,9 @@ public protocol CollectionLayout: Hashable, Sendable {
 /// A layout that is prepared for given numbers of items and a given view size, and returns the
 /// position of every element.
 ///
-/// Several methods return the attributes of an element, and all of them agree. Rectangles and
-/// frames are in content coordinates: points from the content's top left corner, x to the right
-/// and y down. Scrolling does not change the attributes, except in lines, cover flows and
+/// All methods that return attributes of an element agree with each other. Rectangles and frames
+/// are in content coordinates: points from the content's top left corner, x to the right and y
+/// down. Scrolling does not change the attributes, except in lines, cover flows and
 /// ``PinchedStacks``.
 public protocol PreparedLayout: Sendable {
   /// The number of items of each section.
@@ -111,7 +111,7 @@ public protocol PreparedLayout: Sendable {
   ///
   /// - Parameters:
   ///   - rect: A rectangle in content coordinates.
-  ///   - old: Another rectangle.
+  ///   - old: The rectangle to compare with, in the content coordinates of `earlier`.
   ///   - earlier: The same layout, possibly scrolled to another offset.
   ///   - body: The closure. If it throws, the method stops and throws the same error.
   func forEach<Failure: Error>(
@@ -119,13 +119,14 @@ public protocol PreparedLayout: Sendable {
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure)
 
-  /// Returns the attributes from which an inserted element is animated to its place, or nil if it
-  /// only fades in.
+  /// Returns the attributes from which an inserted element is animated to its place, or nil if the
+  /// element only fades in.
   ///
   /// - Parameter element: The element's identifier after the insertion.
   func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes?
 
-  /// Returns the attributes to which a deleted element is animated, or nil if it only fades out.
+  /// Returns the attributes to which a deleted element is animated, or nil if the element only
+  /// fades out.
   ///
   /// - Parameter element: The element's identifier before the deletion.
   func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes?

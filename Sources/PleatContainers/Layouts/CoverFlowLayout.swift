@@ -57,8 +57,8 @@ public struct CoverFlowLayout: CollectionLayout {
   /// - Parameters:
   ///   - scrolling: The axis along which the content scrolls.
   ///   - metrics: The sizes, insets and spacings.
-  ///   - perspectiveDistance: The distance of the viewer in points. The default is 4.6777 times
-  ///     170 points, the width of a card in IntroducingCollectionViews.
+  ///   - perspectiveDistance: The distance of the viewer in points. The default is 4.6777 times the
+  ///     width of a card in IntroducingCollectionViews, which is 170 points.
   public init(
     scrolling: Axis = .horizontal, metrics: FlowMetrics,
     perspectiveDistance: Double = 4.6777 * 170

@@ -29,7 +29,7 @@ where Base.Prepared: SectionedLayout {
   ///
   /// See ``CollectionLayout/prepared(for:in:)``.
   ///
-  /// - Throws: The errors of the base. ``LayoutError/decorationKindTaken(_:)`` if two decorations
+  /// - Throws: The errors of ``base``. ``LayoutError/decorationKindTaken(_:)`` if two decorations
   ///   have the same kind, or if a decoration has a kind that layouts place themselves, such as
   ///   `cell`. ``LayoutError/valueOutOfRange(name:value:accepted:)`` if an inset is not finite.
   public func prepared(
@@ -84,7 +84,7 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public mutating func scroll(to offset: Point) throws(LayoutError) { try base.scroll(to: offset) }
 
-  /// Returns the content offset at which a scroll should end, as the base does.
+  /// Returns the content offset at which a scroll should end: the one that ``base`` returns.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {
@@ -99,12 +99,13 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
     return element.item == 0 ? attributes(of: decoration, section: element.section) : nil
   }
 
-  /// Returns the attributes from which an inserted element is animated, as in the base.
+  /// Returns the attributes from which an inserted element is animated: those that ``base``
+  /// returns.
   public func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes? {
     base.attributesBeforeInsertion(of: element)
   }
 
-  /// Returns the attributes to which a deleted element is animated, as in the base.
+  /// Returns the attributes to which a deleted element is animated: those that ``base`` returns.
   public func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes? {
     base.attributesAfterDeletion(of: element)
   }
@@ -150,7 +151,7 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
     try forEach(.outside(old, earlier), in: rect, body)
   }
 
-  /// Which elements in the rectangle to visit.
+  /// The choice of the elements to visit in a rectangle.
   private enum Query {
     case all, visible
     case outside(Rect, PreparedDecorations)
@@ -187,8 +188,8 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
 
   // MARK: - Decorations
 
-  /// Returns the decoration at index `next` and advances `next`, if its kind sorts before the given
-  /// one.
+  /// Returns the decoration at index `next`, and advances `next`, if the decoration's kind sorts
+  /// before `kind`; otherwise returns nil.
   private func decoration(
     _ next: inout Int, before kind: LayoutElement.Kind
   ) -> Decoration? {

@@ -23,14 +23,15 @@ public struct Decoration: Hashable, Codable, Sendable {
   /// The rectangle that the decoration fills, before ``insets`` are taken off.
   public var place: Place
 
-  /// The distances from the edges of the place, in points.
+  /// The distances from the edges of the ``place`` to those of the decoration, in points.
   ///
   /// A negative distance lets the decoration extend beyond its place.
   ///
-  /// If two opposite distances together exceed the place, the decoration has the extent 0.
+  /// If two opposite distances add up to more than the extent of the place, the decoration has the
+  /// extent 0.
   public var insets: Insets
 
-  /// The paint order.
+  /// The paint order: an element with a higher z covers one with a lower z.
   ///
   /// Cells have z 0 or 1, so a decoration behind cells has a z below 0.
   public var z: Int
@@ -41,7 +42,7 @@ public struct Decoration: Hashable, Codable, Sendable {
   ///   - kind: A kind that the layout does not use for something else.
   ///   - place: The rectangle that the decoration fills.
   ///   - insets: The distances from the edges of the place, in points.
-  ///   - z: The paint order.
+  ///   - z: The paint order; below 0 for a decoration behind cells.
   public init(
     _ kind: LayoutElement.Kind, behind place: Place, insets: Insets = .zero, z: Int = -1
   ) {
@@ -59,7 +60,8 @@ public struct Decoration: Hashable, Codable, Sendable {
     Decoration(.sectionBackground, behind: .section)
   }
 
-  /// Returns the attributes of the decoration in a place, for the element of a section.
+  /// Returns the attributes of the decoration for a section: the frame is `place`, reduced by the
+  /// insets.
   func attributes(section: Int, in place: Rect) -> LayoutAttributes {
     let width = max(0, place.size.width - insets.left - insets.right)
     let height = max(0, place.size.height - insets.top - insets.bottom)

@@ -1,6 +1,7 @@
 import Pleat
 
-/// The positions of rows in sections, and the search for the rows that a query overlaps.
+/// The positions of rows in the sections of a grid, a line or a cover flow, and the search for the
+/// rows that a rectangle overlaps.
 ///
 /// *Along* means in the direction of the scroll axis, *across* at right angles to it. Nothing is
 /// stored per item. Each position is computed from integer counts by a few products, not by a
@@ -16,7 +17,7 @@ struct Flow: Sendable {
 
   /// The extents of an item along and across the scroll axis.
   let (length, breadth): (Double, Double)
-  /// The distances from one row to the next, and from one item of a row to the next.
+  /// The distances from the start of a row, or of an item in a row, to the start of the next.
   let (pitch, acrossPitch): (Double, Double)
 
   /// The position of the first item of a row, across the scroll axis.
@@ -68,8 +69,8 @@ struct Flow: Sendable {
 
   // MARK: - Positions along
 
-  /// Returns the start of a section, or the end of the content if `section` is the number of
-  /// sections.
+  /// Returns the position at which a section starts, or the end of the content if `section` is the
+  /// number of sections.
   func start(of section: Int) -> Double {
     let rows = Double(table.rows(before: section)) * pitch
     let filled = Double(table.filled(before: section)) * metrics.lineSpacing
@@ -86,17 +87,18 @@ struct Flow: Sendable {
     return size
   }
 
-  /// Returns the start of the first row of a section, even if the section has no rows.
+  /// Returns the position at which the first row of a section starts, or would start if there were
+  /// one.
   func rowsStart(of section: Int) -> Double {
     start(of: section) + metrics.headerLength + before
   }
 
-  /// Returns the start of a row.
+  /// Returns the position at which a row starts, along the scroll axis.
   func start(ofRow row: Int, section: Int) -> Double {
     rowsStart(of: section) + Double(row) * pitch
   }
 
-  /// Returns the start of a section's footer.
+  /// Returns the position at which a section's footer starts, along the scroll axis.
   func footerStart(of section: Int) -> Double {
     start(of: section + 1) - metrics.footerLength
   }
@@ -120,7 +122,7 @@ struct Flow: Sendable {
   /// beyond their section by at most `reach`.
   func sections(from low: Double, to high: Double, reach: Double = 0) -> Range<Int> {
     let all = 0..<table.counts.count
-    // A start is a sum of three rounded products, with an error of less than contentLength · 2^-48.
+    // `start(of:)` is a sum of three rounded products: its error is below contentLength · 2^-48.
     let slack = reach + contentLength * 0x1p-48
     let first = partition(all) { start(of: $0 + 1) + slack > low }
     let end = partition(first..<all.upperBound) { start(of: $0) - slack >= high }

@@ -1,20 +1,20 @@
 import Pleat
 
-/// The attributes that all headers, or all footers, of a flow share: all except section and
-/// position.
+/// The attributes that all headers of a grid, line or cover flow share, or all its footers:
+/// everything except section and position.
 struct FlowBar: Sendable {
-  /// The extent of a bar along the scroll axis.
+  /// The extent of a header or a footer along the scroll axis.
   let length: Double
 
   private let attributes: LayoutAttributes
 
-  /// The rectangle of a transformed bar, relative to its centre.
+  /// The rectangle of a header or footer after its transform, relative to its centre.
   let box: Rect
 
   /// Creates the headers or the footers of a flow, which span the view across the scroll axis.
   ///
-  /// In a horizontal flow, the frame of a bar is as wide as the view is high, and a turn by −90°
-  /// makes the bar upright.
+  /// In a horizontal flow, the frame of a header is as wide as the view is high, and a turn by −90°
+  /// makes the header upright. The same is true of a footer.
   init(_ kind: LayoutElement.Kind, length: Double, _ flow: Flow, z: Int, _ style: FlowStyle) {
     self.length = length
     let isTurned = flow.axis == .horizontal
@@ -26,7 +26,8 @@ struct FlowBar: Sendable {
     box = LayoutAttributes.box(of: attributes.frame.size, matrix: attributes.matrix)
   }
 
-  /// Returns the attributes of a section's bar, which starts at a position along the scroll axis.
+  /// Returns the attributes of a section's header or footer, which starts at a position along the
+  /// axis.
   func attributes(of section: Int, at start: Double, along axis: Axis) -> LayoutAttributes {
     var result = attributes
     result.element.section = section
@@ -39,9 +40,9 @@ struct FlowBar: Sendable {
   }
 }
 
-/// The shelves below the rows of a grid.
+/// The dimensions of the shelves below the rows of a grid, in points.
 struct ShelfMetrics: Sendable {
-  /// The distance from the top of a shelf down to the bottom of its row's items.
+  /// The distance from the top of a shelf down to the bottom of the items on it.
   let rise: Double
   let height: Double
 }

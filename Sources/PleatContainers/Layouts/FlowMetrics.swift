@@ -3,8 +3,8 @@ public import Pleat
 /// The sizes, insets and spacings of a grid, a line or a cover flow, in points.
 ///
 /// The parts of a section follow each other along the scroll axis: header, inset, rows, inset,
-/// footer. A row of items runs at right angles to the scroll axis (across it). So if a layout
-/// scrolls horizontally, its rows are vertical.
+/// footer. A row of items runs across the scroll axis, that is, at right angles to it. So if a
+/// layout scrolls horizontally, its rows are vertical.
 public struct FlowMetrics: Hashable, Codable, Sendable {
   /// The size of every item in points.
   ///
@@ -49,8 +49,8 @@ public struct FlowMetrics: Hashable, Codable, Sendable {
     self.footerLength = footerLength
   }
 
-  /// Throws unless all numbers are in range, and each row and each item starts after the one
-  /// before.
+  /// Throws unless all numbers are in range, and each row and each item starts after the one before
+  /// it.
   func check(scrolling: Axis) throws(LayoutError) {
     try LayoutError.checkPositive(itemSize.width, "item width")
     try LayoutError.checkPositive(itemSize.height, "item height")

@@ -40,8 +40,8 @@ extension LayoutAttributes {
     return result
   }
 
-  /// These attributes with alpha 0, for the start or the end of an element that only one layout
-  /// has.
+  /// These attributes with alpha 0: the start of an element that fades in, or the end of an element
+  /// that fades out.
   var faded: LayoutAttributes {
     var result = self
     result.alpha = 0

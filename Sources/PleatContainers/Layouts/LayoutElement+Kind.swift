@@ -9,8 +9,8 @@ extension LayoutElement {
   /// A kind is as small as an integer, so that ten million elements need no memory for their names.
   /// The names of your own kinds stay in memory until the process ends.
   public struct Kind: RawRepresentable, Codable, Hashable, Sendable {
-    /// The index in ``builtIn``, or, for other kinds, the number of built-in kinds plus an index in
-    /// `others`.
+    /// The index in ``builtIn``, or, for a kind that is not built in, the number of built-in kinds
+    /// plus the kind's index in `others`.
     private let index: UInt32
 
     private init(index: UInt32) { self.index = index }
@@ -36,7 +36,7 @@ extension LayoutElement {
     private static let indices = Dictionary(
       uniqueKeysWithValues: zip(names, 0 as UInt32..<UInt32(names.count)))
 
-    /// The names of kinds that are not in `names`.
+    /// The names of the kinds that are not built in.
     private struct Others {
       var names: [String] = []
       private var indices: [String: UInt32] = [:]
@@ -88,7 +88,7 @@ extension LayoutElement.Kind {
 }
 
 extension LayoutElement.Kind {
-  // Types with a raw value compare and hash that value by default. Here that would look up names.
+  // By default, types with a raw value compare and hash that value. Here it is a name to look up.
 
   /// Returns whether two kinds have the same name.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.index == rhs.index }

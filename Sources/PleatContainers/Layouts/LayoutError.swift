@@ -6,7 +6,7 @@ import Pleat
 public enum LayoutError: Error, Equatable, Sendable {
   /// A size, inset, spacing, scale or coordinate is out of range.
   case valueOutOfRange(name: String, value: Double, accepted: String)
-  /// The number of items of a section is negative. The first value is that number.
+  /// The number of items of a section is negative. The first associated value is this number.
   case countOutOfRange(Int, section: Int)
   /// All sections together have more items than `limit`.
   case tooManyItems(limit: Int)
@@ -15,8 +15,8 @@ public enum LayoutError: Error, Equatable, Sendable {
   /// Two decorations of a layout have the same kind, or one has a kind that layouts place
   /// themselves.
   case decorationKindTaken(LayoutElement.Kind)
-  /// An inserted or deleted element is not a cell of its layout, or a section has more or fewer
-  /// items after the update than the update says.
+  /// An inserted or deleted element is not a cell of its layout, or the number of items of a
+  /// section after the update does not match the insertions and deletions.
   case updateDoesNotFit(section: Int)
 }
 

@@ -9,7 +9,8 @@ package struct LayoutMotion {
     package var attributes: LayoutAttributes
     /// What happens to the element, or nil in a motion that inserts and deletes nothing.
     package var change: LayoutChange?
-    /// The element before the motion, whose picture is shown, or nil for an inserted element.
+    /// The identifier of the element before the motion, which tells which picture to show; nil for
+    /// an inserted element.
     package var source: LayoutElement?
   }
 
@@ -30,7 +31,7 @@ package struct LayoutMotion {
   package let parts: [Part]
   /// The size of the scrollable content at the start and at the end.
   package let contentSizes: (start: Size, end: Size)
-  /// The frames' times, in seconds.
+  /// The times of the frames, in seconds.
   package let times: FrameTimes
 
   package var duration: Double { parts.reduce(0) { $0 + $1.duration } }
@@ -43,7 +44,7 @@ package struct LayoutMotion {
       .frameTimes(perSecond: rate)
   }
 
-  /// Returns the part that runs at a time, the time at which it starts, and its progress.
+  /// Returns the part that runs at a time, the time at which this part starts, and its progress.
   package func place(at time: Double) -> (part: Part, start: Double, progress: Double) {
     var start = 0.0
     for part in parts.dropLast() {

@@ -1,4 +1,4 @@
-/// One of the five layouts.
+/// The five layouts of this module.
 ///
 /// The cases are in the order in which a two-finger tap steps through them in Mark Pospesel's
 /// IntroducingCollectionViews.

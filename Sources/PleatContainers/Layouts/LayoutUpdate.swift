@@ -1,13 +1,13 @@
 import Pleat
 
-/// An animated insertion and deletion of items: the change from the layout before it to the layout
-/// after it.
+/// An animated insertion and deletion of items: the change from the layout before the update to the
+/// layout after the update.
 ///
 /// All attributes are in view coordinates, as in ``LayoutSwitch``. Cells that stay move from their
 /// old places to their new ones. An inserted cell starts with the attributes that
 /// ``PreparedLayout/attributesBeforeInsertion(of:)`` returns, and a deleted cell ends with those
-/// that ``PreparedLayout/attributesAfterDeletion(of:)`` returns. If they are nil, the cell fades in
-/// place.
+/// that ``PreparedLayout/attributesAfterDeletion(of:)`` returns. If the method returns nil, the
+/// cell fades in or out in place.
 public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
   /// What happens to an element.
   public enum Change: String, CaseIterable, Codable, Hashable, Sendable {
@@ -26,8 +26,8 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
     /// The attributes of the element.
     ///
-    /// They contain the element's index after the update, or, for a deleted cell, the index before
-    /// it.
+    /// They contain the element's identifier after the update, or, for a deleted cell, its
+    /// identifier before the update.
     public let attributes: LayoutAttributes
   }
 
@@ -44,12 +44,12 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
   ///
   /// - Parameters:
   ///   - start: The layout before the update.
-  ///   - end: The layout after it, with the same number of sections.
+  ///   - end: The layout after the update, with the same number of sections.
   ///   - deleted: The deleted cells, by their indices before the update.
   ///   - inserted: The inserted cells, by their indices after the update.
   /// - Throws: ``LayoutError/sectionsDiffer`` if the number of sections differs.
-  ///   ``LayoutError/updateDoesNotFit(section:)`` if an element is not a cell of its layout, or if a
-  ///   section has more or fewer items afterwards than the update says.
+  ///   ``LayoutError/updateDoesNotFit(section:)`` if an element is not a cell of its layout, or if
+  ///   the number of items of a section in `end` does not match the insertions and deletions.
   public init(
     from start: Prepared, to end: Prepared, deleting deleted: Set<LayoutElement> = [],
     inserting inserted: Set<LayoutElement> = []
@@ -142,8 +142,8 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
       attributes: inView(first, of: start).interpolated(to: inView(last, of: start), at: progress))
   }
 
-  /// Returns, at a progress of the update, the elements that are visible at its start or at its
-  /// end.
+  /// Returns the elements that are visible at the start or at the end of the update, as they are at
+  /// a progress.
   ///
   /// First come the elements that exist after the update, sorted by ``LayoutElement``. The deleted
   /// cells follow. The result has the same elements at every progress. Cards of a stack that are
@@ -235,7 +235,7 @@ private struct ChosenItems: Sendable {
     return before < chosen.count && chosen[before] == item ? nil : item - before
   }
 
-  /// Returns the item that is not chosen and comes after `rank` other items that are not chosen.
+  /// Returns item number `rank`, counted from 0, of the items that are not chosen.
   func item(withRank rank: Int, in section: Int) -> Int {
     guard let chosen = items[section] else { return rank }
     return rank + partition(chosen.indices) { chosen[$0] - $0 > rank }

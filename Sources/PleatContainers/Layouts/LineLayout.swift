@@ -3,8 +3,8 @@ public import Pleat
 /// A row of cards that grow near the middle of the view.
 ///
 /// Let d be the distance from the middle of the view to a card's centre along the scroll axis, in
-/// points. If d is less than 200, the card is scaled by `1 + 0.3 · (1 − d / 200)` and covers the
-/// others.
+/// points. If d is less than 200, the card is scaled by `1 + 0.3 · (1 − d / 200)` and covers all
+/// cards that are not enlarged.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
 public struct LineLayout: CollectionLayout {
@@ -55,7 +55,7 @@ public struct LineLayout: CollectionLayout {
 }
 
 extension FlowMetrics {
-  /// The metrics that lines and cover flows share.
+  /// Returns the metrics that lines and cover flows share.
   ///
   /// A vertical layout swaps the vertical and the horizontal insets, but keeps the card's size.
   static func cards(

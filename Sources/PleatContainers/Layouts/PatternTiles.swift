@@ -3,7 +3,7 @@ public import Pleat
 /// The tiles of a pattern picture that is repeated to fill a rectangle, row by row.
 ///
 /// The first tile lies at the rectangle's top left corner. Tiles at the right and bottom edge are
-/// cut off there. They can show, for example, the wood grain of a shelf.
+/// cut off at the edge. The pattern can be, for example, the wood grain of a shelf.
 public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
   /// One tile.
   public struct Tile: Hashable, Sendable {
@@ -36,8 +36,8 @@ public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
   ///   - rect: The rectangle. A rectangle without an area has no tiles.
   ///   - patternSize: The size of the pattern in points.
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless the pattern's width and
-  ///   height are finite and above 0, the rectangle's are at most 1e15, and ``limit`` is not
-  ///   exceeded.
+  ///   height are finite and above 0, the rectangle's width and height are at most 1e15, and there
+  ///   are at most ``limit`` tiles.
   public init(filling rect: Rect, with patternSize: Size) throws(LayoutError) {
     try LayoutError.checkPositive(patternSize.width, "pattern width")
     try LayoutError.checkPositive(patternSize.height, "pattern height")

@@ -48,8 +48,8 @@ public struct PinchRelease: Sendable {
   /// end.
   ///
   /// The attributes are sorted by ``LayoutElement``. Their elements are the same at every progress.
-  /// When a stack closes, all its cards that were visible are also listed at the end, where most of
-  /// them are hidden.
+  /// When a stack closes, all its cards that were visible at the start are listed even at progress
+  /// 1, where most of them are hidden.
   ///
   /// - Parameter progress: The progress. Values outside 0...1 are clamped, and NaN counts as 0.
   /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of

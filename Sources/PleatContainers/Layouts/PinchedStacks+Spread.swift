@@ -2,8 +2,8 @@ import Pleat
 
 /// The cards of the stack that is spread.
 extension PinchedStacks {
-  /// The size of the spread cards, and the origin of their centres: a card's centre is the origin
-  /// plus `progress` times the centre of its cell in the grid.
+  /// The size of the spread cards, and the origin from which their centres are measured: a card's
+  /// centre is the origin plus `progress` times the centre of its cell in the grid.
   private var spread: (size: Size, origin: Point) {
     let (progress, rest) = (progress, 1 - progress)
     let (card, item) = (stacks.layout.cardSize, grid.flow.metrics.itemSize)

@@ -115,7 +115,7 @@ public struct PinchedStacks: PreparedLayout {
   /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
   /// ``LayoutElement``.
   ///
-  /// For what must overlap, see ``isElement(_:overlapping:)``, and for the rest,
+  /// The method ``isElement(_:overlapping:)`` says what must overlap. The rest is as in
   /// ``PreparedLayout/forEach(in:_:)``. The method examines no hidden card, so its time does not
   /// depend on the number of hidden cards.
   public func forEach<Failure: Error>(
@@ -125,7 +125,8 @@ public struct PinchedStacks: PreparedLayout {
     try forEach(in: edges, { _ in true }, body: body)
   }
 
-  /// Visits the spread cards in a rectangle, and the visible cards and labels of the chosen stacks.
+  /// Visits the spread cards in a rectangle, and the visible cards and labels of those other stacks
+  /// for which `isChosen` returns true.
   private func forEach<Failure: Error>(
     in edges: QueryEdges, _ isChosen: (Int) -> Bool,
     body: (LayoutAttributes) throws(Failure) -> Void

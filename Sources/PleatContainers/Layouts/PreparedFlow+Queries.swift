@@ -63,8 +63,8 @@ extension PreparedFlow {
     }
   }
 
-  /// Whether those cards of a column that are away from the middle can overlap the rectangle, if
-  /// only positions across the scroll axis count.
+  /// Whether the cards of a column that are away from the middle of the view can overlap the
+  /// rectangle, judged only by their positions across the scroll axis.
   private func isFarColumn(_ column: Int, in edges: QueryEdges) -> Bool {
     let axis = flow.axis.other
     let start = flow.acrossStart(ofColumn: column)

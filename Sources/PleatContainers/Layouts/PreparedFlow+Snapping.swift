@@ -52,8 +52,8 @@ extension PreparedFlow {
     if rows > 0 {
       let row = (place - flow.rowsStart(of: section) - flow.length / 2) / flow.pitch
       for near in indices(from: row, to: row, below: rows) { consider(section, near) }
-      // Outside the section, `indices` may find no row. Then the nearest row is the first or the
-      // last one.
+      // If the position is outside the section, `indices` may find no row. Then the nearest row is
+      // the first or the last one.
       consider(section, row > 0 ? rows - 1 : 0)
     }
     if let next = flow.table.filledSection(from: section + 1) { consider(next, 0) }

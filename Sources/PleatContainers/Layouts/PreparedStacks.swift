@@ -156,8 +156,8 @@ public struct PreparedStacks: PreparedLayout {
     try forEachLabel(in: edges, body)
   }
 
-  /// For the stacks that overlap a rectangle, calls a closure with the attributes of each stack's
-  /// first three cards, then of the stacks' labels.
+  /// Calls a closure with the attributes of the first three cards of each stack that overlaps a
+  /// rectangle, and then with those of the stacks' labels.
   ///
   /// See ``PreparedLayout/forEachVisible(in:_:)``. Hidden cards are not examined.
   public func forEachVisible<Failure: Error>(
@@ -205,7 +205,7 @@ public struct PreparedStacks: PreparedLayout {
     }
   }
 
-  /// The number of cards of a stack that are visible if there are enough.
+  /// The number of visible cards of a stack, if the stack has that many cards.
   static let seenCards = 3
 
   /// Returns the angle in degrees by which a card of a stack is turned.

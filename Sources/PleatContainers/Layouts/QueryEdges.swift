@@ -22,8 +22,7 @@ struct QueryEdges {
     return start < high && low < start + extent
   }
 
-  /// Whether another rectangle overlaps this one in more than an edge: `a.x < r.x + r.w` and `r.x <
-  /// a.x + a.w`, and likewise for y.
+  /// Whether another rectangle overlaps this one in more than an edge.
   @inline(__always) func overlap(_ other: Rect) -> Bool {
     let (x, y) = (other.origin.x, other.origin.y)
     return x < maxX && minX < x + other.size.width && y < maxY && minY < y + other.size.height
@@ -42,10 +41,11 @@ struct QueryEdges {
 // MARK: - Differences
 
 extension QueryEdges {
-  /// The largest coordinate for which bands are made, since beyond it rounding makes them too wide.
+  /// The largest coordinate for which `bands` returns rectangles: beyond it, rounding makes them
+  /// too wide.
   private static let bandLimit = 1e18
 
-  /// Returns up to four rectangles that cover the part of this one that is outside another one, or
+  /// Returns up to four rectangles that cover the part of this rectangle that is outside `old`, or
   /// nil if an edge is beyond `bandLimit`.
   ///
   /// The rectangles are enlarged, so that rounding errors leave no gap.

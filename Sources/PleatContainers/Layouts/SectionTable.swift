@@ -81,10 +81,10 @@ func partition(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
   return low
 }
 
-/// Returns the integers from 0 to below a limit that lie between two numbers, and up to one more at
-/// each end.
+/// Returns the integers in `0..<limit` that lie between two numbers, and up to one more at each
+/// end.
 ///
-/// Callers test each integer against the rectangle. The extra integers make sure that rounding
+/// Callers test each integer against their rectangle. The extra integers make sure that rounding
 /// errors exclude none.
 @inline(__always) func indices(from low: Double, to high: Double, below limit: Int) -> Range<Int> {
   func clamped(_ value: Double) -> Int {
@@ -95,7 +95,7 @@ func partition(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
   return first..<max(first, high.isNaN ? limit : clamped(high + 2))
 }
 
-/// Returns a range without those indices at its two ends for which a condition does not hold.
+/// Returns a range without the indices at its two ends for which a condition does not hold.
 ///
 /// Without this, a query would test the extra columns from `indices` again in each of ten million
 /// rows.

@@ -1,6 +1,6 @@
 public import Pleat
 
-/// The elements that entered a rectangle and those that left it, between two moments.
+/// The elements that entered a rectangle, and the elements that left it, between two moments.
 public struct VisibleChange: Hashable, Sendable {
   /// The attributes of the elements that are in the rectangle now but were not before, sorted by
   /// ``LayoutElement``.
@@ -36,8 +36,8 @@ extension PreparedLayout {
 
   /// Scrolls, and returns the elements that enter and leave the view.
   ///
-  /// In lines and cover flows, cards have other outlines at another offset. This method takes the
-  /// change of outlines into account, but ``visibleChange(from:to:)`` does not.
+  /// In lines and cover flows, the outline of a card depends on the content offset. This method
+  /// takes the change of outlines into account, but ``visibleChange(from:to:)`` does not.
   ///
   /// - Parameter offset: The new content offset.
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
@@ -93,7 +93,8 @@ extension PreparedFlow {
     var found: [LayoutAttributes] = []
     for band in bands + changedBand(since: earlier, in: edges) {
       forEach(in: band) { attributes in
-        // The bands are wider than necessary, by rounding errors.
+        // The bands are a little too large, to allow for rounding errors. So each element is
+        // tested.
         guard isElement(attributes.element, overlapping: rect),
           !earlier.isElement(attributes.element, overlapping: old)
         else { return }
@@ -119,8 +120,8 @@ extension PreparedFlow {
 }
 
 extension PreparedStacks {
-  /// Calls a closure with the attributes of every element of the stacks that overlap `rect`, and
-  /// did not overlap `old` at an earlier content offset.
+  /// Calls a closure with the attributes of every element of those stacks that overlap `rect` now,
+  /// and did not overlap `old` at an earlier content offset.
   ///
   /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines stacks, not their cards.
   public func forEach<Failure: Error>(
@@ -141,8 +142,8 @@ extension PreparedStacks {
 }
 
 extension PreparedSpiral {
-  /// Calls a closure with the attributes of all elements on the pages that overlap `rect`, and did
-  /// not overlap `old` at an earlier content offset.
+  /// Calls a closure with the attributes of all elements on those pages that overlap `rect` now,
+  /// and did not overlap `old` at an earlier content offset.
   ///
   /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines pages, not their cards.
   public func forEach<Failure: Error>(

@@ -12,10 +12,10 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
   /// Whether pages are told only after completion that they join or leave, because a finger may
   /// still let the page fall back.
   var isInteractive = false
-  /// Whether frames are set after pages are told that they join or leave, as for modals in the
-  /// original.
+  /// Whether frames are set after pages are told that they join or leave, as when a page is
+  /// presented.
   var setsFrameLate = false
-  /// The bounds of the container, nil if they are unknown, and the pixels of the screen.
+  /// The bounds of the container, or nil if they are unknown, and the pixel grid of the screen.
   var bounds: Rect?
   var grid = PixelGrid(scale: 1)
 
@@ -37,8 +37,8 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
 
   private typealias Event = ContainmentEvent<Page>
 
-  /// Returns the given steps for each page in turn, without steps of shades for pages that have
-  /// none.
+  /// Returns the given steps for each page in turn; steps for shades are left out if a page has no
+  /// shade.
   private func events(_ pages: [Page], _ steps: ContainmentStep...) -> [Event] {
     pages.flatMap { page in
       let modal = modals[page]
@@ -79,14 +79,14 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
       + events(joining, .didMoveToParent) + events(leaving, .didMoveFromParent)
   }
 
-  /// The events when the user takes over a running transition: they take back what pages were told,
-  /// and do not change the views.
+  /// The events when the user takes over a running transition: they undo the calls that told pages
+  /// to join or leave, and do not change the views.
   var takeOver: [ContainmentEvent<Page>] {
     events(joining, .willMoveFromParent) + events(leaving, .willMoveToParent)
       + events(joining, .didMoveFromParent) + events(leaving, .didMoveToParent)
   }
 
-  /// The events after the transition is cancelled: they take back the events before the transition.
+  /// The events after the transition is cancelled: they undo the events before the transition.
   var cancellation: [ContainmentEvent<Page>] {
     let (joining, leaving) = isInteractive ? ([], []) : (joining, leaving)
     return events(joining, .willMoveFromParent) + events(leaving, .willMoveToParent)

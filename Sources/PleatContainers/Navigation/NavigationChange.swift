@@ -69,8 +69,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The start events that wait, because their pages take part in older transitions.
   ///
-  /// They are among the ``NavigationEnd/events`` of the end for which they wait. If no older
-  /// transition is running, there are none.
+  /// When the last of these transitions ends, they are among its ``NavigationEnd/events``. If no
+  /// older transition is running, there are none.
   public internal(set) var heldEvents: [ContainmentEvent<Page>] = []
 
   /// The events to carry out after the transition has been completed, in order.
@@ -115,7 +115,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
     startEvents + heldEvents + (completed ? completionEvents : cancellationEvents)
   }
 
-  /// The completion events of a change without a transition, before and after its end is reported.
+  /// The completion events of a change without a transition: before its end is reported, and after.
   ///
   /// As in MPFlipViewController, the end is reported before pages are told that they have left.
   package var instantEnd: (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) {

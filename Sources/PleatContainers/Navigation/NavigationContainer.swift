@@ -124,8 +124,8 @@ extension NavigationContainer {
     return effects
   }
 
-  /// Finishes every change whose end is at or before `time`, and starts the changes that were
-  /// waiting for it.
+  /// Finishes every change whose end is at or before `time`, and starts the operations that waited
+  /// for these ends.
   ///
   /// - Parameter time: The time in seconds, or infinity to finish all changes that end by
   ///   themselves.
@@ -146,7 +146,7 @@ extension NavigationContainer {
   /// The bounds of the container in points, or zero if they are unknown.
   public var bounds: Rect { stack.bounds ?? .zero }
 
-  /// The time in seconds at which the oldest running change ends by itself, or nil if it does not.
+  /// The time in seconds at which the oldest running change ends by itself, or nil if none does.
   ///
   /// A change under a finger ends with the event ``Event/finish`` or ``Event/cancel``.
   public var nextEnd: Double? {

@@ -43,8 +43,8 @@ extension PageStack {
   /// pages are told that they join or leave only if it is completed. See
   /// ``NavigationMotion/isInteractive``.
   ///
-  /// - Returns: The events to carry out now, in order. They take back what pages have been told. There
-  ///   are none if the transition is interactive already.
+  /// - Returns: The events to carry out now, in order. They undo the calls that told pages to join
+  ///   or leave. There are none if the transition is interactive already.
   /// - Throws: `NavigationError.nothingRunning` if no transition is running.
   @discardableResult
   public mutating func takeOver() throws(NavigationError<Page>) -> [ContainmentEvent<Page>] {

@@ -26,7 +26,8 @@ public struct OrientationMaster<State> {
   /// offset it.
   public private(set) var childFrame: Rect = .zero
 
-  /// The duration in seconds of the rotation in which the nib was shown; 0 if it was shown at once.
+  /// The duration in seconds of the rotation that brought up the nib; 0 if it appeared without
+  /// animation.
   ///
   /// Use it to animate what you change in the steps of ``show(_:in:duration:exists:)``.
   public private(set) var duration = 0.0
@@ -77,7 +78,7 @@ public struct OrientationMaster<State> {
   /// Shows the nib for the orientation and the size after a change of size.
   ///
   /// - Parameters:
-  ///   - change: The change, whose size is that of the container.
+  ///   - change: The change of the container's size.
   ///   - exists: A function that returns whether a nib with the given name exists.
   /// - Returns: The steps to carry out, as ``show(_:in:duration:exists:)`` returns them.
   /// - Throws: ``NibNameError/missing(_:tried:)`` if no nib exists. The old child then stays.

@@ -7,9 +7,10 @@ public import Pleat
 /// the system turns the content counterclockwise to compensate, so the transform has a negative
 /// angle.
 ///
-/// A transform that mirrors the plane is refused, because it has no angle. A reflection along x is
-/// equally near to the rotations by 0° and by 180°. For a reflection along x, `atan2(b, a)` would
-/// be 180°, but for one along y, 0°. The system never rotates content by such a transform.
+/// A transform that mirrors the plane is refused, because it has no angle: a reflection along x is
+/// as near to the rotation by 0° as to that by 180°. The formula `atan2(b, a)` would give 180° for
+/// a reflection along x, but 0° for one along y. The system never rotates content by such a
+/// transform.
 ///
 /// Source: Tom Adriaenssen, "Using interfaceOrientation with iOS 8 transitions" (2015).
 public struct OrientationTurn: Hashable, Sendable {

@@ -118,7 +118,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// first.
   var frontMost: RotatingPage { cover ?? self }
 
-  /// The presented page if it does not cover the screen.
+  /// The presented page if it does not cover the screen, otherwise nil.
   ///
   /// The sheet is asked in addition to the page that presents it.
   var sheet: RotatingPage? { presentsFullScreen ? nil : presented }

@@ -6,7 +6,7 @@ public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Whether the interface may rotate.
   public let allowsRotation: Bool
 
-  /// The orientations that all pages whose answers count support, or nil if the interface may not
+  /// The orientations that every page supports whose answer counts, or nil if the interface may not
   /// rotate.
   ///
   /// If the interface may not rotate, no page is asked for its orientations.
@@ -68,12 +68,12 @@ extension RotatingPage {
   ///
   /// Call this method on the root page of the window. It asks the front-most page that is presented
   /// full-screen, or this page if there is none. That page asks the children that its ``rule``
-  /// names, and then the page that it presents without covering the screen. These pages do the
-  /// same.
+  /// names, and then the page that it presents without covering the screen. Each of these pages
+  /// asks further pages in the same way, before it answers itself.
   ///
-  /// The first question is whether the interface may rotate. A page answers after the pages that it
-  /// asks. The first answer "no" ends the consultation: no further page is asked, and no page is
-  /// asked for its orientations.
+  /// There are two rounds. In the first, each page says whether the interface may rotate; in the
+  /// second, which orientations it supports. The first "no" ends everything: no further page is
+  /// asked, and there is no second round.
   ///
   /// - Parameters:
   ///   - application: The orientations that the application permits.

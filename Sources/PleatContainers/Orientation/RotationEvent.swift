@@ -60,7 +60,7 @@ extension RotatingPage {
   /// ``forwardsRotation`` is false are left out.
   ///
   /// If a page is presented full-screen, the pages behind it get no events and do not rotate. To
-  /// let them rotate, add that page as a child instead.
+  /// let them rotate, add the presented page as a child instead.
   ///
   /// Since iOS 8 these callbacks are only for pages that do not handle changes of size: see
   /// ``sizeEvents(_:)``.

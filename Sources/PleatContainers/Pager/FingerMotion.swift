@@ -3,8 +3,9 @@ extension FlipPager {
   ///
   ///     p = clamp(p0 + sgn (m - m0) / H, 0, 2)
   ///
-  /// p is the leaf's progress, and sgn the sign of its direction. If the leaf's other page is
-  /// missing or not ready, the leaf follows a `RubberBand` with the same m0 instead.
+  /// p is the leaf's progress, sgn the sign of its direction, and H how far the finger moves for a
+  /// progress of 1. At the position m0, the progress is p0. If the leaf's other page is missing or
+  /// not ready, the leaf follows a `RubberBand` with the same m0 instead.
   struct FingerMotion: Hashable, Sendable {
     /// How the finger took the leaf, which determines `reach`.
     enum Grip: Hashable, Sendable {
@@ -112,7 +113,8 @@ extension FlipPager {
 
       var end: Double { start + Self.duration }
 
-      /// Returns `gap` (1 - u)² (1 + 2 u), and its velocity, which is 0 at both ends.
+      /// Returns the gap that is left, `gap` (1 - u)² (1 + 2 u) for u from 0 to 1, and the velocity
+      /// of this gap, which is 0 at both ends.
       func lag(at time: Double) -> Pose {
         let u = min(max((time - start) / Self.duration, 0), 1)
         return Pose(

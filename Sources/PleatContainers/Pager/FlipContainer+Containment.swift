@@ -22,8 +22,8 @@ extension FlipContainer {
     return change?.startEvents ?? []
   }
 
-  /// Ends the change for a turn, and returns the events to send before and after its end is
-  /// reported.
+  /// Ends the change for a turn, and returns the events to send before and after the end of the
+  /// turn is reported.
   mutating func end(
     _ turn: Turn, finished: Bool, completed: Bool
   ) -> (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) {

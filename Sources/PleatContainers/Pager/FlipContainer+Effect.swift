@@ -64,11 +64,13 @@ extension FlipContainer {
 
   /// The result of ``FlipContainer/goTo(_:direction:animated:duration:at:)``.
   public struct Call: Hashable, Sendable {
-    /// The number of the turn or of the refusal, or nil if the call was ignored because its time or
-    /// its duration is not valid.
+    /// The number of the turn that the call started, or nil if the call was ignored, because its
+    /// time or duration is not valid.
+    ///
+    /// A refused call gets a number from the same sequence, as in the effect `refused`.
     public let turn: Int?
-    /// The effects to carry out, in order: first those that have become due since the last event,
-    /// then those of the call.
+    /// The effects to carry out, in order: first those of the time since the last event, such as
+    /// landings, then those of the call.
     public let effects: [Effect]
   }
 }

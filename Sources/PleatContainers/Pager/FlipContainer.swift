@@ -37,7 +37,8 @@ public struct FlipContainer<Page: Hashable & Sendable>: Sendable {
   private var turns: [Turn] = []
   /// Whether the next turn to start is that of a leaf that a finger has just caught.
   var isCaught = false
-  /// The events of a turn without an animation: those before and those after its end is reported.
+  /// The events of a turn without an animation: to send before the turn's end is reported, and
+  /// after.
   var instantEnd: (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) = ([], [])
 
   /// Creates a container that shows a page.
@@ -75,8 +76,8 @@ extension FlipContainer {
 
   /// Handles an event and returns its effects, in the order in which to carry them out.
   ///
-  /// The result starts with the effects that became due after the last event, each with its own time.
-  /// An invalid event is ignored, as described for ``FlipPager/handle(_:at:)``.
+  /// The result starts with the effects of the time since the last event, such as landings, each
+  /// with its own time. An invalid event is ignored, as described for ``FlipPager/handle(_:at:)``.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -132,13 +133,14 @@ extension FlipContainer {
     return handle(.options(options, size: size), at: time)
   }
 
-  /// Lands the oldest leaf if its landing is due by a time.
+  /// Ends the turn of the oldest leaf, if the leaf lands at or before a time.
   ///
-  /// ``handle(_:at:)`` lands leaves automatically. Use this method only if several landings are due
-  /// and you need the frame after each.
+  /// ``handle(_:at:)`` lands leaves automatically. Use this method only if several leaves land
+  /// before `time` and you need the frame after each landing.
   ///
   /// - Parameter time: The time in seconds.
-  /// - Returns: The effects and the frame just after the landing, or nil if no landing is due.
+  /// - Returns: The effects and the frame just after the landing, or nil if no leaf lands by that
+  ///   time.
   public mutating func landNext(by time: Double) -> (effects: [Effect], frame: Frame)? {
     guard let (effect, frame) = pager.landNext(by: time) else { return nil }
     let effects = carryOut([effect])

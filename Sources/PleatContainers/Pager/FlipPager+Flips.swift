@@ -140,8 +140,8 @@ extension FlipPager {
 
   private mutating func launch(_ answer: PageAnswer, _ start: Start, at time: Double) {
     add(answer, start, at: time) { leaf, spread in
-      // Leaves from the side that is not in the view start upright. But if its page is missing or
-      // not ready, a leaf starts flat.
+      // A leaf from the side that is not in the view starts upright, or flat if its page is missing
+      // or not ready.
       .legs(.stand(at: leaf.isDelivered ? spread.start(start.direction) : 0))
     }
     programNewest(at: time)

@@ -92,7 +92,7 @@ extension FlipPager {
 
     /// Decodes the options of a pager.
     ///
-    /// The style, the gestures and the thresholds may be missing; they then have their defaults.
+    /// If the style, the gestures or the thresholds are missing, they have their defaults.
     ///
     /// - Throws: A `DecodingError` if the data has another structure, or if `maximumLeaves` is less
     ///   than 1.

@@ -40,14 +40,16 @@ extension FlipPager {
     case inputEnded
   }
 
-  /// The reaction of a pager to an event, after it has landed the leaves that are due.
+  /// What a pager does on an event.
+  ///
+  /// Before it reacts, the pager ends the turns whose time is up: their leaves *land*.
   public enum Reaction: String, CaseIterable, Codable, Hashable, Sendable {
     /// There is no reaction: the state, the role of the current touch and the kind of event cannot
     /// occur together.
     case impossible
     /// The pager does nothing.
     case ignores
-    /// The pager only lands the leaves that are due.
+    /// The pager only ends the turns whose time is up.
     case lands
     /// The touch becomes the current touch, and may catch or take a leaf.
     ///
@@ -74,7 +76,7 @@ extension FlipPager {
     /// The touch is over. No leaf changes.
     case forgets
     /// The leaf follows the finger. If the finger is faster than 650 points per second, the leaf
-    /// settles, and the rest of the touch is ignored.
+    /// settles: it moves on without the finger, and the rest of the touch is ignored.
     ///
     /// The leaf settles early only if its page can be shown and the touch has been more than 10
     /// points away from its beginning.

@@ -98,7 +98,7 @@ public struct FlipPager: Sendable {
 extension FlipPager {
   /// Handles an event and returns its effects.
   ///
-  /// The result starts with the effects that became due after the last event, for example landings,
+  /// The result starts with the effects of the time since the last event, for example landings,
   /// each with its own time. The effects of the event itself follow.
   ///
   /// An invalid event is ignored, and counted in ``ignoredEventCount``. An event is invalid if its
@@ -203,13 +203,14 @@ extension FlipPager {
 // MARK: - Landing
 
 extension FlipPager {
-  /// Lands the oldest leaf if its landing is due at or before a time.
+  /// Ends the turn of the oldest leaf, if the leaf lands at or before a time.
   ///
-  /// ``handle(_:at:)`` lands leaves automatically. Use this method only if several landings are due
-  /// and you need the frame after each.
+  /// ``handle(_:at:)`` lands leaves automatically. Use this method only if several leaves land
+  /// before `time` and you need the frame after each landing.
   ///
   /// - Parameter time: The time in seconds.
-  /// - Returns: The effect and the frame just after the landing, or nil if no landing is due.
+  /// - Returns: The effect and the frame just after the landing, or nil if no leaf lands by that
+  ///   time.
   public mutating func landNext(by time: Double) -> (effect: Effect, frame: Frame)? {
     guard let leaf = leaves.first, let end = nextLanding, isDue(leaf, end, by: time) else {
       return nil
@@ -232,7 +233,7 @@ extension FlipPager {
       && (leaf.motion.pose(at: time).progress - target).magnitude <= Self.tolerance
   }
 
-  /// Lands all leaves that are due.
+  /// Lands all leaves whose motions end at or before a time.
   mutating func land(by time: Double) {
     while let landing = landNext(by: time) { effects.append(landing.effect) }
   }

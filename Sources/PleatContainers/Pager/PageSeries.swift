@@ -21,7 +21,8 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
   }
 
   let answer: @Sendable (_ place: Place, _ page: Page) -> Answer?
-  /// Whether a page comes before another, for the direction of turns that name none.
+  /// Whether a page comes before another: this decides the direction of turns for which none is
+  /// given.
   let isOrdered: @Sendable (_ page: Page, _ other: Page) -> Bool
 
   /// Creates a series from a list of pages.
@@ -65,7 +66,8 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
     isOrdered = { [places] in (places[$0] ?? 0) < (places[$1] ?? 0) }
   }
 
-  /// Creates a series from closures, like those methods of MPFlipViewController's data source.
+  /// Creates a series from closures, which are like the methods of MPFlipViewController's data
+  /// source.
   ///
   /// - Parameters:
   ///   - before: Returns the page before a page, or nil if there is none.

@@ -125,7 +125,7 @@ extension FlipPager.Spread {
       PageSetup(size: size, scale: scale, perspective: perspective), own.values)
   }
 
-  /// Returns the flip of the whole spread, in reading order.
+  /// Returns the flip of the whole spread (the pages on both sides of the spine), in reading order.
   fileprivate func flip(
     _ own: TransitionStyle?, _ direction: FlipPager.Direction, scale: Double,
     perspective: Perspective
@@ -156,7 +156,7 @@ extension FlipPager.Spread {
     return isMirrored ? mirrored(inView(panel)) : inView(panel)
   }
 
-  /// Returns a panel of the spread, moved so that the view's origin is the origin.
+  /// Returns a panel of the spread in the view's coordinates.
   fileprivate func inView<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     guard spine != .middle else { return panel }
     var (panel, origin) = (panel, Point.zero)

@@ -69,7 +69,7 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension PagerFrame<Int> {
-  /// The frame of a pager at a time, after all leaves that were due have landed.
+  /// Creates the frame of a pager at a time; all leaves that land by then must have landed already.
   init(_ pager: FlipPager, at time: Double) {
     let byAge = zip(pager.leaves, pager.poses(at: time)).map { leaf, pose in
       Leaf(
@@ -86,10 +86,11 @@ extension PagerFrame<Int> {
 }
 
 extension FlipPager.Spread {
-  /// Returns the given leaves, oldest first, in paint order, from far to near.
+  /// Returns leaves, given oldest first, in paint order, from far to near.
   ///
-  /// Of two leaves that are past upright, the newer is on top. Of two leaves that are not, the
-  /// older is on top. If whole pages move, the older is always on top, since it uncovers the newer.
+  /// Of two leaves that are past upright, the newer is on top. Of two leaves that are not yet
+  /// upright, the older is on top. If whole pages move, the older is always on top, since it
+  /// uncovers the newer.
   fileprivate func paintOrder(_ byAge: [PagerFrame<Int>.Leaf]) -> [PagerFrame<Int>.Leaf] {
     isWholePage
       ? byAge.reversed()

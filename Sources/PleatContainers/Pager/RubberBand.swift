@@ -40,7 +40,7 @@ extension FlipPager {
       let distance = min(distance + offset, .greatestFiniteMagnitude)
       guard distance > 0 else { return (0, 0) }
       let fraction = fraction(at: distance)
-      // d(x / (1 + x)) = dx / (1 + x)², dx = n x / δ
+      // The derivatives by δ: (x / (1 + x))' = x' / (1 + x)², and x' = n x / δ with the exponent n.
       let slope = Self.exponent * fraction * (1 - fraction) / distance
       return (scale * Self.limit * fraction, scale * Self.limit * slope)
     }

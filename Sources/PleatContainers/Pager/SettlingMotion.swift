@@ -8,9 +8,9 @@ extension FlipPager {
 
     /// Creates the motion of a leaf that is released at a time.
     ///
-    /// It lasts `duration / 2` times the remaining progress. If the leaf already moves toward its
-    /// target, it lasts at most three times the remaining progress divided by the velocity: a
-    /// longer cubic curve would overshoot.
+    /// The motion lasts `duration / 2` times the remaining progress. If the leaf already moves
+    /// toward its target, it lasts at most three times the remaining progress divided by the
+    /// velocity: a longer cubic curve would overshoot.
     init(from pose: Pose, to target: Double, at time: Double, duration: Double) {
       start = time
       from = pose

@@ -43,7 +43,7 @@ extension FlipPager {
       }
     }
 
-    /// The position of a point.
+    /// Returns the position of a point.
     func position(of point: Point) -> Double {
       isMirrored ? extent - point.x : point[axis]
     }
@@ -70,18 +70,19 @@ extension FlipPager {
       readingSpine == (direction == .forward ? .second : .first)
     }
 
-    /// The progress at which a leaf starts: 1 if it comes from the invisible side, otherwise 0.
+    /// Returns the progress at which a leaf starts: 1 if it comes from the invisible side,
+    /// otherwise 0.
     func start(_ direction: Direction) -> Double { comes(direction) ? 1 : 0 }
 
-    /// The progress from which on a released leaf completes its turn: halfway through the visible
-    /// part.
+    /// Returns the progress from which a released leaf completes its turn instead of falling back:
+    /// halfway through the visible part.
     func halfway(_ direction: Direction) -> Double {
       guard spine != .middle else { return 1 }
       return comes(direction) ? 1.5 : 0.5
     }
 
-    /// Returns how far a finger that takes a leaf in a margin must move to change its progress by
-    /// 1.
+    /// Returns how far a finger that takes a leaf in a margin must move to change the leaf's
+    /// progress by 1.
     func reach(from position: Double, _ direction: Direction) -> Double {
       comes(direction)
         ? halfSpread : max((position - spinePosition).magnitude, halfSpread / 2)

@@ -58,7 +58,7 @@ extension FlipPager {
     }
 
     /// Returns the index of the first sample to use for the velocity: the first that is not older
-    /// than `memory`, or an older one if only one sample were left.
+    /// than `memory`, or the last but one if that would leave only one sample.
     private func earliest(at time: Double) -> Int {
       let oldest = time - Self.memory - FlipPager.tolerance
       let first = samples.firstIndex { $0.time >= oldest } ?? samples.count

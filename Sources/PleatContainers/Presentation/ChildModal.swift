@@ -22,7 +22,8 @@ public struct ChildModal: Hashable, Codable, Sendable {
   /// If this is false, the shade takes the tap, and nothing happens.
   public var isCancelledByTap: Bool
 
-  /// How the modal appears and disappears, if the change has no other style.
+  /// The cross-fade with which the modal appears and disappears, unless the change has another
+  /// style.
   public var fade: CrossFade
 
   /// Creates a modal.

@@ -37,7 +37,7 @@ public enum PagePlacement: Hashable, Sendable {
   /// the view is as wide or as high as its container, it stays in the middle on that axis.
   ///
   /// - Parameters:
-  ///   - frame: The frame, in the container's coordinates.
+  ///   - frame: The current frame of the view, in the container's coordinates.
   ///   - bounds: The bounds of the container.
   public static func keeping(_ frame: Rect, in bounds: Rect) -> PagePlacement {
     func part(_ before: Double, _ space: Double) -> Double { space > 0 ? before / space : 0.5 }

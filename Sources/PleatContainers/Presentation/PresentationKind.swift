@@ -29,7 +29,7 @@ public enum PresentationKind: Hashable, Sendable {
 extension PresentationKind: Codable {
   private enum Name: String, Codable { case fullScreen, child }
 
-  /// Decodes one of the two names, or a ``ChildModal``.
+  /// Decodes `"fullScreen"`, `"child"`, or a ``ChildModal``.
   public init(from decoder: any Decoder) throws {
     if let name = try? decoder.singleValueContainer().decode(Name.self) {
       self = name == .child ? .child : .fullScreen
@@ -38,7 +38,7 @@ extension PresentationKind: Codable {
     }
   }
 
-  /// Encodes one of the two names, or a ``ChildModal``.
+  /// Encodes `"fullScreen"`, `"child"`, or a ``ChildModal``.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .fullScreen: try Name.fullScreen.encode(to: encoder)

@@ -9,8 +9,8 @@ extension TransitionStyle: Codable {
   /// decoder.userInfo[TransitionStyle.kinds] = [wave]
   /// ```
   ///
-  /// If the array is missing, or contains no kind with the decoded name, the kind is a built-in
-  /// one.
+  /// If the array is missing, or contains no kind with the decoded name, the name must be that of a
+  /// built-in kind.
   public static let kinds: CodingUserInfoKey = {
     guard let key = CodingUserInfoKey(rawValue: "PleatContainers.TransitionStyle.kinds") else {
       preconditionFailure("a key of text")
@@ -100,7 +100,7 @@ extension KeyedDecodingContainer<Key> {
     switch kind.parameter(named: key.text)?.accepted {
     case .flag: .flag(try decode(Bool.self, forKey: key))
     case .integer:
-      // A number that is not whole is refused then, too.
+      // A number that is not whole is refused later, too.
       if let value = try? decode(UInt64.self, forKey: key) {
         .integer(value)
       } else {

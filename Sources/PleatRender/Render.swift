@@ -7,8 +7,8 @@ public import Pleat
 ///   - source: The picture of the page at the start.
 ///   - destination: The picture of the page at the end.
 ///   - duration: The duration in seconds.
-///   - rate: The number of frames per second. There is a frame at each k/rate below the duration, and
-///     one at the end.
+///   - rate: The number of frames per second. There is a frame at each time k/rate (k = 0, 1, 2, …)
+///     below the duration, and one at the end.
 ///   - curve: The timing curve, or nil for that of the transition.
 ///   - pages: The pictures of further pages, such as the back of a leaf.
 ///   - options: The options of the renderer.

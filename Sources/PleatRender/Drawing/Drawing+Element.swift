@@ -24,7 +24,8 @@ extension Drawing {
     /// Whether an edge that the element shares with a later element is drawn without a seam, as between
     /// the panels of a transition.
     ///
-    /// Both elements must have the value true. Leave it false for elements that lie one upon another.
+    /// Set it to true for both elements. Leave it false for elements that lie one on top of
+    /// another.
     public var joinsEdges = false
 
     /// Creates an element.

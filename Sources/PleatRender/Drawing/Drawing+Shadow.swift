@@ -4,15 +4,15 @@ public import Pleat
 extension Drawing {
   /// The blurred shadow of a rectangle.
   public struct Shadow: Hashable, Sendable {
-    /// The opacity of the parts that the blur does not reach, from 0 to 1.
+    /// The opacity of the shadow where the blur does not reach, from 0 to 1.
     public var opacity: Double
-    /// The offset in the element's own points.
+    /// The offset of the shadow from the element, in the element's own points.
     public var offset: Size
     /// The standard deviation of the blur in the element's own points; 0 for a sharp edge.
     public var radius: Double
     /// The rectangle that casts the shadow, in the element's own points, or nil for the whole element.
     public var outline: Rect?
-    /// The colour.
+    /// The colour of the shadow.
     public var color: RGBColor
 
     /// Creates a shadow.

@@ -30,9 +30,9 @@ public struct Drawing: Sendable {
     self.elements = elements
   }
 
-  /// Draws all elements.
+  /// Returns a picture of all elements.
   ///
-  /// The picture has ``Image/pixels(_:scale:)`` pixels in each direction.
+  /// The width and the height are converted to pixels by ``Image/pixels(_:scale:)``.
   ///
   /// - Parameters:
   ///   - scale: the number of pixels per point.

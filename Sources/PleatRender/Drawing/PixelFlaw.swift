@@ -12,7 +12,7 @@ public enum PixelFlaw: String, CaseIterable, Hashable, Sendable {
   /// A picture that is turned by a multiple of 90°, or mirrored, does not have this flaw.
   case stretched
 
-  /// Finds the flaw of a picture that fills a rectangle; the result is nil if there is no flaw.
+  /// Creates the flaw of a picture that fills a rectangle, or returns nil if there is no flaw.
   ///
   /// Places within a millionth of a pixel of each other count as equal. A picture with a corner that
   /// cannot be projected counts as ``stretched``.
@@ -53,7 +53,7 @@ public enum PixelFlaw: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The colour in which the flaw is shown: magenta or yellow.
+  /// The colour in which the flaw is shown: magenta for ``misaligned``, yellow for ``stretched``.
   public var color: RGBColor {
     switch self {
     case .misaligned: RGBColor(red: 1, green: 0, blue: 1)
@@ -93,7 +93,8 @@ extension Drawing {
   /// Lays a colour over each picture that looks blurred: magenta if it is misaligned, yellow if it is
   /// stretched.
   ///
-  /// - Parameter grid: the pixels of the screen, with the scale at which the drawing is drawn.
+  /// - Parameter grid: the pixels of the screen; its scale must be that at which the drawing is
+  ///   drawn.
   /// - Complexity: O(n) for n elements.
   public mutating func colorFlaws(on grid: PixelGrid) {
     elements = elements.flatMap { element in

@@ -2,10 +2,10 @@ internal import Pleat
 
 /// The reason why a transition cannot be exported.
 ///
-/// Every format throws ``notFinite(panel:)``. ``Bake/css()`` and ``Bake/waapi()`` throw the cases of
-/// durations, times and keyframes. SVG and Lottie have no perspective. So ``Bake/svg()`` and
-/// ``Bake/lottie()`` cut panels into strips parallel to the hinge, show each strip by a scale and a
-/// translation, and throw the cases of strips and progress.
+/// Every format throws ``notFinite(panel:)``. ``Bake/css()`` and ``Bake/waapi()`` throw the cases
+/// that concern durations, times and keyframes. SVG and Lottie have no perspective. So
+/// ``Bake/svg()`` and ``Bake/lottie()`` cut panels into strips parallel to the hinge, show each
+/// strip by a scale and a translation, and throw the cases that concern strips and progress.
 public enum BakeError: Error, Equatable, Sendable {
   /// The duration in seconds is not a finite number above 0.
   case durationOutOfRange(Double)
@@ -34,7 +34,8 @@ public enum BakeError: Error, Equatable, Sendable {
   /// A panel cannot be shown within the tolerance, for example because the numbers of the
   /// transition are too large for the digits that are printed.
   ///
-  /// `error` is the distance that was reached, and `tolerance` the accepted one, both in points.
+  /// `error` is the distance from the exact position that was reached, and `tolerance` the largest
+  /// accepted distance, both in points.
   case toleranceNotReached(panel: String, error: Double, tolerance: Double)
 }
 

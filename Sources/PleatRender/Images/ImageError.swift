@@ -1,6 +1,6 @@
 internal import Pleat
 
-/// An error of reading or writing a picture: its name, and what is wrong.
+/// An error in reading or writing a picture: the name of the picture, and what is wrong.
 public struct ImageError: Error, Equatable, Sendable {
   /// The reason why a picture could not be read or written.
   public enum Reason: Error, Equatable, Sendable {
@@ -31,7 +31,7 @@ public struct ImageError: Error, Equatable, Sendable {
     case fileTooLarge(limit: Int)
     /// The file is valid, but its kind is not supported. The text says why.
     case unsupported(String)
-    /// The library that reads this format is not installed. `package` contains the library.
+    /// The library that reads this format is not installed. `package` names the package to install.
     case libraryMissing(library: String, package: String)
     /// The file cannot be written. The text says why.
     case unwritable(String)

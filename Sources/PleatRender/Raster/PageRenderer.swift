@@ -166,7 +166,7 @@ public struct PageRenderer: Sendable {
   /// of the picture is reused if the picture has the size of a frame and no copy shares its memory.
   ///
   /// - Throws: `PleatError.progressOutOfRange`, which leaves the picture unchanged, or
-  ///   `PleatError.outOfMemory`, which leaves it unchanged or transparent.
+  ///   `PleatError.outOfMemory`, which leaves the picture unchanged or transparent.
   public func draw(at progress: Double, into image: inout Image) throws(PleatError) {
     let panels = try placement.panels(at: progress)
     if image.width != width || image.height != height

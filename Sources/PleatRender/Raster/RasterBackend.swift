@@ -31,8 +31,8 @@ public struct RasterBackend: Hashable, Sendable {
 
   /// Returns the backend that a renderer with this choice uses.
   ///
-  /// For ``automatic``, this is the fastest available backend. For every other backend, it is the
-  /// same one.
+  /// For ``automatic``, this is the fastest available backend. Any other choice is itself a
+  /// backend, and is returned unchanged.
   ///
   /// - Throws: `PleatError.backendUnavailable` if this machine cannot run the backend.
   public func chosen() throws(PleatError) -> RasterBackend { RasterBackend(try kernels().name) }

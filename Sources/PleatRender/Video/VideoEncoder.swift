@@ -54,8 +54,8 @@ public final class VideoEncoder {
 
   /// The largest number of pixels in all frames together for which a GIF gets one palette: 2^28.
   ///
-  /// To make one palette, ffmpeg keeps all frames in memory: 1 GiB for so many pixels. A GIF with
-  /// more pixels gets a palette for each frame.
+  /// To make one palette, ffmpeg keeps all frames in memory: 1 GiB for 2^28 pixels. A GIF with more
+  /// pixels gets a palette for each frame.
   public static let onePaletteLimit = 1 << 28
 
   /// The default number of seconds after which ffmpeg is ended if it makes no progress.

@@ -15,7 +15,7 @@ public enum VideoError: Error, Equatable, Sendable {
   /// `exitCode` is nil if a signal ended ffmpeg or its code is unknown. `lines` are the last lines
   /// that ffmpeg printed.
   case encoderFailed(exitCode: Int32?, lines: [String])
-  /// ffmpeg made no progress for the number of seconds in `seconds`, and was ended.
+  /// ffmpeg made no progress for `seconds` seconds, and was ended.
   ///
   /// During this time ffmpeg took no bytes of a frame and wrote nothing to the file. `lines` are the
   /// last lines that it printed.
@@ -31,7 +31,7 @@ public enum VideoError: Error, Equatable, Sendable {
   case targetUnusable(path: String, why: String)
   /// The number of frames per second is not in ``VideoFormat/frameRates``.
   case frameRateOutOfRange(Double)
-  /// The hold in seconds is not in `0...VideoEncoder.longestHold`.
+  /// The parameter `hold`, in seconds, is not in `0...VideoEncoder.longestHold`.
   case holdOutOfRange(Double)
   /// The width or the height of the frames is not above 0, or a frame has more than 2^31 pixels.
   case sizeOutOfRange(width: Int, height: Int)

@@ -9,21 +9,22 @@ extension Bake {
   /// follow the rules of `FlipPager` in the module `PleatContainers`. Users who prefer reduced motion
   /// see a cross-fade when they play the transition.
   ///
-  /// There are no keyframes. The page contains the rigs and the tracks of the transitions. Its script
-  /// multiplies the matrices of their joints. So the page is exact at every progress, and
-  /// ``tolerance`` is not used. The page contains each picture once, as PNG, loads nothing else, and
-  /// works from a local file.
+  /// There are no keyframes. The page contains the rig of each transition (its panels and joints)
+  /// and its tracks (the angles of the joints as functions of progress). The script of the page
+  /// multiplies the matrices of the joints. So the page is exact at every progress, and
+  /// ``tolerance`` is not used. The page contains each picture once, as PNG, loads nothing else,
+  /// and works from a local file.
   ///
-  /// The controls of a parameter offer a few values: all flags and names, and for a number its default,
-  /// its least value, and a few others. The light, the colour of shadows and the viewer's distance can
-  /// be changed freely. Tracks do not follow the viewer: if a leaf leaves the page edge-on, it is
-  /// edge-on only for the exported distance. Tracks that follow a timing curve are cut into 1024
-  /// straight pieces.
+  /// For a parameter that is a flag or a name, the controls offer all values; for a number, its
+  /// default, its least value, and a few others. The light, the colour of shadows and the viewer's
+  /// distance can be changed freely. The angles do not follow the viewer's distance: a leaf that is
+  /// edge-on at its end is exactly edge-on only for the exported distance. Tracks that follow a
+  /// timing curve are cut into 1024 straight pieces.
   ///
   /// All transitions in the menu have the size, the scale, the duration and the timing curve of the
-  /// exported transition, and its perspective and shadow colour if its kind is among `kinds`. The menu
-  /// omits transitions that are not possible, for example because the page has too few pixels.
-  /// ``Baked/notes`` names them.
+  /// exported transition. They also have its perspective and its shadow colour, if its kind is
+  /// among `kinds`. The menu omits transitions that are not possible, for example because the page
+  /// has too few pixels. ``Baked/notes`` names the omitted transitions.
   ///
   /// - Parameter kinds: The kinds in the menu.
   /// - Throws: `BakeError.notFinite`; a `PleatError` for a number of the transition or of the bake

@@ -3,7 +3,7 @@ public import Pleat
 /// The built-in pages, which make errors in drawing visible.
 ///
 /// The source is cream with a large A, the destination light blue with a large B. Every other page
-/// is white, without a letter and a word.
+/// is white, without a letter or a word.
 ///
 /// - A page that is mirrored or upside down is noticed at once: the right foot of the A has a
 ///   serif, an arrow points up, and a word names the page.
@@ -14,10 +14,10 @@ public import Pleat
 public enum TestPage {
   /// Returns the picture of a test page with a size in points.
   ///
-  /// The picture has ``Image/pixels(_:scale:)`` pixels in each direction, is opaque, and is the same on
-  /// every machine. The grid and the border are on whole pixels at every scale. A small page omits the
-  /// parts for which it has no room. From 8x8 pixels on it has the letter, the border and a dot in each
-  /// corner, in the colour of that corner's mark.
+  /// The picture is opaque and the same on every machine. Its width and height are converted to
+  /// pixels by ``Image/pixels(_:scale:)``. The grid and the border are on whole pixels at every
+  /// scale. A small page omits the parts for which it has no room. With 8x8 pixels or more it has
+  /// the letter, the border and a dot in each corner, in the colour of that corner's mark.
   ///
   /// - Precondition: the size is above 0, the scale is above 0 and at most a million, and there are
   ///   at most 2^31 pixels and memory for them (four bytes each).
@@ -27,8 +27,8 @@ public enum TestPage {
 
   /// Returns the picture of a page with a name, such as a page of a series.
   ///
-  /// It is drawn like the source and the destination. Its large letter is the first of the name, and
-  /// the word below is the name. Its colours follow from the name.
+  /// The page is drawn like the source and the destination. Its large letter is the first of the
+  /// name, and the word below is the name. Its colours follow from the name.
   ///
   /// - Precondition: as for ``image(_:size:scale:)``.
   public static func image(named name: String, size: Size, scale: Double) -> Image {

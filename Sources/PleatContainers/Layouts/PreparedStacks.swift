@@ -25,8 +25,8 @@ public struct PreparedStacks: PreparedLayout {
   /// Computes the number of stacks in a row from checked numbers.
   ///
   /// n = floor((width − margins + spacing) / (stack + spacing)), at least 1. The gap between two
-  /// stacks is floor((width − margins − n · stack) / (n − 1)), a whole number of points as in the
-  /// original. A single stack is centred in the view.
+  /// stacks is floor((width − margins − n · stack) / (n − 1)), a whole number of points as in
+  /// IntroducingCollectionViews. A single stack is centred in the view.
   init(_ layout: StacksLayout, counts: [Int], viewSize: Size) {
     self.layout = layout
     self.counts = counts

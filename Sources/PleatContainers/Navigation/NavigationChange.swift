@@ -69,8 +69,9 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The start events that wait, because their pages take part in older transitions.
   ///
-  /// When the last of these transitions ends, they are among its ``NavigationEnd/events``. If no
-  /// older transition is running, there are none.
+  /// Each event waits until the last of its page's older transitions ends, and is among the
+  /// ``NavigationEnd/events`` of that transition. If no older transition is running, there are no
+  /// held events.
   public internal(set) var heldEvents: [ContainmentEvent<Page>] = []
 
   /// The events to carry out after the transition has been completed, in order.
@@ -115,7 +116,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
     startEvents + heldEvents + (completed ? completionEvents : cancellationEvents)
   }
 
-  /// The completion events of a change without a transition: before its end is reported, and after.
+  /// The completion events of a change without a transition, split into those before and those
+  /// after its end is reported.
   ///
   /// As in MPFlipViewController, the end is reported before pages are told that they have left.
   package var instantEnd: (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) {

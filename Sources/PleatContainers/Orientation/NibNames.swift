@@ -68,7 +68,8 @@ public struct NibNames: Hashable, Sendable {
 public enum NibOrder: String, CaseIterable, Codable, Hashable, Sendable {
   /// The name for all devices, then the name for the kind of device.
   ///
-  /// For landscape, only landscape names are tried. This is the order of the original article.
+  /// For landscape, only landscape names are tried. This is the order of the article in *Not the
+  /// Painter*.
   case original
   /// The name for the kind of device, then the name for all devices.
   ///

@@ -6,8 +6,8 @@ public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Whether the interface may rotate.
   public let allowsRotation: Bool
 
-  /// The orientations that every page supports whose answer counts, or nil if the interface may not
-  /// rotate.
+  /// The orientations that are supported by every page whose answer counts, or nil if the interface
+  /// may not rotate.
   ///
   /// If the interface may not rotate, no page is asked for its orientations.
   public let mask: InterfaceOrientationMask?

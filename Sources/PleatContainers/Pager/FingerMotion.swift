@@ -70,7 +70,8 @@ extension FlipPager {
       join = Join(start: time, gap: lag - linear.progress)
     }
 
-    /// Returns the same grip in a view of another size, with the leaf at a given progress.
+    /// Returns the motion with the same grip in a view of another size, with the leaf at a
+    /// progress.
     func rebased(at progress: Double, position: Double, in spread: Spread) -> FingerMotion {
       var other = FingerMotion(
         direction, grip: grip, isBand: isBand, progress: progress, anchor: position,

@@ -37,8 +37,8 @@ public struct FlipContainer<Page: Hashable & Sendable>: Sendable {
   private var turns: [Turn] = []
   /// Whether the next turn to start is that of a leaf that a finger has just caught.
   var isCaught = false
-  /// The events of a turn without an animation: to send before the turn's end is reported, and
-  /// after.
+  /// The events of a turn without an animation, split into those to send before and those to send
+  /// after the turn's end is reported.
   var instantEnd: (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) = ([], [])
 
   /// Creates a container that shows a page.

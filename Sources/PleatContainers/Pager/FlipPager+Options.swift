@@ -44,7 +44,7 @@ extension FlipPager {
     public var dragAnywhere: Bool
     /// The largest number of leaves that may turn at once, at least 1.
     public var maximumLeaves: Int
-    /// Whether frames ask for a cross-fade instead of turning leaves.
+    /// Whether to draw a cross-fade instead of turning leaves: see ``PagerFrame/isCrossFade``.
     public var reducedMotion: Bool
     /// The duration of a whole flip in seconds, at least 0.
     ///
@@ -67,7 +67,7 @@ extension FlipPager {
     ///   - rightToLeft: Whether pages follow each other from right to left.
     ///   - dragAnywhere: Whether a drag may start anywhere in the view, and not only in a margin.
     ///   - maximumLeaves: The largest number of leaves that may turn at once, at least 1.
-    ///   - reducedMotion: Whether frames ask for a cross-fade instead of turning leaves.
+    ///   - reducedMotion: Whether to draw a cross-fade instead of turning leaves.
     ///   - duration: The duration of a whole flip in seconds, at least 0.
     ///   - style: The transition that turns pages, or nil for a flip about the spine.
     ///   - gestures: Whether touches, taps and swipes turn pages.
@@ -213,7 +213,7 @@ extension TransitionStyle {
       kind, accepted: direction == .forward ? values : kind.reversed(values))
   }
 
-  /// Returns this style of flips with other values of the flags `backward` and `vertical`.
+  /// Returns this style with the flags `backward` and `vertical` set as in `flip`.
   func with(_ flip: FlipStyle) -> TransitionStyle {
     var values = values
     for (name, flag) in [("backward", FlipStyle.backward), ("vertical", .vertical)] {

@@ -3,7 +3,8 @@ extension FlipPager {
   public enum State: String, CaseIterable, Codable, Hashable, Sendable {
     /// No leaf is turning.
     case idle
-    /// The newest leaf waits for a late page. It follows a finger or stays partly raised.
+    /// The newest leaf waits for a late page (one that is not ready). It follows a finger or stays
+    /// partly raised.
     case waiting
     /// The newest leaf follows a finger.
     case dragging

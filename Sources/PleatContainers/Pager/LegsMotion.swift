@@ -1,7 +1,8 @@
 import Pleat
 
 extension FlipPager {
-  /// The motion of a flip without a finger: legs that follow each other without a gap.
+  /// The motion of a flip without a finger: legs, each with its duration, that follow without a
+  /// gap.
   struct LegsMotion: Hashable, Sendable {
     private let start: Double
     private let legs: [Leg]
@@ -14,7 +15,7 @@ extension FlipPager {
     /// The progress to which a leaf rises on its own if its other page is missing or late.
     private static let top = 1.0 / 3
 
-    /// Returns a motion that stays at a progress.
+    /// Returns a motion that stays at one progress.
     static func stand(at progress: Double) -> LegsMotion {
       LegsMotion(
         start: 0, legs: [Leg(duration: 0, curve: .linear, from: progress, to: progress)])

@@ -19,7 +19,7 @@ struct PageTable<Page: Hashable & Sendable>: PageNumbering {
   /// How many pages have a number.
   var count: Int { pages.count }
 
-  /// Returns the number of a page, which gets a number if it has none.
+  /// Returns the number of a page, and gives the page a number if it has none.
   mutating func number(of page: Page) -> Int {
     if let number = numbers[page] { return number }
     defer { next += 1 }

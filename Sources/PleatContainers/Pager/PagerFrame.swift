@@ -69,7 +69,8 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension PagerFrame<Int> {
-  /// Creates the frame of a pager at a time; all leaves that land by then must have landed already.
+  /// Creates the frame of a pager at a time, after the caller has landed all leaves that land by
+  /// then.
   init(_ pager: FlipPager, at time: Double) {
     let byAge = zip(pager.leaves, pager.poses(at: time)).map { leaf, pose in
       Leaf(

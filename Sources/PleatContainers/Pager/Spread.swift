@@ -65,13 +65,13 @@ extension FlipPager {
       return first <= second + FlipPager.tolerance ? .backward : .forward
     }
 
-    /// Whether leaves of a direction come from the invisible side of a spine at an edge.
+    /// Whether leaves with a direction come from outside the view, from beyond a spine at an edge.
     func comes(_ direction: Direction) -> Bool {
       readingSpine == (direction == .forward ? .second : .first)
     }
 
-    /// Returns the progress at which a leaf starts: 1 if it comes from the invisible side,
-    /// otherwise 0.
+    /// Returns the progress at which a leaf starts: 1 if it comes from outside the view, otherwise
+    /// 0.
     func start(_ direction: Direction) -> Double { comes(direction) ? 1 : 0 }
 
     /// Returns the progress from which a released leaf completes its turn instead of falling back:

@@ -1,7 +1,7 @@
 /// What happens to the views of the two pages when a transition ends.
 ///
-/// The raw values are those of MPTransitionAction. The same rule applies to folds and to flips. The
-/// original libraries had two different rules.
+/// The raw values are those of MPTransitionAction. The same rule applies to folds and to flips, for
+/// which MPFoldTransition and MPFlipTransition have different rules.
 public enum TransitionAction: Int, CaseIterable, Codable, Hashable, Sendable {
   /// The destination page's view is added in front, and the source page's view is removed.
   case addRemove = 0
@@ -34,7 +34,8 @@ public enum TransitionAction: Int, CaseIterable, Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - source: The state of the source page's view before the transition. If you hide the view
   ///     only because an ``Overlay`` covers it, pass the state before that.
-  ///   - destination: The state of the destination page's view before the transition, likewise.
+  ///   - destination: The state of the destination page's view before the transition. If you hide
+  ///     this view only because an overlay covers it, pass the state before that.
   ///   - isCompleted: True if the transition was completed, false if it was cancelled.
   /// - Returns: The states of both views after the transition.
   public func end(

@@ -76,7 +76,7 @@ extension TransitionKind {
 // MARK: - Kinds
 
 extension TransitionStyle {
-  /// Creates the style of the given transition, which is of the given kind.
+  /// Creates the style of a transition, which must be of the given kind.
   private init(_ kind: TransitionKind, of transition: some Transition) {
     guard let values = kind.values(of: transition) else {
       preconditionFailure("a transition of another kind than \(kind.name)")

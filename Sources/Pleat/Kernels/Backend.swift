@@ -12,9 +12,9 @@ public struct Backend: Hashable, Sendable {
   /// The environment variable `PLEAT_BACKEND` and the command-line tool `pleats` accept this name.
   public let name: String
 
-  /// The kernels that the name stands for, if there are any.
+  /// What the name stands for: the automatic choice, the kernels of an available backend, or nothing.
   ///
-  /// The name is looked up once, because every call needs the kernels.
+  /// The name is looked up once, at creation, because every operation needs the kernels.
   private let meaning: Meaning
 
   private enum Meaning {
@@ -40,39 +40,39 @@ public struct Backend: Hashable, Sendable {
 
   /// The fastest available backend, or the one that the environment variable `PLEAT_BACKEND` names.
   ///
-  /// On a CPU that has AVX-512 and data paths of 256 bits, such as a Zen 4, it is `avx2+avx512`, which
-  /// takes for each call the one of the two that was faster when a Zen 4 was measured. <doc:Backends>
-  /// lists which calls take which.
+  /// On a CPU that has AVX-512 and data paths of 256 bits, such as a Zen 4, it is `avx2+avx512`. This
+  /// backend runs each call on ``avx2`` or on ``avx512``, whichever was faster when a Zen 4 was
+  /// measured. <doc:Backends> lists the calls.
   ///
   /// The variable is read once, when `automatic` is first used.
   public static let automatic = Backend("automatic", .automatic)  // constant: no lazy initializer
-  /// C for x86-64 CPUs with AVX-512: 512-bit vectors and fused multiply-adds.
+  /// C code for x86-64 CPUs with AVX-512: 512-bit vectors and fused multiply-adds.
   public static let avx512 = Backend("avx512")
-  /// C for x86-64 CPUs with AVX2 and FMA: 256-bit vectors and fused multiply-adds.
+  /// C code for x86-64 CPUs with AVX2 and FMA: 256-bit vectors and fused multiply-adds.
   public static let avx2 = Backend("avx2")
-  /// C for arm64 CPUs: 128-bit vectors and fused multiply-adds.
+  /// C code for arm64 CPUs: 128-bit vectors and fused multiply-adds.
   public static let neon = Backend("neon")
-  /// C for the target's baseline instructions, which every CPU can run.
+  /// C code that needs only the target's baseline instructions, so every CPU of the target can run it.
   public static let portable = Backend("portable")
   /// Matrix products by `cblas_sgemm` and `cblas_dgemm` of the system's BLAS library.
   public static let blas = Backend("blas")
-  /// SIMD types of Swift's standard library, without C.
+  /// Swift code with the SIMD types of the standard library, without C.
   ///
-  /// Every CPU can run it.
+  /// Every CPU can run this code.
   public static let swift = Backend("swift")
 
   /// A backend that carries out each operation with the code that is fastest on this machine.
   ///
-  /// At the first use of an operation in a precision, all available backends, also ``blas`` and
+  /// At the first use of an operation in a precision, all available backends, including ``blas`` and
   /// ``swift``, are timed with 64 and with 4,096 items. This takes at most some 10 milliseconds. A
   /// backend that is far behind with 64 items may not be timed with 4,096. Calls with fewer than 512
   /// items then take the backend that was fastest with 64 items, and all other calls the one that was
-  /// fastest with 4,096. Operations are timed one after another. Meanwhile, threads wait if they use an
-  /// operation that is not timed yet.
+  /// fastest with 4,096. Only one operation is timed at once. Another thread that uses an operation that
+  /// is not timed yet waits.
   ///
-  /// Times vary, so the choice can differ from run to run. The results of two backends are equal only to
-  /// rounding, so results can differ from run to run, too. Use another backend if you compare results
-  /// bit by bit. `pleats info --measure` prints times and choices.
+  /// Times vary, so the choice can differ from run to run. Two backends give equal results only up to
+  /// rounding errors, so the results can differ, too. Use another backend if you compare results bit by
+  /// bit. `pleats info --measure` prints the times and the choices.
   ///
   /// ``available`` does not contain this backend, because it has no code of its own.
   public static let measured = Backend("measured")
@@ -116,9 +116,10 @@ public struct Backend: Hashable, Sendable {
   /// The name of the CPU core for which the loaded BLAS library has chosen its code, for example
   /// `SkylakeX`.
   ///
-  /// The property is nil if Pleat was built without BLAS, or if the library does not tell its core.
-  /// OpenBLAS and the full library of BLIS tell it. A library that has chosen the code for another
-  /// core, for example because an environment variable names that core, can take several times as long.
+  /// The property is nil if Pleat was built without BLAS, or if the library does not report a core.
+  /// OpenBLAS reports it, and so does BLIS, if its own library is loaded and not only its BLAS
+  /// interface. If the core is not that of this machine, for example because an environment variable
+  /// names another one, the library can take several times as long.
   public static var loadedBLASCore: String? { Pleat.loadedBLASCore() }
 
   /// The backend that the environment variable `PLEAT_BACKEND` names, or nil if it names none or

@@ -20,7 +20,8 @@ func loadedBLAS() -> String? {
   unsafe plt_blas_library().map { unsafe String(cString: $0) }
 }
 
-/// Returns the name of the CPU core for which the loaded BLAS library has chosen its code.
+/// Returns the name of the CPU core for which the loaded BLAS library has chosen its code, or nil if the
+/// name is not known.
 func loadedBLASCore() -> String? {
   unsafe plt_blas_core().map { unsafe String(cString: $0) }
 }

@@ -2,9 +2,10 @@
   internal import Dispatch
 #endif
 
-/// Frames divided into parts of about the same size, which threads compute at the same time.
+/// A division of frames into parts of about the same size, for threads that compute them at the same
+/// time.
 package struct FrameParts {
-  /// The number of grains in each part except the last.
+  /// The number of grains (blocks of 512 frames) in each part; the last part may have fewer.
   private let grainsPerPart: Int
   private let total: Int
   /// The number of parts, at least 1.
@@ -12,10 +13,10 @@ package struct FrameParts {
 
   /// The number of frames in a grain.
   ///
-  /// Every part begins at a multiple of this number, for two reasons. Two threads then never write to
-  /// the same cache line, which holds 16 shades in single precision. And each thread divides its part
-  /// into the same blocks as a single thread would: at most 256 frames in Pleat's own kernels, and 512
-  /// for BLAS. So the results are the same to the bit.
+  /// Every part begins at a multiple of this number, for two reasons. First, two threads then never
+  /// write to the same cache line, which holds 16 shades in single precision. Second, kernels compute
+  /// frames in blocks of up to 256, or 512 with BLAS. These blocks, and so the results to the bit, do
+  /// not depend on the number of threads.
   package static let grain = 512
 
   /// The least number of keyframes for each thread.
@@ -46,7 +47,7 @@ package struct FrameParts {
   ///
   /// With Dispatch the calls run in parallel, otherwise one after another.
   package func sum(_ body: @Sendable (Range<Int>) -> Int) -> Int {
-    // Each result has its own cache line, 8 doubles. A Double counts exactly up to 2^53.
+    // Each sum has a cache line (8 doubles) of its own. A Double holds whole numbers exactly up to 2^53.
     withScratch(count: 8 * count) { (sums: MutableLanes<Double>) in
       #if canImport(Dispatch)
         DispatchQueue.concurrentPerform(iterations: count) { sums[8 * $0] = Double(body(self[$0])) }

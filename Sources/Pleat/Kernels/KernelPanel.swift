@@ -3,7 +3,7 @@
 /// The angle is `(1 - y) · from + y · to`, where y is the curve's value, clamped to 0...1. The angle is
 /// clamped to the range between `from` and `to`.
 ///
-/// See `plt_keyframes.h`.
+/// The C counterparts are `plt_motion_f32` and `plt_motion_f64` in `plt_keyframes.h`.
 package struct Easing<Scalar: BatchScalar>: Sendable {
   package let curve: TimingCurve
   package let from: Scalar
@@ -15,7 +15,7 @@ package struct Easing<Scalar: BatchScalar>: Sendable {
     self.to = to
   }
 
-  /// Turns eased values into quarter turns, in place.
+  /// Replaces values of the curve by angles in quarter turns, in place.
   package func turn(_ eased: MutableLanes<Scalar>, count: Int) {
     let (least, greatest) = (min(from, to), max(from, to))
     for index in 0..<count {
@@ -26,11 +26,13 @@ package struct Easing<Scalar: BatchScalar>: Sendable {
   }
 }
 
-/// The input that moves panels: angles in quarter turns, times, or rows of coefficients.
+/// The input that moves panels: for each frame, an angle in quarter turns, a time, or a row of
+/// coefficients.
 ///
-/// Computing keyframes from times overwrites each time by its angle.
+/// Computing keyframes from times overwrites each time with its angle.
 ///
-/// The angles or the rows of stream s begin `s · streamStride` scalars after those of stream 0.
+/// A list of angles or rows is a *stream*, and each panel follows one stream (`KernelPanel.stream`).
+/// Stream s begins `s · streamStride` scalars after stream 0.
 package enum Pose<Scalar: BatchScalar> {
   /// All panels follow stream 0.
   case quarterTurns(Lanes<Scalar>)
@@ -54,7 +56,7 @@ package enum Pose<Scalar: BatchScalar> {
   }
 }
 
-/// One panel as kernels see it, the counterpart of `plt_panel_f32` and `plt_panel_f64`.
+/// The input and the output of kernels for one panel, like `plt_panel_f32` and `plt_panel_f64` in C.
 ///
 /// `plt_keyframes.h` describes each member. If an output is nil, it is not computed.
 package struct KernelPanel<Scalar: BatchScalar> {

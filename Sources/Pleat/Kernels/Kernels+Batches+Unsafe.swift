@@ -5,10 +5,10 @@ internal import CPleat
 extension Kernels {
   /// Multiplies matrices.
   ///
-  /// A stride is 16, or 0 if all products share that factor. For one of a series of calls, `touching`
-  /// is the number of scalars that all calls together read and write: it decides whether streaming
-  /// stores are used. With `fenced` false, the call does not wait until its streaming stores are done.
-  /// Call `fence()` after the last of these calls.
+  /// A stride is 16, or 0 if all products share the left or the right matrix. If the call is part of a
+  /// series, `touching` is the number of scalars that the whole series reads and writes. It decides
+  /// whether streaming stores are used. If `fenced` is false, the call does not wait until its streaming
+  /// stores are done. Call `fence()` after the last call of the series.
   package func concatenate<S>(
     _ left: Lanes<S>, leftStride: Int = 16, _ right: Lanes<S>, rightStride: Int = 16,
     into out: MutableLanes<S>, count: Int, touching all: Int = 0, fenced: Bool = true
@@ -126,9 +126,10 @@ extension Kernels {
     }
   }
 
-  /// Projects planar points by one matrix, and returns the number of hidden points.
+  /// Projects planar points, which have an array (a plane) for each coordinate, by one matrix, and
+  /// returns the number of hidden points.
   ///
-  /// The stride is the distance from the start of one plane to the start of the next. It is the same
+  /// The stride is the number of scalars from the start of one plane to the start of the next, the same
   /// for the points and for the results.
   @discardableResult
   package func projectPlanarPoints<S>(
@@ -173,8 +174,8 @@ extension Kernels {
     }
   }
 
-  /// Calls a C function with two lists of pointers: to the planes that it reads and to those that it
-  /// writes.
+  /// Calls a C function with a list of pointers to the input planes and a list of pointers to the output
+  /// planes.
   @inline(__always) private func withPlanes<S, Real>(
     _ points: Planes<S>, _ out: MutablePlanes<S>,
     _ body: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<UnsafeMutablePointer<Real>>) -> Int

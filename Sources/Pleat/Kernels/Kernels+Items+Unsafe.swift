@@ -2,11 +2,11 @@
 
 internal import CPleat
 
-/// A function of one matrix.
+/// A function that is computed for each matrix of a batch.
 package enum MatrixFunction: CaseIterable {
   case inverse, rigidInverse, transpose, normalMatrix, determinant
 
-  /// The number of scalars of a result.
+  /// The number of scalars in the result for one matrix.
   var scalars: Int { self == .determinant ? 1 : 16 }
 
   package var operation: KernelOperation {
@@ -141,8 +141,8 @@ extension Kernels {
     }
   }
 
-  /// Writes 0 for each box that is wholly outside one of six planes and 1 for each other box, and
-  /// returns the number of ones.
+  /// Writes 0 for each box that lies wholly outside at least one of six planes, writes 1 for each other
+  /// box, and returns how many boxes got a 1.
   @discardableResult
   package func testBoxes<S>(
     _ boxes: Lanes<S>, planes: Lanes<S>, into isInside: inout MutableSpan<UInt8>, at first: Int = 0,

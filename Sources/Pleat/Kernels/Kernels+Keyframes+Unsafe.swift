@@ -43,8 +43,8 @@ extension plt_motion_f64 {
 extension Kernels {
   /// Computes all frames of all panels, and returns the number of hidden corners.
   ///
-  /// - Parameter scalars: The number of scalars that this call reads and writes, together with the
-  ///   calls of other threads for the same keyframes. It decides whether streaming stores are used.
+  /// - Parameter scalars: The number of scalars that all threads' calls for the same keyframes together
+  ///   read and write. It decides whether streaming stores are used.
   @inline(__always) package func keyframes<S>(
     _ pose: Pose<S>, count: Int, touching scalars: Int = 0, panels: Int,
     panel: (Int) -> KernelPanel<S>
@@ -91,14 +91,14 @@ extension Kernels {
     return hidden
   }
 
-  /// Returns the pose with angles instead of times, if it has times.
+  /// Returns the pose with its times, if it has any, replaced by angles.
   private func turned<S>(_ pose: Pose<S>, count: Int) -> Pose<S> {
     guard case .times(let lanes, let easing) = pose else { return pose }
     turn(lanes, easing, count: count)
     return .quarterTurns(lanes.lanes)
   }
 
-  /// Turns times into quarter turns, in place.
+  /// Replaces times by angles in quarter turns, in place.
   package func turn<S>(_ times: MutableLanes<S>, _ easing: Easing<S>, count: Int) {
     solve(easing.curve, times: times.lanes, eased: times, parameters: nil, count: count)
     easing.turn(times, count: count)
@@ -157,10 +157,11 @@ extension Kernels {
     }
   }
 
-  /// Calls a kernel once for every eight panels, with the streams that these panels follow.
+  /// Calls a kernel once for every eight panels, with the streams of angles or rows that these panels
+  /// follow.
   ///
-  /// The kernel gets only the streams of these panels, so the streams are numbered anew from 0.
-  /// Neighbouring panels that follow one stream have the same new number.
+  /// In each call the streams are numbered anew from 0, in the order of the panels: panels that follow
+  /// the streams 7 7 9 get the numbers 0 0 1.
   @inline(__always) private static func callInStreams<S, Real, Panel>(
     _ lanes: Lanes<S>, _ streamStride: Int, _ panels: Int, _ panel: (Int) -> KernelPanel<S>,
     _ core: (KernelPanel<S>) -> Panel,

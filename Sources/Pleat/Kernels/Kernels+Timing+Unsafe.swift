@@ -3,8 +3,7 @@
 internal import CPleat
 
 extension TimingCurve {
-  /// Makes a curve of the C core from the curve's numbers, clamped to the finite range of the
-  /// precision.
+  /// Returns what `make` returns for the six numbers of the curve, clamped to the finite range of `S`.
   func numbers<S: BatchScalar, Curve>(_ make: (S, S, S, S, S, S) -> Curve) -> Curve {
     func held(_ value: Double) -> S {
       max(min(S(value), .greatestFiniteMagnitude), -.greatestFiniteMagnitude)

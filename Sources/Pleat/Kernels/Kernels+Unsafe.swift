@@ -1,22 +1,22 @@
-// Backends: the list of the C core, and the functions of each backend.
+// The backends that are available, and the functions of each backend.
 
 internal import CPleat
 
 /// The kernels of one backend, either of the C core or in Swift.
 @safe package struct Kernels: @unchecked Sendable {
-  /// The core's backend, nil for the kernels in Swift.
+  /// The backend's functions in the C core, or nil for the kernels in Swift.
   let core: UnsafePointer<plt_kernels>?
   /// The number of bytes, read and written, above which a call uses streaming stores.
   private let cachedBytes: Int
-  /// How the kernels of each call are chosen.
+  /// How kernels are chosen for each call.
   private let choice: Choice
 
   private enum Choice {
-    /// Not at all: all calls use these kernels.
+    /// No choice: all calls use these kernels.
     case none
-    /// By the times of all backends, measured on this machine.
+    /// The fastest backend in measurements on this machine.
     case measured
-    /// By a fixed list for CPUs that have AVX-512 and data paths of 256 bits.
+    /// AVX2 or AVX-512, by a fixed list for CPUs that have AVX-512 and data paths of 256 bits.
     case narrowDataPaths
   }
 
@@ -74,13 +74,13 @@ internal import CPleat
     return narrow ?? available[0]
   }
 
-  /// Returns the kernels for a call: these, or the ones that these choose.
+  /// Returns the kernels for a call: these kernels, or those that they choose.
   ///
   /// Each operation calls this function first. If an operation called itself on the chosen kernels
-  /// instead, it would not be inlined. That would cost as much time as a call with few items.
+  /// instead, it would not be inlined, and a call with few items would take about twice as long.
   ///
-  /// - Parameter isUsual: Whether a call of keyframes computes divided quads, frame by frame, from
-  ///   angles.
+  /// - Parameter isUsual: For keyframes, whether the call computes quads from angles, divided by w and
+  ///   stored frame by frame.
   @inline(__always)
   func chosen(
     for operation: KernelOperation, _ precision: Precision, count: Int,
@@ -91,7 +91,7 @@ internal import CPleat
 
   /// Returns the fastest kernels for a call, with the same limit for streaming stores as these kernels.
   ///
-  /// It is not inlined, because most calls do not need it.
+  /// The function is not inlined, because most calls do not need it.
   @inline(never) private func fastest(
     for operation: KernelOperation, _ precision: Precision, count: Int, isUsual: Bool = true
   ) -> Kernels {
@@ -108,8 +108,8 @@ internal import CPleat
 
   /// Returns the name of the backend whose function carries out an operation.
   ///
-  /// For kernels that choose, it is their choice for a large number of items. For keyframes, it is the
-  /// choice for the usual case: divided quads from angles, frame by frame.
+  /// If these kernels choose for each call, the result is their choice for a large number of items. For
+  /// keyframes, it is the choice for quads from angles, divided by w and stored frame by frame.
   package func implementation(of operation: KernelOperation, _ precision: Precision) -> String {
     if choice != .none {
       return fastest(for: operation, precision, count: .max).implementation(
@@ -183,11 +183,12 @@ extension KernelOperation {
 }
 
 extension Kernels {
-  /// Orders the streaming stores of calls without a fence before all later stores.
+  /// Makes other threads see the streaming stores of all unfenced calls before any later store.
   package func fence() { plt_store_fence() }
 
-  /// Returns whether an unfenced call uses streaming stores: if the backend has such stores, and the
-  /// caches cannot hold this many scalars.
+  /// Returns whether an unfenced call that reads and writes this many scalars uses streaming stores.
+  ///
+  /// It does if the backend has such stores, and the caches cannot hold the scalars.
   func streams<S>(_ scalar: S.Type, touching scalars: Int) -> Bool {
     guard let core = unsafe core, MemoryLayout<S>.stride * scalars > cachedBytes else {
       return false
@@ -200,7 +201,7 @@ extension Kernels {
   /// Returns the functions for a call that reads and writes this many scalars in all.
   ///
   /// The functions use streaming stores if the scalars do not fit into the caches. A streaming store
-  /// does not read a cache line before it writes it. Do not count an input that all items share.
+  /// writes a cache line without reading it first. Do not count an input that all items share.
   ///
   /// The result is a pointer, because copying all function pointers takes longer than a small call.
   func single(_ core: UnsafePointer<plt_kernels>, touching scalars: Int)

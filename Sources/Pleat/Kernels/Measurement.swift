@@ -8,8 +8,8 @@ package struct OperationTimes: Sendable {
   package let count: Int
   /// Nanoseconds per item, one number for each backend of `Kernels.available`.
   ///
-  /// A backend that was far behind with fewer items may not be timed again. Its time with fewer items
-  /// is then repeated here.
+  /// A backend that was far behind with 64 items may not be timed with 4,096. Its time with 64 items is
+  /// then repeated here.
   package let nanoseconds: [Double]
 
   /// The index of the fastest backend.
@@ -20,32 +20,32 @@ package struct OperationTimes: Sendable {
 
 /// How ``Backend/measured`` chooses: the fastest backend on this machine, for each operation.
 package enum Measurement {
-  /// The numbers of items that are timed.
+  /// The numbers of items in the calls that are timed.
   package static let counts = [64, 4096]
   /// The geometric mean of the two counts: calls with fewer items use the choice made for 64.
   private static let boundary = 512
-  /// How long one operation is timed with one number of items, after its inputs are prepared.
+  /// How long all backends together are timed with one operation and one number of items, once the
+  /// inputs are prepared.
   private static let limit = Duration.milliseconds(3)
-  /// The least time, in nanoseconds, that a single call counts as.
+  /// The lower bound, in nanoseconds, for the recorded time of a single call.
   ///
-  /// A shorter time tells nothing and may even be 0, because the clocks of some machines tick every 42
-  /// nanoseconds.
+  /// A measured time may even be 0, because the clocks of some machines tick only every 42 nanoseconds.
   private static let leastTime = 100.0
-  /// A backend that was far behind with fewer items is timed again if a call should take less than
-  /// this, in nanoseconds.
+  /// A backend that was far behind with 64 items is also timed with 4,096 if such a call is expected to
+  /// take less than this, in nanoseconds.
   private static let secondChance = 250_000.0
 
   /// The choices for each operation and precision, or 0 until they are known.
   ///
-  /// The low eight bits are for 64 items, the high eight bits for 4,096. Each holds 1 + the index of a
-  /// backend in `Kernels.available`.
+  /// The low eight bits hold the choice for 64 items, the high eight bits the choice for 4,096. A choice
+  /// is 1 + the index of a backend in `Kernels.available`.
   private static let choices = InlineArray<64, Atomic<UInt16>> { _ in Atomic(0) }
   /// The measured times of each operation and precision, by the index in `choices`.
   ///
   /// The mutex lets only one thread measure at a time.
   private static let results = Mutex<[Int: [OperationTimes]]>([:])
 
-  /// Returns the fastest kernels for a call; the first call for an operation measures it.
+  /// Returns the fastest kernels for a call; the first request for an operation measures all backends.
   static func kernels(for operation: KernelOperation, _ precision: Precision, count: Int) -> Kernels
   {
     let choice = choices[index(operation, precision)].load(ordering: .acquiring)
@@ -53,7 +53,8 @@ package enum Measurement {
     return Kernels.available[Int(count < boundary ? found & 0xff : found >> 8) - 1]
   }
 
-  /// Returns the measured times of an operation; the first call measures them.
+  /// Returns the measured times of an operation; the first request for an operation measures all
+  /// backends.
   package static func times(of operation: KernelOperation, _ precision: Precision)
     -> [OperationTimes]
   {
@@ -65,7 +66,7 @@ package enum Measurement {
     2 * operation.ordinal + (precision == .single ? 0 : 1)
   }
 
-  /// Measures an operation, unless another thread has done so in the meantime, and returns its choices.
+  /// Returns the choices for an operation, and first measures it unless another thread has just done so.
   @inline(never)
   private static func measured(_ operation: KernelOperation, _ precision: Precision) -> UInt16 {
     let index = index(operation, precision)
@@ -91,11 +92,12 @@ package enum Measurement {
 
   /// Times all backends in several rounds, and returns the shortest time per item of each backend.
   ///
-  /// A backend that takes more than five times as long as the fastest is not timed any further. With
-  /// more items it is timed again if a call should be short, because the fixed cost of a call then
-  /// weighs less. If there is no memory for the inputs, the first backend counts as the fastest.
+  /// A backend that takes more than five times as long as the fastest is dropped. With more items, the
+  /// fixed cost of a call weighs less. So a dropped backend gets a second chance, unless one call is
+  /// expected to take too long (`secondChance`). If there is no memory for the inputs, the first backend
+  /// counts as the fastest.
   ///
-  /// - Parameter before: The times per item with a smaller count, or nil if there are none.
+  /// - Parameter before: The times per item with fewer items, or nil if there are none.
   private static func nanoseconds<S: BatchScalar>(
     _ operation: KernelOperation, _: S.Type, _ count: Int, _ before: [Double]?
   ) -> [Double] {
@@ -120,13 +122,13 @@ package enum Measurement {
     let near = close()
     for index in all.indices
     where near.contains(index) || shortest[index] * Double(count) < secondChance {
-      // The shortest of four calls: the first one fetches code and data, and another may be
-      // interrupted.
+      // The shortest of four calls: the first call loads code and data into the caches, and any call may
+      // be interrupted.
       let least = (0..<4).reduce(.infinity) { least, _ in min(least, time(index, calls: 1)) }
       shortest[index] = max(least, leastTime / Double(count))
     }
     let candidates = close()
-    // The number of calls in a sample, which should take some 20 microseconds.
+    // The number of calls that are timed together, so that they take some 20 microseconds.
     let calls = shortest.map { max(1, min(64, Int(20_000 / ($0 * Double(count))))) }
     for _ in 0..<40 where clock.now < end {
       for index in candidates where clock.now < end {
@@ -143,14 +145,15 @@ private final class MeasuredWorkload<S: BatchScalar> {
   private let storage: AlignedStorage<S>
   /// Identity matrices, four for each item.
   private var matrices: MutableLanes<S> { storage.mutableLanes }
-  /// Numbers in 0...1, eight for each item: angles, times, rows, points and corners.
+  /// Numbers in 0...1, eight for each item, used as angles, times, rows, points and corners.
   private var values: MutableLanes<S> { matrices.dropFirst(64 * count) }
-  /// Ones: a basis whose w is never 0, and the planes of a frustum.
+  /// Ones, used as a basis that never gives w = 0, and as the planes of a frustum.
   private var ones: MutableLanes<S> { values.dropFirst(8 * count) }
   private var out: MutableLanes<S> { ones.dropFirst(16 * Self.rank) }
   private var quads: MutableLanes<S> { out.dropFirst(16 * count) }
 
-  /// The rank of the coefficient rows: 1, then a cosine and a sine for each of three frequencies.
+  /// The number of coefficients in a row, its rank: 7, as for 1 and the cosines and sines of three
+  /// angles.
   private static var rank: Int { 7 }
 
   init(count: Int) throws(PleatError) {

@@ -1,16 +1,17 @@
-// Interleaved keyframes. Each lane of a vector is one frame, so no shuffles are needed.
+// Interleaved keyframes: m11 of 16 frames, then m12 of these frames, and so on. Each lane of a vector is
+// one frame, so no shuffles are needed.
 
 extension SwiftKernels {
   /// The number of frames in a block of the interleaved layout.
   static var sixteen: Int { KeyframeOutputs.interleavedFrames }
 
-  /// Stores a block of 16 frames of one panel.
+  /// Stores frames `frame` to `frame + 15` of one panel.
   ///
-  /// For frames from `count` on, `coefficient` must return the coefficients of the last frame.
+  /// Frames from `count` on are padding. For them, `coefficient` must repeat the values of frame `count
+  /// - 1`.
   ///
-  /// - Parameter coefficient: Returns coefficient k of four frames. The first of them is frame `lane`
-  ///   of the block.
-  /// - Returns: The number of hidden corners in the frames before `count`.
+  /// - Parameter coefficient: Returns coefficient k of the four frames that start at `frame + lane`.
+  /// - Returns: The number of hidden corners in the block, without those in the padding.
   @inline(__always) static func storeSixteen<S: KernelScalar>(
     _ panel: KernelPanel<S>, at frame: Int, count: Int, rank: Int,
     coefficient: (_ k: Int, _ lane: Int) -> SIMD4<S>

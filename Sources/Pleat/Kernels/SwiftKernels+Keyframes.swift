@@ -1,4 +1,4 @@
-// Keyframes: the sum of the rows of a basis, weighted by a frame's coefficients.
+// A keyframe is the sum of the rows of a panel's basis, weighted by the coefficients of the frame.
 
 extension SwiftKernels {
   /// Returns a row of a corner basis, x0 y0 w0 … x3 y3 w3, as vectors of all x, all y and all w.
@@ -137,7 +137,7 @@ extension SwiftKernels {
     }
   }
 
-  /// Returns a shade, or the panel's lower bound if the bound is greater; NaN stays NaN.
+  /// Returns a shade, or the panel's lower bound for shades if that is greater; NaN stays NaN.
   @inline(__always) private static func bounded<S: KernelScalar>(
     _ shade: S, _ panel: KernelPanel<S>
   ) -> S {

@@ -1,7 +1,7 @@
-// Functions of single matrices, computed for four matrices at a time: a vector holds the same entry of
-// all four.
+// Functions of single matrices. Transposes and rigid inverses work on one matrix at a time. The other
+// functions work on four: each vector holds the same entry of all four matrices.
 
-/// Four matrices, as sixteen vectors: each holds one entry of all four.
+/// Four matrices as sixteen vectors, each of which holds the same entry of all four matrices.
 struct FourMatrices<Scalar: KernelScalar> {
   private var entries: InlineArray<16, SIMD4<Scalar>>
 
@@ -80,10 +80,10 @@ struct FourVectors<Scalar: KernelScalar> {
 extension SwiftKernels {
   /// Calls a function for four items at a time.
   ///
-  /// A length is the number of scalars of an item. The last one to four items are copied to scratch
-  /// memory of zeros, so the function can always read four items, and one scalar more: items of three
-  /// scalars are loaded as vectors of four. The function's last argument is the number of items without
-  /// the padding.
+  /// A length is the number of scalars in an item. The last one to four items are copied to scratch
+  /// memory, where zeros follow them. So the function can always read four items, and one scalar after
+  /// them, because items of three scalars are loaded as vectors of four. The function's last argument is
+  /// the number of items without this padding.
   ///
   /// - Returns: The sum of the numbers that the function returns.
   @inline(__always) static func inFours<S: KernelScalar>(
@@ -180,7 +180,7 @@ extension SwiftKernels {
       c[index] *= d
     }
     var result = FourMatrices<S>()
-    // The rows are constants, not those of a loop, so that entries stay in registers.
+    // The row numbers are constants, not variables of a loop, so that entries stay in registers.
     @inline(__always) func setColumn(
       _ column: Int, fromRow r: Int, _ minors: InlineArray<6, SIMD4<S>>, _ sign: S
     ) {
@@ -193,8 +193,8 @@ extension SwiftKernels {
       result[3, column] =
         -sign * (m[r, 0] * minors[3] - m[r, 1] * minors[1] + m[r, 2] * minors[0])
     }
-    // The first two columns of the result use minors of the lower rows, the last two use minors of the
-    // upper.
+    // Columns 0 and 1 of the result use c, the minors of rows 2 and 3. Columns 2 and 3 use s, those of
+    // rows 0 and 1.
     setColumn(0, fromRow: 1, c, 1)
     setColumn(1, fromRow: 0, c, -1)
     setColumn(2, fromRow: 3, s, 1)
@@ -213,7 +213,8 @@ extension SwiftKernels {
     return 0
   }
 
-  /// The rows of the result are the columns of the rotation.
+  /// Inverts matrices that only rotate and translate: transposes the rotation, and rotates the negated
+  /// translation back.
   private static func invertRigid<S: KernelScalar>(
     _ matrices: Lanes<S>, _ out: MutableLanes<S>, _ count: Int
   ) -> Int {

@@ -28,7 +28,7 @@ extension SwiftKernels {
       + projectRest(points, dimension, columns, out, form, at: whole, count - whole)
   }
 
-  /// Projects the last one to three points, by code that all combinations share.
+  /// Projects the last one to three points, in one function for all dimensions and forms.
   @inline(never) private static func projectRest<S: KernelScalar>(
     _ points: Planes<S>, _ dimension: Int, _ columns: Columns<S>, _ out: MutablePlanes<S>,
     _ form: ProjectionForm, at item: Int, _ some: Int
@@ -36,7 +36,9 @@ extension SwiftKernels {
     projectFour(points, dimension, columns, out, form, at: item, some)
   }
 
-  /// Projects up to four points, with zeros in unused lanes, and returns the number of hidden points.
+  /// Projects `some` points, at most four, and returns the number of hidden points.
+  ///
+  /// The inputs are 0 in the other lanes.
   @inline(__always) private static func projectFour<S: KernelScalar>(
     _ points: Planes<S>, _ dimension: Int, _ columns: Columns<S>, _ out: MutablePlanes<S>,
     _ form: ProjectionForm, at item: Int, _ some: Int
@@ -61,7 +63,7 @@ extension SwiftKernels {
     return hidden
   }
 
-  /// Loads up to four scalars, and fills the other lanes with zeros.
+  /// Loads `some` scalars, at most four, and fills the other lanes with zeros.
   @inline(__always) private static func vector<S: KernelScalar>(
     _ lanes: Lanes<S>, at index: Int, _ some: Int
   ) -> SIMD4<S> {
@@ -71,7 +73,7 @@ extension SwiftKernels {
     return vector
   }
 
-  /// Stores up to four scalars.
+  /// Stores the first `some` lanes of a vector.
   @inline(__always) private static func store<S: KernelScalar>(
     _ vector: SIMD4<S>, _ out: MutableLanes<S>, at index: Int, _ some: Int
   ) {
@@ -81,8 +83,8 @@ extension SwiftKernels {
 
   /// Copies values from one layout to another.
   ///
-  /// The strides are the distances from one value to the next, and from one scalar of a value to the
-  /// next.
+  /// Strides are in scalars: `value` from one value to the next, `scalar` from one scalar of a value to
+  /// the next.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   static func rearrange<S>(

@@ -39,8 +39,8 @@ struct FourPoints<Scalar: KernelScalar> {
     self.w = x * columns.w.x + y * columns.w.y + z * columns.w.z + columns.w.w
   }
 
-  /// Stores the points in the given form, from point number `point` on, and returns the number of hidden
-  /// points, which is 0 if points are not divided.
+  /// Stores the points in the given form as points `point` to `point + 3`, and returns the number of
+  /// hidden points (0 if the points are not divided by w).
   @inline(__always) func store(
     _ form: ProjectionForm, _ out: MutableLanes<Scalar>, at point: Int
   ) -> Int {
@@ -111,7 +111,7 @@ extension SwiftKernels {
       let (x, y) = corners(points, at: index)
       return FourPoints(columns, x, y)
     }
-    // x0 y0 z0 x1, y1 z1 x2 y2, z2 x3 y3 z3
+    // The vectors a, b and c: x0 y0 z0 x1 | y1 z1 x2 y2 | z2 x3 y3 z3.
     let a = points.vector(index)
     let b = points.vector(index + 4)
     let c = points.vector(index + 8)
@@ -121,8 +121,8 @@ extension SwiftKernels {
 
   /// Projects the last one to three points.
   ///
-  /// The points are copied to scratch memory for four points, because vectors would read beyond the
-  /// last point.
+  /// The points are copied to scratch memory for four points, because loads of whole vectors would read
+  /// beyond the last point.
   private static func projectRest<S: KernelScalar>(
     _ points: Lanes<S>, dimension: Int, columns: Columns<S>, into out: MutableLanes<S>,
     form: ProjectionForm, count: Int
@@ -209,7 +209,7 @@ extension SwiftKernels {
 
 /// Replaces the reciprocals of hidden points by NaN, and counts these points.
 ///
-/// It is not inlined, because hidden points are rare.
+/// The function is not inlined, because hidden points are rare.
 @inline(never)
 private func hide<S: KernelScalar>(
   _ reciprocal: SIMD4<S>, _ w: SIMD4<S>

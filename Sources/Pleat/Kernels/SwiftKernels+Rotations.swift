@@ -79,7 +79,7 @@ extension SwiftKernels {
       for plane in stride(from: 0, to: 24, by: 4) {
         var value = planes[plane + 3]
         for axis in 0..<3 {
-          // A coordinate of the box's corner that is farthest along the plane's normal.
+          // The corner of the box that is farthest along the plane's normal, one coordinate at a time.
           let factor = planes[plane + axis]
           value += factor * boxes[6 * item + axis + (factor < 0 ? 0 : 3)]
         }

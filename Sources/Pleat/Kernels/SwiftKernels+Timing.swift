@@ -1,18 +1,20 @@
-// The arithmetic is written out for Float and for Double: generic SIMD operators do not always
-// become vector instructions. `addingProduct` is avoided, since without FMA it calls a function.
+// The arithmetic is written out for Float and for Double: generic SIMD operators do not always become
+// vector instructions. `addingProduct` is avoided, because it is a function call unless the target has
+// fused multiply-adds.
 
-/// A timing curve as the kernels need it: constants in every lane.
+/// The constants of a timing curve, each repeated in all lanes of a vector.
 struct TimingLanes<Scalar: KernelScalar> {
   /// The curve, for lanes that are solved one by one.
   let curve: TimingCurve
-  /// The control points of the curve and of its mirror image: `x1Mirrored` is 1 - x2, and so on.
+  /// The control points of the curve and of its mirror image in the point (0.5, 0.5): `x1Mirrored` is 1
+  /// - x2, and so on.
   let x1, x1Mirrored, x2, x2Mirrored: SIMD4<Scalar>
   let y1, y1Mirrored, y2, y2Mirrored: SIMD4<Scalar>
   /// The least and the greatest y of the end points and control points.
   let least, greatest: SIMD4<Scalar>
-  /// The coefficient of u³ in x(u), and x2 - x1, which are the same for the mirror image.
+  /// The coefficient of u³ in x(u), and x2 - x1; the mirror image has the same two numbers.
   let a3, rise: SIMD4<Scalar>
-  /// a3 · n for the curve and for its mirror image: the first guess of u is exact at u = n.
+  /// a3 · n for the curve and for its mirror image, where n is the u at which the first guess is exact.
   let a3n, a3nMirrored: SIMD4<Scalar>
   /// Whether the curve is the line y = x.
   let isIdentity: Bool
@@ -60,7 +62,7 @@ extension SwiftKernels {
     return solveOneByOne(times, eased, parameter, curve)
   }
 
-  /// Solves each lane alone, in Double if the lane is not settled.
+  /// Solves each lane alone, and in Double if the vector code is not accurate enough for its time.
   @inline(never)
   private static func solveOneByOne<Scalar: KernelScalar>(
     _ times: SIMD4<Scalar>, _ eased: SIMD4<Scalar>, _ parameter: SIMD4<Scalar>,
@@ -107,7 +109,7 @@ extension SwiftKernels {
   }
 }
 
-/// Estimates u by a guess and Halley steps in Float, as `timing_tpl.h` explains.
+/// Estimates the u with x(u) = x by a guess and Halley steps in Float, as `timing_tpl.h` explains.
 @inline(__always)
 private func estimate(
   _ x: SIMD4<Float>, b: SIMD4<Float>, a2: SIMD4<Float>, a3: SIMD4<Float>, a3n: SIMD4<Float>,
@@ -199,7 +201,8 @@ extension Float {
     c = 0x1.03c1b0p-2 + z * c
     c = -0x1.3bd3ccp+0 + z * c
     c = 1 + z * c
-    // The quadrant is in -2...2. If it is odd, sine and cosine are swapped. It also gives their signs.
+    // The quadrant is in -2...2. If it is odd, sine and cosine are swapped. The quadrant also gives
+    // their signs.
     let quadrant = whole - 4 * ((whole * 0.25 + 0x1.8p23) - 0x1.8p23)
     let squared = quadrant * quadrant
     let isOdd = squared .== SIMD4<Float>(repeating: 1)
@@ -283,7 +286,8 @@ extension Double {
     c = 0x1.03c1f081b5a52p-2 + z * c
     c = -0x1.3bd3cc9be45dep+0 + z * c
     c = 1 + z * c
-    // The quadrant is in -2...2. If it is odd, sine and cosine are swapped. It also gives their signs.
+    // The quadrant is in -2...2. If it is odd, sine and cosine are swapped. The quadrant also gives
+    // their signs.
     let quadrant = whole - 4 * ((whole * 0.25 + 0x1.8p52) - 0x1.8p52)
     let squared = quadrant * quadrant
     let isOdd = squared .== SIMD4<Double>(repeating: 1)

@@ -1,8 +1,8 @@
-/// The kernels of the backend `swift`: the fallback where the core cannot run, and a check of the core.
+/// The kernels of the backend `swift`: the fallback where the C core cannot run, and a check of that
+/// core.
 ///
-/// The kernels work on four scalars at a time and need only the target's baseline instructions. They do
-/// not fuse products and sums, because on CPUs without that instruction a fused multiply-add is a
-/// function call.
+/// The kernels work on four scalars at a time and need only the target's baseline instructions. They use
+/// no fused multiply-adds, because these are function calls unless the target has such an instruction.
 ///
 /// The kernels are called only where the scalar type is known. So the compiler makes a version for
 /// `Float` and one for `Double`, and no slow generic version.
@@ -10,7 +10,7 @@ enum SwiftKernels {}
 
 /// The scalar type of the kernels in Swift, which is `Float` or `Double`.
 ///
-/// The functions are written out for each of the two, because generic SIMD comparisons are function
+/// The functions below are written out for both types, because generic SIMD comparisons are function
 /// calls.
 protocol KernelScalar: BatchScalar {
   /// Returns 1/w, with NaN in the lanes of hidden points, and the number of hidden points.
@@ -21,8 +21,9 @@ protocol KernelScalar: BatchScalar {
     quarterTurns: SIMD4<Self>
   ) -> (cosine: SIMD4<Self>, sine: SIMD4<Self>)
 
-  /// Solves a timing curve for four times. `isSettled` is true if all times are in 0...1 and all
-  /// results are accurate enough.
+  /// Solves a timing curve for four times.
+  ///
+  /// `isSettled` is true if all times are in 0...1 and all results are accurate enough.
   static func solve(
     lanes times: SIMD4<Self>, curve: TimingLanes<Self>
   ) -> (eased: SIMD4<Self>, parameter: SIMD4<Self>, isSettled: Bool)

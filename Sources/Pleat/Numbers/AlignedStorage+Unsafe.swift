@@ -8,10 +8,10 @@
   internal import Darwin
 #endif
 
-/// Scalars in owned memory, aligned to 64 bytes and reallocated only to grow.
+/// An array of scalars in memory of its own, which is aligned to 64 bytes and reallocated only to grow.
 ///
 /// Blocks of 2 MiB and more are aligned to 2 MiB, and Linux is asked for huge pages. Each 2 MiB then
-/// cause one page fault instead of 512, and take one entry of the TLB.
+/// cause one page fault instead of 512, and take one TLB entry.
 @safe struct AlignedStorage<Scalar: BatchScalar>: ~Copyable, @unchecked Sendable {
   /// The size in bytes of a cache line, and of the widest vector register.
   static var alignment: Int { 64 }
@@ -24,7 +24,7 @@
 
   /// Creates empty storage.
   ///
-  /// Even empty storage allocates a cache line. It traps if there is no memory for the line.
+  /// Even empty storage allocates a cache line. The program stops if there is no memory for the line.
   init() {
     unsafe base = Self.nothing()
     capacity = 0
@@ -56,8 +56,8 @@
       let memory = unsafe allocated
     else { throw .outOfMemory(bytes: bytes) }
     #if os(Linux)
-      // A hint: if the kernel refuses it, small pages work too. Apple's systems have no such call for a
-      // part of the heap.
+      // This is only a hint: if Linux refuses it, small pages work too. Apple's systems have no such
+      // call for a part of the heap.
       if isHuge { _ = unsafe madvise(memory, bytes, MADV_HUGEPAGE) }
     #endif
     return unsafe memory.initializeMemory(as: Scalar.self, repeating: 0, count: count)
@@ -117,7 +117,7 @@
 
   /// Returns the scalars in a range.
   ///
-  /// Both ends of the range are checked.
+  /// The program stops if the range is not within `0..<count`.
   @_lifetime(borrow self)
   func span(_ range: Range<Int>) -> Span<Scalar> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is out of bounds")

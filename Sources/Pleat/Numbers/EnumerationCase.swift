@@ -1,4 +1,4 @@
-/// A decoded case of an enumeration, which is either a name or an object with one key, the name.
+/// A case of an enumeration, decoded from its name or from an object whose only key is the name.
 ///
 /// The older form `{"name": {"_0": value}}`, the compiler's own encoding, is read too.
 package struct EnumerationCase {

@@ -1,4 +1,4 @@
-// Lanes: pointers that the owner of memory lends to kernels. They do not keep the owner alive.
+// Lanes: pointers that the owner of memory lends to kernels. Lanes do not keep the memory alive.
 
 /// Scalars for reading: a pointer that the owner of the memory lends to kernels.
 ///
@@ -17,7 +17,7 @@
     return unsafe base[index]
   }
 
-  /// Loads four scalars, beginning at any index.
+  /// Loads the four scalars that begin at an index, which need not be a multiple of 4.
   @inline(__always) package func vector(_ index: Int) -> SIMD4<Scalar> {
     assert(index >= 0 && index + 4 <= count)
     return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<Scalar>.self)

@@ -1,4 +1,4 @@
-// Lanes: the memory of spans, and scratch memory, lent for the duration of a function.
+// Lends the memory of spans, and scratch memory, as lanes for the duration of a function.
 
 extension Span where Element: BatchScalar {
   /// Lends a span's elements as lanes for the duration of the body.
@@ -20,7 +20,7 @@ extension MutableSpan where Element: BatchScalar {
   }
 }
 
-/// Calls a function with temporary scalars, which are 0 at first.
+/// Calls a function with scratch memory of `count` scalars, which are 0 at first.
 ///
 /// Scratch memory of up to 1 KiB is on the stack.
 func withScratch<Scalar: BatchScalar, Result>(

@@ -1,6 +1,6 @@
 // Two or three planes of scalars, for kernels.
 
-/// Planes for reading: an array for each scalar of a value.
+/// Planes for reading: two or three arrays, each with one coordinate of all values.
 ///
 /// If there are only two planes, `z` is `y`.
 package struct Planes<Scalar: BatchScalar> {
@@ -16,14 +16,14 @@ package struct Planes<Scalar: BatchScalar> {
     Planes<Other>(body(x), body(y), body(z))
   }
 
-  /// Creates two or three planes that are a stride apart.
+  /// Creates `count` planes, two or three, each of which begins `stride` scalars after the one before.
   package init(_ lanes: Lanes<Scalar>, stride: Int, count: Int) {
     self.init(
       lanes, lanes.dropFirst(stride), count == 3 ? lanes.dropFirst(2 * stride) : nil)
   }
 }
 
-/// Planes for writing.
+/// Planes for writing: two or three arrays, each with one coordinate of all values.
 package struct MutablePlanes<Scalar: BatchScalar> {
   package let x, y, z: MutableLanes<Scalar>
 
@@ -41,7 +41,7 @@ package struct MutablePlanes<Scalar: BatchScalar> {
     MutablePlanes<Other>(body(x), body(y), body(z))
   }
 
-  /// Creates two or three planes that are a stride apart.
+  /// Creates `count` planes, two or three, each of which begins `stride` scalars after the one before.
   package init(_ lanes: MutableLanes<Scalar>, stride: Int, count: Int) {
     self.init(
       lanes, lanes.dropFirst(stride), count == 3 ? lanes.dropFirst(2 * stride) : nil)

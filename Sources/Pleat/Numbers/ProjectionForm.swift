@@ -1,4 +1,4 @@
-/// What a projection writes.
+/// What a projection writes for each point.
 package enum ProjectionForm {
   /// The position in the view, (x/w, y/w), with NaN for hidden points.
   case divided
@@ -7,6 +7,6 @@ package enum ProjectionForm {
   /// The position with its depth, (x/w, y/w, z/w), with NaN for hidden points; not for quads.
   case keepingDepth
 
-  /// The number of scalars of a point.
+  /// The number of scalars that a projected point takes.
   var scalars: Int { self == .divided ? 2 : 3 }
 }

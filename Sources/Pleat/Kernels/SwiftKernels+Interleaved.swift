@@ -7,8 +7,7 @@ extension SwiftKernels {
 
   /// Stores frames `frame` to `frame + 15` of one panel.
   ///
-  /// Frames from `count` on are padding. For them, `coefficient` must repeat the values of frame `count
-  /// - 1`.
+  /// Frames from `count` on are padding. For these, `coefficient` must repeat frame `count - 1`.
   ///
   /// - Parameter coefficient: Returns coefficient k of the four frames that start at `frame + lane`.
   /// - Returns: The number of hidden corners in the block, without those in the padding.

@@ -6,8 +6,9 @@
 struct TimingLanes<Scalar: KernelScalar> {
   /// The curve, for lanes that are solved one by one.
   let curve: TimingCurve
-  /// The control points of the curve and of its mirror image in the point (0.5, 0.5): `x1Mirrored` is 1
-  /// - x2, and so on.
+  /// The control points of the curve and of its mirror image in the point (0.5, 0.5).
+  ///
+  /// For example, `x1Mirrored` is 1 - x2.
   let x1, x1Mirrored, x2, x2Mirrored: SIMD4<Scalar>
   let y1, y1Mirrored, y2, y2Mirrored: SIMD4<Scalar>
   /// The least and the greatest y of the end points and control points.

@@ -19,8 +19,7 @@ extension Batch {
     for index in 0..<count { try body(self[index]) }
   }
 
-  /// Allocates memory for a total number of values, so that appending up to this number allocates
-  /// nothing.
+  /// Allocates memory so that the batch can grow to this number of values without allocating again.
   ///
   /// The program stops if there is too little memory.
   ///
@@ -68,7 +67,7 @@ extension Batch {
       to: storage.mutableLanes.dropFirst(Element.scalarCount * index), count: values.count)
   }
 
-  /// Makes the batch longer, and at least doubles its memory if it is too small.
+  /// Increases the number of values, and at least doubles the memory if the memory is too small.
   private mutating func extend(by more: Int) {
     let (sum, overflow) = count.addingReportingOverflow(more)
     precondition(!overflow, "the values must fit into memory")

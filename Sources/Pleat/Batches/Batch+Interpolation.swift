@@ -1,4 +1,4 @@
-// Interpolation, and functions of each rotation and box. Each method calls the method of the batch's
+// Interpolation, products of rotations, and tests of boxes. Each method calls a method of the batch's
 // span.
 
 extension Batch {
@@ -11,7 +11,7 @@ extension Batch {
   ///
   /// - Parameters:
   ///   - from: The values at progress 0.
-  ///   - to: The values at progress 1, as many as in `from`.
+  ///   - to: The values at progress 1: the same number of values.
   ///   - progress: The position between `from` and `to`. A value outside 0...1 extrapolates.
   ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
@@ -28,11 +28,12 @@ extension Batch {
 }
 
 extension Batch where Element == Quaternion {
-  /// Interpolates rotations at constant angular speed and by the shorter way (slerp).
+  /// Interpolates rotations at constant angular speed along the shorter way (slerp).
   ///
   /// If the dot product of two quaternions is negative, the one from `to` is negated first. The error of
-  /// a number is at most 16 u, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, at any angle between the
-  /// two. Progress 0 gives exactly `from`, and progress 1 gives exactly `to` or its negative.
+  /// each component is at most 16 u, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, at any angle
+  /// between the two rotations. Progress 0 gives exactly `from`, and progress 1 gives exactly `to` or
+  /// its negative.
   ///
   /// - Parameters:
   ///   - from: The rotations at progress 0: quaternions of length one, which is not checked.
@@ -61,12 +62,12 @@ extension Batch where Element == Quaternion {
   /// Concatenates pairs of rotations: `self[i]` rotates by `left[i]` first, then by `right[i]`.
   ///
   /// The transform of `self[i]` is the transform of `left[i]` times that of `right[i]`. In Hamilton's
-  /// notation, `self[i]` is `right[i] * left[i]`. The error of a number is at most 4 u times the sum of
-  /// the magnitudes of its four products, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`.
+  /// notation, `self[i]` is `right[i] * left[i]`. The error of each component is at most 4 u times the
+  /// sum of the magnitudes of its four products, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`.
   ///
   /// - Parameters:
   ///   - left: The rotations that act first.
-  ///   - right: The rotations that act second, as many as in `left`.
+  ///   - right: The rotations that act second: the same number as in `left`.
   ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
@@ -87,7 +88,8 @@ extension Batch where Element == Quaternion {
 public typealias Box3Batch<Scalar: BatchScalar> = Batch<Box3, Scalar>
 
 extension Batch where Element == Box3 {
-  /// Returns 0 for each box that is wholly outside a plane of a frustum, and 1 for each other box.
+  /// Returns 0 for each box that lies wholly outside at least one plane of a frustum, and 1 for each
+  /// other box.
   ///
   /// See ``BatchSpan/testVisibility(in:into:backend:)``.
   ///

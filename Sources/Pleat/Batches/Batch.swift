@@ -32,12 +32,12 @@ extension BatchElement {
 /// Many values of one type in one precision, in memory that is aligned to 64 bytes and reused.
 ///
 /// The scalars of the first value come first, then those of the second, and so on, without gaps.
-/// ``TransformBatch``, ``QuadBatch``, ``PointBatch``, ``Point3Batch`` and ``HomogeneousBatch``, for
-/// example, are batches.
+/// Examples are ``TransformBatch``, ``QuadBatch``, ``PointBatch``, ``Point3Batch`` and
+/// ``HomogeneousBatch``.
 ///
-/// A method such as `project` computes results and replaces the contents of the batch with them. It
-/// allocates memory only if the batch has to grow. If there is too little memory, it throws
-/// `PleatError.outOfMemory`, and the batch is then empty.
+/// A method such as `project` computes results and replaces the contents of the batch with them. The
+/// method allocates memory only if the batch has to grow. If there is too little memory, the method
+/// throws `PleatError.outOfMemory`, and the batch is then empty.
 ///
 /// A batch cannot be copied.
 public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Sendable {
@@ -100,7 +100,7 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   /// Changes the number of values.
   ///
   /// If the batch has to allocate more memory, all old values are lost. Otherwise the values with an
-  /// index below `count` are kept.
+  /// index below the new number are kept.
   ///
   /// The program stops if there is too little memory. ``resize(allocating:)`` throws an error
   /// instead.
@@ -114,7 +114,7 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   /// Changes the number of values, or throws an error if there is too little memory.
   ///
   /// If the batch has to allocate more memory, all old values are lost. Otherwise the values with an
-  /// index below `count` are kept.
+  /// index below the new number are kept.
   ///
   /// - Parameter count: The new number of values.
   /// - Throws: `PleatError.outOfMemory` if there is too little memory. The batch is then empty,
@@ -125,8 +125,10 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
     if count != self.count { try change(count) }
   }
 
-  /// Not inlined: results that are written again have the same count, and a call of 16 items takes as
-  /// long as four calls of functions.
+  /// Resizes the memory for another number of values.
+  ///
+  /// This case is rare and not inlined, so that ``resize(allocating:)`` can be inlined: an operation on
+  /// 16 items takes only as long as four function calls.
   @inline(never) private mutating func change(_ count: Int) throws(PleatError) {
     do {
       try storage.resize(to: try checked(count, times: Element.scalarCount))
@@ -139,7 +141,8 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   }
 
   // Operations on batches are specialised explicitly for both precisions. Other modules cannot see the
-  // bodies of the operations, and calls of the generic versions took half a microsecond longer.
+  // bodies of the operations, so they would call the generic versions, which took half a microsecond
+  // longer.
 
   /// Returns a backend's kernels for operations that are not in place.
   func kernels(_ backend: Backend) throws(PleatError) -> Kernels {

@@ -7,7 +7,7 @@ extension BatchSpan {
   ///   - scalars: The memory.
   ///   - offset: The index of the first scalar of the first value.
   ///   - stride: The number of scalars from the start of a value to the start of the next.
-  ///   - count: The number of values, or nil for as many as fit.
+  ///   - count: The number of values, or nil for as many values as fit.
   /// - Throws: `PleatError.strideTooShort` if a value is longer than the stride,
   ///   `PleatError.spanTooShort` if `count` values do not fit.
   /// - Precondition: `offset` and `count` are not negative.
@@ -28,7 +28,7 @@ extension BatchSpan {
   ///   - bytes: The memory, with scalars of the batch's precision.
   ///   - offset: The index of the first byte of the first value.
   ///   - stride: The number of bytes from the start of a value to the start of the next.
-  ///   - count: The number of values, or nil for as many as fit.
+  ///   - count: The number of values, or nil for as many values as fit.
   /// - Throws: `PleatError.bytesNotAligned` if the address of the first value or the stride is not a
   ///   multiple of a scalar's size, `PleatError.strideTooShort` if a value is longer than the stride,
   ///   `PleatError.spanTooShort` if `count` values do not fit.
@@ -64,7 +64,7 @@ extension MutableBatchSpan {
   ///   - scalars: The memory.
   ///   - offset: The index of the first scalar of the first value.
   ///   - stride: The number of scalars from the start of a value to the start of the next.
-  ///   - count: The number of values, or nil for as many as fit.
+  ///   - count: The number of values, or nil for as many values as fit.
   /// - Throws: `PleatError.strideTooShort` if a value is longer than the stride,
   ///   `PleatError.spanTooShort` if `count` values do not fit.
   /// - Precondition: `offset` and `count` are not negative.
@@ -84,7 +84,7 @@ extension MutableBatchSpan {
   ///   - bytes: The memory.
   ///   - offset: The index of the first byte of the first value.
   ///   - stride: The number of bytes from the start of a value to the start of the next.
-  ///   - count: The number of values, or nil for as many as fit.
+  ///   - count: The number of values, or nil for as many values as fit.
   /// - Throws: `PleatError.bytesNotAligned` if the address of the first value or the stride is not a
   ///   multiple of a scalar's size, `PleatError.strideTooShort` if a value is longer than the stride,
   ///   `PleatError.spanTooShort` if `count` values do not fit.
@@ -110,11 +110,11 @@ extension MutableBatchSpan {
   /// Creates a writable view of the values in a buffer, for example one that is shared with a GPU.
   ///
   /// - Parameters:
-  ///   - scalars: The memory. It must exist as long as this view. An input of an operation may overlap
-  ///     it only if each input value lies exactly where its result goes.
+  ///   - scalars: The memory. This memory must exist as long as the view. An input of an operation may
+  ///     overlap the memory only if each input value has the same address as its result.
   ///   - offset: The index of the first scalar of the first value.
   ///   - stride: The number of scalars from the start of a value to the start of the next.
-  ///   - count: The number of values, or nil for as many as fit.
+  ///   - count: The number of values, or nil for as many values as fit.
   /// - Throws: `PleatError.strideTooShort` if a value is longer than the stride,
   ///   `PleatError.spanTooShort` if `count` values do not fit.
   /// - Precondition: `offset` and `count` are not negative.

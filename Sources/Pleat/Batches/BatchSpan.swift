@@ -2,7 +2,8 @@
 ///
 /// The scalars of a value are next to each other. The *stride* is the distance from the start of one
 /// value to the start of the next, and may be longer than a value, as in a vertex buffer. The *offset*
-/// is the start of the first value. The memory must be aligned to its scalars, but not to whole values.
+/// is the distance from the start of the memory to the first value. The memory must be aligned to the
+/// size of a scalar, but not to the size of a value.
 ///
 /// If there are no gaps between the values, operations read them directly. Otherwise they copy the
 /// values block by block to the stack. They never allocate memory.
@@ -30,9 +31,10 @@ public struct BatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable 
 
 /// Values in the caller's memory, for writing.
 ///
-/// It has the operations of ``Batch``, but they write into the caller's memory and allocate nothing. The
-/// number of results must be ``count``. Otherwise an operation throws `PleatError.countMismatch` and
-/// writes nothing. See ``BatchSpan`` for strides and offsets. Scalars between the values do not change.
+/// A span has the operations of ``Batch``, but they write into the caller's memory and allocate nothing.
+/// The number of results must be ``count``. Otherwise an operation throws `PleatError.countMismatch` and
+/// writes nothing. See ``BatchSpan`` for strides and offsets. Scalars in the gaps between values do not
+/// change.
 ///
 /// ```swift
 /// func project(_ card: Quad, by poses: borrowing TransformBatch<Float>, into cards: inout [Float]) throws {
@@ -47,7 +49,7 @@ public struct MutableBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Cop
   /// The number of values.
   public let count: Int
 
-  /// Whether large results without gaps are written with streaming stores, as in
+  /// Whether large results without gaps between the values are written with streaming stores, as in
   /// ``Batch/usesStreamingStores``.
   public var usesStreamingStores = true
 
@@ -114,13 +116,14 @@ extension Batch {
   }
 }
 
-/// Where values lie in memory: offset and stride count scalars.
+/// Where values lie in memory, with `offset` and `stride` in scalars.
 struct StridedPlaces {
   let offset: Int
   let stride: Int
   let count: Int
 
-  /// Checks that values fit into `room` scalars; if `count` is nil, takes as many values as fit.
+  /// Checks that values of `length` scalars fit into `room` scalars; if `count` is nil, takes as many as
+  /// fit.
   init(
     of length: Int, offset: Int, stride: Int, count: Int?, in room: Int
   ) throws(PleatError) {

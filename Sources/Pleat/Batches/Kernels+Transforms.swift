@@ -1,7 +1,7 @@
 // Operations on many values with one transform, which is rounded to the precision of the values.
 //
-// They are specialised here, once for all batches. Generic code would take longer to round the transform
-// than to project a few points.
+// These operations are specialised here, once for all batches. Generic code would take longer to round
+// the transform than to project a few points.
 
 extension Kernels {
   /// Projects points with 2 or 3 coordinates, and returns the number of hidden points.
@@ -17,7 +17,8 @@ extension Kernels {
     }
   }
 
-  /// Projects planar points, and returns the number of hidden points.
+  /// Projects planar points (with an array for each coordinate), and returns the number of hidden
+  /// points.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   @discardableResult
@@ -31,7 +32,7 @@ extension Kernels {
     }
   }
 
-  /// Multiplies each matrix by one matrix on the right, which acts after it.
+  /// Multiplies each of many matrices by one transform on the right, which acts second.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   func concatenate<S: BatchScalar>(
@@ -40,7 +41,7 @@ extension Kernels {
     right.withLanes { concatenate(left, $0, rightStride: 0, into: out, count: count) }
   }
 
-  /// Multiplies one matrix by each of many matrices on the right, which act after it.
+  /// Multiplies one transform by each of many matrices on the right, which act second.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   func concatenate<S: BatchScalar>(

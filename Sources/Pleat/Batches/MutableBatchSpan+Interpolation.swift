@@ -1,4 +1,4 @@
-// Interpolation, and functions of each rotation and box, with results in the caller's memory.
+// Interpolation, products of rotations, and tests of boxes, with results in the caller's memory.
 
 extension MutableBatchSpan {
   /// Interpolates values, scalar by scalar: `self[i]` becomes `(1 − progress) · from[i] + progress ·
@@ -10,7 +10,7 @@ extension MutableBatchSpan {
   ///
   /// - Parameters:
   ///   - from: The values at progress 0.
-  ///   - to: The values at progress 1, as many as in `from`.
+  ///   - to: The values at progress 1: the same number of values.
   ///   - progress: The position between `from` and `to`. A value outside 0...1 extrapolates.
   ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
@@ -30,11 +30,12 @@ extension MutableBatchSpan {
 }
 
 extension MutableBatchSpan where Element == Quaternion {
-  /// Interpolates rotations at constant angular speed and by the shorter way (slerp).
+  /// Interpolates rotations at constant angular speed along the shorter way (slerp).
   ///
   /// If the dot product of two quaternions is negative, the one from `to` is negated first. The error of
-  /// a number is at most 16 u, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, at any angle between the
-  /// two. Progress 0 gives exactly `from`, and progress 1 gives exactly `to` or its negative.
+  /// each component is at most 16 u, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, at any angle
+  /// between the two rotations. Progress 0 gives exactly `from`, and progress 1 gives exactly `to` or
+  /// its negative.
   ///
   /// - Parameters:
   ///   - from: The rotations at progress 0: quaternions of length one, which is not checked.
@@ -66,12 +67,12 @@ extension MutableBatchSpan where Element == Quaternion {
   /// Concatenates pairs of rotations: `self[i]` rotates by `left[i]` first, then by `right[i]`.
   ///
   /// The transform of `self[i]` is the transform of `left[i]` times that of `right[i]`. In Hamilton's
-  /// notation, `self[i]` is `right[i] * left[i]`. The error of a number is at most 4 u times the sum of
-  /// the magnitudes of its four products, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`.
+  /// notation, `self[i]` is `right[i] * left[i]`. The error of each component is at most 4 u times the
+  /// sum of the magnitudes of its four products, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`.
   ///
   /// - Parameters:
   ///   - left: The rotations that act first.
-  ///   - right: The rotations that act second, as many as in `left`.
+  ///   - right: The rotations that act second: the same number as in `left`.
   ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: 28 operations per item. The C function is `plt_quaternions_concat`.
@@ -92,13 +93,14 @@ extension MutableBatchSpan where Element == Quaternion {
 }
 
 extension BatchSpan where Element == Box3 {
-  /// Tests boxes: the result is 0 for a box wholly outside a plane of a frustum, and 1 for each other
-  /// box.
+  /// Tests boxes: the result is 0 for a box that lies wholly outside at least one plane of a frustum,
+  /// and 1 for each other box.
   ///
   /// The test is conservative: an invisible box near an edge of the frustum may give 1. For each plane
-  /// (a, b, c, d), the test needs the greatest a·x + b·y + c·z + d in the box. If the magnitude of this
-  /// sum is at most 8 u times the sum of the magnitudes of its terms, either result is possible. Here u
-  /// is 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. The planes are rounded to the same precision.
+  /// (a, b, c, d), the test computes the greatest value of a·x + b·y + c·z + d in the box. If the
+  /// magnitude of this value is at most 8 u times the sum of the magnitudes of its four terms, rounding
+  /// errors decide, and the result can be 0 or 1. Here u is 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. The
+  /// planes are rounded to the same precision.
   ///
   /// - Parameters:
   ///   - frustum: The frustum.

@@ -1,4 +1,4 @@
-// Functions of each transform, with results in the caller's memory.
+// Inverses and other functions of each transform, with results in the caller's memory.
 
 extension MutableBatchSpan where Element == Transform3D {
   /// Inverts transforms: `self[i]` becomes the inverse of `transforms[i]`.
@@ -29,7 +29,7 @@ extension MutableBatchSpan where Element == Transform3D {
 
   /// Inverts each transform, in place.
   ///
-  /// Singular matrices and errors are as for `formInverse(of:)`.
+  /// For singular matrices and the size of errors, see `formInverse(of:)`.
   ///
   /// - Parameter backend: The backend that computes the results.
   /// - Returns: The number of singular matrices.
@@ -44,9 +44,10 @@ extension MutableBatchSpan where Element == Transform3D {
   /// Inverts transforms that only rotate and translate: `self[i]` becomes the inverse of
   /// `transforms[i]`.
   ///
-  /// The rotation is transposed, and the negated translation is rotated back. The error of a coordinate
-  /// of the translation is at most 4 u times the sum of the magnitudes of its three products. A
-  /// transform that also scales is not detected, and its result is not its inverse.
+  /// The rotation is transposed, and the negated translation is rotated back. Each coordinate of the new
+  /// translation is a sum of three products. Its error is at most 4 u times the sum of their magnitudes,
+  /// with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. A transform that also scales is not detected; its
+  /// result is not its inverse.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
@@ -104,9 +105,9 @@ extension MutableBatchSpan where Element == Transform3D {
   /// the upper left 3x3 part of `transforms[i]`.
   ///
   /// The other entries are those of the identity. Map normals with
-  /// ``MutableBatchSpan/map(_:by:backend:)``, or in a shader. The length of a normal can change.
-  /// Singular matrices and errors are as for `formInverse(of:)`, but for the 3x3 part and the six
-  /// products of its determinant.
+  /// ``MutableBatchSpan/map(_:by:backend:)``, or in a shader. The length of a normal can change. For
+  /// singular matrices and the size of errors see `formInverse(of:)`, but the determinant is that of the
+  /// 3x3 part, with six products.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
@@ -127,8 +128,8 @@ extension MutableBatchSpan where Element == Transform3D {
   /// Composes transforms that scale along the axes, then rotate, then translate.
   ///
   /// Rotations must have length one, which is not checked. The error of an entry of the upper left 3x3
-  /// part is at most 6 u times the magnitude of its row's scale, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for
-  /// `Double`; the other entries are exact.
+  /// part is at most 6 u times the magnitude of the scale factor of its row, with u = 2⁻²⁴ for `Float`
+  /// and 2⁻⁵³ for `Double`; the other entries are exact.
   ///
   /// - Parameters:
   ///   - translations: The translations.

@@ -234,6 +234,6 @@ extension MutableBatchSpan {
 }
 
 extension ProjectionForm {
-  /// The number of items that store a quad: one divided quad, or four homogeneous points.
+  /// The number of items that a projected quad takes: one quad if it is divided by w, else four points.
   fileprivate var itemsPerQuad: Int { self == .divided ? 1 : 4 }
 }

@@ -5,7 +5,7 @@ extension MutableBatchSpan where Element == Transform3D {
   ///
   /// - Parameters:
   ///   - left: The transforms that act first.
-  ///   - right: The transforms that act second, as many as in `left`.
+  ///   - right: The transforms that act second: the same number as in `left`.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
@@ -27,7 +27,7 @@ extension MutableBatchSpan where Element == Transform3D {
   ///
   /// - Parameters:
   ///   - left: The transforms that act first.
-  ///   - right: The transform that acts after each of them.
+  ///   - right: The transform that acts second.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
@@ -85,7 +85,7 @@ extension MutableBatchSpan where Element == Transform3D {
         chains.lanes.lanes, into: lanes.lanes, count: count, length: length)
       return
     }
-    // With gaps, the products are computed link by link.
+    // With gaps, the first transform of each chain is copied, then multiplied by the second, and so on.
     let kernelsInPlace = kernels.withoutStreamingStores
     _ = lanes.compute(chains.lanes.every(length), count: count) {
       StridedLanes($0, 16).copy(to: $2, count: $3)
@@ -104,7 +104,7 @@ extension MutableBatchSpan where Element == Transform3D {
   /// `self[i] = self[i] · right[i]`.
   ///
   /// - Parameters:
-  ///   - right: The transforms that act second, as many as in this span.
+  ///   - right: The transforms that act second: the same number as in this span.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)

@@ -89,8 +89,10 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
     if count != self.count { try change(count) }
   }
 
-  /// Not inlined: results that are written again have the same count, and a call of 16 items takes as
-  /// long as four calls of functions.
+  /// Resizes the memory for another number of values.
+  ///
+  /// This case is rare and not inlined, so that ``resize(allocating:)`` can be inlined: an operation on
+  /// 16 items takes only as long as four function calls.
   @inline(never) private mutating func change(_ count: Int) throws(PleatError) {
     do {
       try storage.resize(to: try Self.scalarCount(count))
@@ -159,10 +161,10 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
     return (count + line - 1) / line * line
   }
 
-  /// Returns the number of scalars in memory, with padding, for a number of values.
+  /// Returns the number of scalars in memory, including padding, for `count` values.
   private static func scalarCount(_ count: Int) throws(PleatError) -> Int {
     precondition(count >= 0, "count must not be negative")
-    // The factor also covers the padding at the ends of planes.
+    // This factor is so large that it also covers the padding at the ends of planes.
     _ = try checked(count, times: AlignedStorage<Scalar>.alignment * Element.scalarCount)
     return Element.scalarCount * planeStride(count)
   }

@@ -1,8 +1,8 @@
 /// Planar points in the caller's memory, for reading, as the input of operations on planar batches.
 ///
 /// Each coordinate has a span of its own, without gaps. All these spans have the same length. The memory
-/// must only be aligned to its scalars. Nothing is copied. For points whose coordinates lie next to each
-/// other, see ``BatchSpan``.
+/// must be aligned to the size of a scalar. Operations read it without a copy. For points whose
+/// coordinates lie next to each other, see ``BatchSpan``.
 public struct PlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable {
   let planes: Planes<Scalar>
 
@@ -18,7 +18,7 @@ public struct PlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Esca
 
 /// Planar points in the caller's memory, for writing.
 ///
-/// It has the operations of ``PlanarBatch``, but they write into the caller's memory and allocate
+/// A span has the operations of ``PlanarBatch``, but they write into the caller's memory and allocate
 /// nothing. The number of results must be ``count``. Otherwise an operation throws
 /// `PleatError.countMismatch` and writes nothing.
 ///

@@ -37,7 +37,7 @@ struct StridedLanes<Scalar: BatchScalar> {
       lanes, strides: (stride, 1), into: out, strides: (length, 1), count: count, scalars: length)
   }
 
-  /// Returns items without gaps, from index `item` on: copies in `scratch` if these items have gaps.
+  /// Returns `count` items from index `item` on, without gaps: the items, or copies in `scratch`.
   @inline(__always) func dense(
     from item: Int, count: Int, in scratch: MutableLanes<Scalar>
   ) -> Lanes<Scalar> {
@@ -89,13 +89,13 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
       items, strides: (length, 1), into: lanes, strides: (stride, 1), count: count, scalars: length)
   }
 
-  /// Calls a kernel once for all steps if no items have gaps, otherwise once for each block of steps.
+  /// Calls a kernel once for all items, or block by block if there are gaps between items.
   ///
-  /// Items with gaps are copied to or from memory on the stack. Each step reads one item of `first` and
-  /// one of `second`, and writes `itemsPerStep` items.
+  /// In a block, items with gaps are copied to or from memory on the stack. A step reads one item of
+  /// `first` and one item of `second`, and writes `itemsPerStep` items.
   ///
   /// - Parameter kernel: The kernel. Its arguments are the items of `first` and `second`, the results
-  ///   and the number of steps. It returns a number, such as that of hidden points.
+  ///   and the number of steps. It returns a number, such as the number of hidden points.
   /// - Returns: The sum of the numbers that the kernel returns.
   @inline(__always) func compute(
     _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>? = nil, itemsPerStep: Int = 1,
@@ -106,7 +106,7 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
     guard hasGaps || first.hasGaps || other.hasGaps else {
       return kernel(first.lanes, other.lanes, lanes, count)
     }
-    // Room for 512 scalars (32 matrices) of each input and of the results.
+    // Room for 512 scalars, such as 32 matrices, of each input and of the results.
     var scratch = InlineArray<1536, Scalar>(repeating: 0)
     let block = 512 / max(first.length, other.length, itemsPerStep * length)
     var hidden = 0
@@ -132,7 +132,8 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
 }
 
 extension MutableStridedLanes {
-  /// Calls a kernel with three inputs, in blocks if items have gaps: each step reads one item of each.
+  /// Calls a kernel with three inputs once for all items, or block by block if there are gaps between
+  /// items.
   @inline(__always) func compute(
     _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>, _ third: StridedLanes<Scalar>,
     count: Int,

@@ -1,11 +1,11 @@
-// Functions of each transform. Each method calls the method of the batch's span.
+// Inverses and other functions of each transform. Each method calls a method of the batch's span.
 
 extension Batch where Element == Transform3D {
   /// Inverts transforms: `self[i]` becomes the inverse of `transforms[i]`.
   ///
   /// Any matrix is accepted, also with perspective. A matrix counts as singular if its determinant,
-  /// computed in the precision of the memory, is 0 or not finite, or if the reciprocal of the
-  /// determinant is not finite. All 16 entries of its inverse are then NaN.
+  /// computed in the batch's precision, is 0 or not finite, or if the reciprocal of the determinant is
+  /// not finite. All 16 entries of its inverse are then NaN.
   ///
   /// Let d be the determinant, and p the sum of the magnitudes of its 24 products. Let x be an entry of
   /// the inverse, and q the sum of the magnitudes of the products in its cofactor. If 80 u p ≤ |d|, the
@@ -30,7 +30,7 @@ extension Batch where Element == Transform3D {
 
   /// Inverts each transform, in place.
   ///
-  /// Singular matrices and errors are as for `formInverse(of:)`.
+  /// For singular matrices and the size of errors, see `formInverse(of:)`.
   ///
   /// - Parameter backend: The backend that computes the results.
   /// - Returns: The number of singular matrices.
@@ -46,9 +46,10 @@ extension Batch where Element == Transform3D {
   /// Inverts transforms that only rotate and translate: `self[i]` becomes the inverse of
   /// `transforms[i]`.
   ///
-  /// The rotation is transposed, and the negated translation is rotated back. The error of a coordinate
-  /// of the translation is at most 4 u times the sum of the magnitudes of its three products. A
-  /// transform that also scales is not detected, and its result is not its inverse.
+  /// The rotation is transposed, and the negated translation is rotated back. Each coordinate of the new
+  /// translation is a sum of three products. Its error is at most 4 u times the sum of their magnitudes,
+  /// with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. A transform that also scales is not detected; its
+  /// result is not its inverse.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
@@ -110,9 +111,9 @@ extension Batch where Element == Transform3D {
   /// the upper left 3x3 part of `transforms[i]`.
   ///
   /// The other entries are those of the identity. Map normals with
-  /// ``MutableBatchSpan/map(_:by:backend:)``, or in a shader. The length of a normal can change.
-  /// Singular matrices and errors are as for `formInverse(of:)`, but for the 3x3 part and the six
-  /// products of its determinant.
+  /// ``MutableBatchSpan/map(_:by:backend:)``, or in a shader. The length of a normal can change. For
+  /// singular matrices and the size of errors see `formInverse(of:)`, but the determinant is that of the
+  /// 3x3 part, with six products.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
@@ -134,8 +135,8 @@ extension Batch where Element == Transform3D {
   /// Composes transforms that scale along the axes, then rotate, then translate.
   ///
   /// Rotations must have length one, which is not checked. The error of an entry of the upper left 3x3
-  /// part is at most 6 u times the magnitude of its row's scale, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for
-  /// `Double`; the other entries are exact.
+  /// part is at most 6 u times the magnitude of the scale factor of its row, with u = 2⁻²⁴ for `Float`
+  /// and 2⁻⁵³ for `Double`; the other entries are exact.
   ///
   /// - Parameters:
   ///   - translations: The translations.

@@ -11,7 +11,7 @@ extension Batch where Element == Transform3D {
   ///
   /// - Parameters:
   ///   - left: The transforms that act first.
-  ///   - right: The transforms that act second, as many as in `left`.
+  ///   - right: The transforms that act second: the same number as in `left`.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
@@ -32,7 +32,7 @@ extension Batch where Element == Transform3D {
   ///
   /// - Parameters:
   ///   - left: The transforms that act first.
-  ///   - right: The transform that acts after each of them.
+  ///   - right: The transform that acts second.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
@@ -92,7 +92,7 @@ extension Batch where Element == Transform3D {
   /// `self[i] = self[i] · right[i]`.
   ///
   /// - Parameters:
-  ///   - right: The transforms that act second, as many as in this batch.
+  ///   - right: The transforms that act second: the same number as in this batch.
   ///   - backend: The backend that computes the products.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
@@ -138,10 +138,6 @@ extension Batch where Element == Transform3D {
 
 extension Int {
   /// Throws an error unless another number of values equals this one.
-  func checkCount(_ actual: Int) throws(PleatError) {
-    guard actual == self else { throw .countMismatch(expected: self, actual: actual) }
-  }
-
   /// Returns the number of chains that this number of links makes, which must be a whole number.
   func chains(of length: Int) throws(PleatError) -> Int {
     precondition(length > 0, "length must be at least 1")
@@ -153,7 +149,7 @@ extension Int {
 }
 
 extension BatchElement {
-  /// Calls a function with the scalars of the value, rounded to a batch's precision.
+  /// Calls a function with the scalars of the value, rounded to the precision of `Scalar`.
   func withLanes<Scalar: BatchScalar, Result>(_ body: (Lanes<Scalar>) -> Result) -> Result {
     withScratch(count: Self.scalarCount) { (scratch: MutableLanes<Scalar>) in
       forEachScalar { scratch[$0] = Scalar($1) }

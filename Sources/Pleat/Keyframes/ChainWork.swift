@@ -1,14 +1,15 @@
-// Computes panels whose chains of joints mix streams. In blocks of frames that stay in the cache, the
-// matrices of the joints are concatenated along the chains, then the panels' corners are projected.
+// Computes panels whose chains of joints follow several streams of angles. Frames are computed in blocks
+// that stay in the cache: the joints' matrices are concatenated along the chains, then the corners of
+// the panels are projected.
 
 extension Chains {
-  /// The number of scalars of a node: its matrices F0, F1 and F2, with 16 each.
+  /// The number of scalars of a node, whose factor is F0 + F1 cos fθ + F2 sin fθ: 16 for each matrix.
   static let nodeScalars = 48
-  /// The number of scalars of a hung panel: 16 for the constant factor, 8 for the corners, 6 for the
-  /// light's constant, four factors and strength, and padding.
+  /// The number of scalars of a panel on a chain: 16 for its constant matrix, 8 for its corners, 6 for
+  /// its light (the constant, four factors and the strength), and 2 of padding.
   static let panelScalars = 32
 
-  /// All scalars: those of the nodes, then those of the panels.
+  /// The scalars of all nodes, then the scalars of all panels.
   var scalars: [Double] {
     var scalars: [Double] = []
     for node in nodes {
@@ -40,8 +41,8 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
   /// The greatest number of frames in a block.
   ///
   /// The matrices of a block take 64 KiB, so products, factors and results stay in the second-level
-  /// cache. With streaming stores they take 4 KiB: the results of one block then go to memory while
-  /// the next block is computed.
+  /// cache. With streaming stores, the matrices of a block take only 4 KiB, so that the results of one
+  /// block are written to memory while the next block is computed.
   private static func block(streaming: Bool) -> Int {
     (streaming ? 4_096 : 65_536) / (16 * MemoryLayout<Scalar>.stride)
   }
@@ -52,10 +53,10 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     return min(block(streaming: streaming), (count + sixteen - 1) / sixteen * sixteen)
   }
 
-  /// Returns the number of scalars of scratch memory for a number of frames.
+  /// Returns the number of scalars of scratch memory that `frames` frames need.
   ///
-  /// The memory has one block of products for each slot. Then follow a block of factors, a block of one
-  /// panel's matrices, a block of its quads, and the angles of a block.
+  /// For a block of frames, the memory has the products of the node in each slot (`Chains.Node.slot`).
+  /// Then follow a node's factors, a panel's matrices, the panel's quads, and multiples of the angles.
   static func scratchCount(_ chains: Chains, frames: Int) -> Int {
     chains.isEmpty ? 0 : (16 * (chains.slotCount + 3) + 1) * block(of: frames)
   }
@@ -92,14 +93,15 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     scalars.dropFirst(Chains.nodeScalars * chains.nodes.count + Chains.panelScalars * hung)
   }
 
-  /// The number of scalars that are written for all blocks together.
+  /// The number of scalars that all blocks and threads of the call write together.
   ///
-  /// If they do not fit into the caches, results are written with streaming stores.
+  /// If the scalars do not fit into the caches, they are written with streaming stores.
   private var written: Int {
     work.outputs.scalarsPerKeyframe * chains.panels.count * work.count
   }
 
-  /// Computes a node's products in a block of frames.
+  /// Computes a node's product in each frame of a block: its factor, times the product of its parent if
+  /// any.
   @inline(__always) private func multiply(
     _ index: Int, _ node: Chains.Node, from first: Int, _ count: Int,
     into products: MutableLanes<Scalar>, _ scratch: MutableLanes<Scalar>, _ block: Int
@@ -126,7 +128,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
 
   /// Computes a panel's outputs in a block of frames, and returns the number of hidden corners.
   ///
-  /// It is inlined, because a call would copy `self`.
+  /// The function is inlined, because a call would copy `self`.
   @inline(__always) private func place(
     _ hung: Chains.HungPanel, _ scalars: Lanes<Scalar>, _ products: Lanes<Scalar>,
     from first: Int, _ count: Int, _ scratch: MutableLanes<Scalar>, _ block: Int
@@ -135,7 +137,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     let hasMatrices = outputs.contains(.matrices)
     let ownMatrices = hasMatrices ? work.matrices.of(panel, from: first) : scratch
     let isCopied = hasMatrices && isCopied(work.matrices, 16)
-    // The node's products suffice to place a flat panel. Nothing reads its matrices.
+    // A flat panel (`isFlat`) is projected by the node's products. Its own matrices are only an output.
     var placed = products
     if hasMatrices || !hung.isFlat {
       let matrices = isCopied ? scratch : ownMatrices
@@ -170,10 +172,10 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     return outputs.contains(.homogeneousQuads) ? 0 : hidden
   }
 
-  /// Computes the shades that light gives, from the third rows of matrices.
+  /// Computes the shades that a light gives to a panel, from the third rows of `matrices`.
   ///
   /// If the viewer is very near the page, the row and its rounding error are large. So the shade is
-  /// also clamped from above.
+  /// clamped to `strength`, too.
   private func shade(
     _ matrices: Lanes<Scalar>, constant: Scalar, factors: SIMD4<Scalar>, strength: Scalar,
     _ count: Int, into shades: MutableLanes<Scalar>

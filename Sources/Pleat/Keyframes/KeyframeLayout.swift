@@ -16,8 +16,9 @@ public struct KeyframeLayout: Hashable, Sendable {
     public var offset: Int
     /// The distance from one frame of a panel to the next frame of this panel, or nil for the default.
     ///
-    /// The default is the panel stride times the number of panels. Without a panel stride, it is the
-    /// size of one item, so that the frames of a panel follow each other without gaps.
+    /// The default is the panel stride times the number of panels. Without a panel stride, the default
+    /// is the size of one matrix, quad or shade, so that the frames of a panel follow each other without
+    /// gaps.
     public var frameStride: Int?
     /// The distance from one panel to the next panel in the same frame, or nil for the default.
     ///
@@ -62,7 +63,7 @@ public struct KeyframeLayout: Hashable, Sendable {
     return outputs
   }
 
-  /// Returns the layout with all places replaced by what a function makes of them.
+  /// Returns the layout with the places of each output replaced by the result of a function.
   func mapPlaces(_ body: (Places) throws(PleatError) -> Places) throws(PleatError) -> Self {
     func map(_ places: Places?) throws(PleatError) -> Places? {
       guard let places else { return nil }
@@ -89,7 +90,7 @@ extension KeyframeLayout.Places {
   }
 }
 
-/// The places of one output for known numbers of frames and panels, which fit into the memory.
+/// The places of one output for known numbers of frames and panels, checked to fit into the memory.
 struct PlacedFrames {
   let length, offset, frameStride, panelStride: Int
   /// The steps with the shorter stride: from frame to frame, or from panel to panel.
@@ -107,7 +108,7 @@ struct PlacedFrames {
     }
     /// The distance from the first step to the last.
     var reach: Int { stride * (count - 1) }
-    /// Returns whether items of a length end before the next step.
+    /// Returns whether items of this length end before the next step.
     func separates(_ length: Int) -> Bool { count == 1 || length <= stride }
   }
 
@@ -147,8 +148,8 @@ struct PlacedFrames {
 
   /// Returns whether no items of two outputs overlap.
   ///
-  /// One output must end before the other begins: in the whole memory, in each step of an outer stride
-  /// that both have, or in each inner step if both have the same two strides.
+  /// One output must end before the other begins: either in the memory as a whole, or within each outer
+  /// step if the outer steps are equal, or within each inner step if the inner steps are equal, too.
   func isApart(from other: PlacedFrames) -> Bool {
     func areApart(_ length: Int, _ otherLength: Int) -> Bool {
       offset + length <= other.offset || other.offset + otherLength <= offset

@@ -13,7 +13,7 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   public private(set) var keyframes: Keyframes<Scalar>
   /// The range of the current block's frames among all frames of the stream.
   ///
-  /// It is empty before the first block and after the last.
+  /// The range is empty before the first block and after the last.
   public private(set) var range = 0..<0
 
   private let frames: Frames
@@ -21,10 +21,10 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   private let backend: Backend
   private let threads: Int
   private let nextValue: () throws(PleatError) -> Double?
-  /// The values of the current block.
+  /// The progress values or angles of the current block.
   private var values: [Double] = []
 
-  /// What moves, which determines the meaning of the values.
+  /// The source of the frames, which determines what the values are.
   private enum Frames {
     /// A transition, whose values are progress.
     case transition(CompiledTransition)
@@ -109,8 +109,8 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   ///   - blockSize: The number of frames in a block.
   ///   - backend: The backend that computes the frames.
   ///   - threads: The greatest number of threads that share the work on a block.
-  /// - Precondition: The rig has one stream, `blockSize` and `threads` are at least 1, and `outputs`
-  ///   does not contain both `quads` and `homogeneousQuads`.
+  /// - Precondition: The rig has one stream of angles, `blockSize` and `threads` are at least 1, and
+  ///   `outputs` does not contain both `quads` and `homogeneousQuads`.
   public init(
     _ basis: Basis, atQuarterTurns angles: some Sequence<Double>,
     outputs: KeyframeOutputs = .all, interleaved: Bool = false, blockSize: Int = 2048,
@@ -167,7 +167,8 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
 
   /// Makes room for twice as many values, but not for more than a block.
   ///
-  /// It first checks that there is enough memory, because an array that cannot grow ends the process.
+  /// The method first checks that there is enough memory, because an array that cannot grow ends the
+  /// process.
   private mutating func makeRoom() throws(PleatError) {
     let room = min(blockSize, max(64, 2 * values.capacity))
     try checkMemory(for: room, of: MemoryLayout<Double>.stride)

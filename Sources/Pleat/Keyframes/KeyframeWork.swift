@@ -4,21 +4,22 @@
 struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   let kernels: Kernels
   let shape: RigShape
-  var outputs: KeyframeOutputs
-  var isInterleaved: Bool
+  let outputs: KeyframeOutputs
+  let isInterleaved: Bool
   /// The number of all frames.
   let count: Int
-  /// What turns the times in `turns` into angles, or nil if `turns` contains angles already.
+  /// The motion that maps the times in `turns` to angles, or nil if `turns` already contains angles.
   let easing: Easing<Scalar>?
   let turns: MutableLanes<Scalar>
-  /// The distance from the angles of one stream to the angles of the next.
+  /// The number of scalars from the angles of one stream to the angles of the next.
   let turnStride: Int
   let bases, windows: Lanes<Scalar>
   let rows: MutableLanes<Scalar>
   /// The memory of each output, not accessed if `outputs` does not contain the output.
-  var matrices, quads, shades: PanelFrames<Scalar>
+  let matrices, quads, shades: PanelFrames<Scalar>
 
-  /// Computes some frames of all panels of a simple rig, and returns the number of hidden corners.
+  /// Computes some frames of all panels of a simple rig (`RigShape.isSimple`), and returns the number of
+  /// hidden corners.
   ///
   /// The index of the first frame must be a multiple of 16, where an interleaved block can begin. The
   /// function is inlined, because copying `self` would take a tenth of the time of one frame.
@@ -85,7 +86,8 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
       shadeLeast: windows[window + 4])
   }
 
-  /// Computes the rows of coefficients of some frames, and returns them.
+  /// Computes the rows of coefficients of all streams in some frames, and returns a pose with these
+  /// rows.
   @inline(never) private func rowsPose(_ frames: Range<Int>) -> Pose<Scalar> {
     if let easing {
       kernels.turn(turns.dropFirst(frames.lowerBound), easing, count: frames.count)
@@ -97,7 +99,8 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
       streamStride: rank * count)
   }
 
-  /// Computes the rows 1, cos f₁θ, sin f₁θ, …, θ of some frames of a stream.
+  /// Computes the rows 1, cos f₁θ, sin f₁θ, cos f₂θ, …, θ of a stream in some frames, for all
+  /// frequencies f.
   ///
   /// After the rows of all streams, `rows` has scratch space for multiples of the angles and for the
   /// cosines and sines of these multiples.
@@ -129,7 +132,8 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
     }
   }
 
-  /// Sets the shades of frames outside a panel's window to 0, which the kernel for rows does not do.
+  /// Sets the shades of frames outside a panel's window to 0, because the kernel for rows has no
+  /// windows.
   private func clearShadesOutsideWindows(_ listed: [ListedPanel], _ frames: Range<Int>) {
     for own in listed {
       let window = RigShape.windowScalars * own.panel
@@ -144,7 +148,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   }
 }
 
-/// The memory of one output of all panels and frames.
+/// The memory of one output, for example the matrices, for all panels and frames.
 struct PanelFrames<Scalar: BatchScalar>: Sendable {
   let lanes: MutableLanes<Scalar>
   let panelStride, frameStride: Int
@@ -155,7 +159,7 @@ struct PanelFrames<Scalar: BatchScalar>: Sendable {
     self.frameStride = frameStride
   }
 
-  /// Returns the memory of a panel, from a frame on.
+  /// Returns the memory of a panel, beginning with the given frame.
   func of(_ panel: Int, from frame: Int) -> MutableLanes<Scalar> {
     lanes.dropFirst(panelStride * panel + frameStride * frame)
   }
@@ -163,7 +167,7 @@ struct PanelFrames<Scalar: BatchScalar>: Sendable {
 
 /// The sizes of a basis that every call needs.
 ///
-/// They are copies, because an access to the basis itself would take time to count references.
+/// The sizes are copies, because an access to the basis itself would take time to count references.
 struct RigShape: Sendable {
   let panelCount, streamCount, frequencyCount, rowRank: Int
   let scalarsPerPanel, cornerOffset, shadeOffset: Int
@@ -172,7 +176,7 @@ struct RigShape: Sendable {
   /// Whether the rig has one stream, only the frequency 1, and no chain that mixes streams.
   let isSimple: Bool
 
-  /// The number of scalars of a panel's window: two for the range of angles in which the panel is
+  /// The number of scalars of a panel's *window*: two for the range of angles in which the panel is
   /// shaded, two for the range in which it is visible, and one for its least shade.
   static let windowScalars = 5
 
@@ -190,7 +194,8 @@ struct RigShape: Sendable {
   }
 }
 
-/// The lengths of the segments of one panel or one stream, in scalars, rounded up to 64 bytes.
+/// The lengths, in scalars, of a panel's segment in each output and of a stream's angles, rounded up to
+/// 64 bytes.
 struct KeyframeSegments: Sendable {
   let matrices, quads, shades, turns: Int
 }

@@ -1,13 +1,13 @@
 // Sets the angles of frames: from tracks, from angles in double precision, or by copying scalars.
 
 extension Keyframes {
-  /// Makes room for one frame per angle, and sets the angles of the only stream.
+  /// Makes room for one frame per angle, and sets the angles of the rig's only stream.
   mutating func fill(_ angles: Span<Double>) throws(PleatError) {
     try resize(to: angles.count)
     fill(0, angles)
   }
 
-  /// Sets the angles of a stream.
+  /// Sets the angles of a stream in all frames.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   mutating func fill(_ stream: Int, _ angles: Span<Double>) {
@@ -35,7 +35,7 @@ extension Keyframes {
     let angles = FilledAngles(
       turns: turns.mutableLanes, exact: knowsExactTurns ? exactTurns.mutableLanes : nil)
     progress.span.withLanes { values in
-      // Most streams rest in most frames. If progress ascends, these frames are found quickly.
+      // Most streams rest in most frames. If the progress values ascend, these frames are found quickly.
       let divides = streams.tracks.count > 1 && values.areAscending(count: count)
       withScratch(count: Self.anglesAtOnce) { (block: MutableLanes<Double>) in
         for stream in streams.tracks.indices {
@@ -124,7 +124,8 @@ private struct FilledAngles<Scalar: BatchScalar> {
 
   /// Rounds angles as `rounded(quarterTurns:)` does.
   private func round(_ angles: Lanes<Double>, into turns: MutableLanes<Scalar>, count: Int) {
-    // Angles that round to a whole number are rare. So a loop that compilers vectorise counts them.
+    // Angles that round to a whole number are rare. So a first loop, which compilers vectorise, only
+    // counts them.
     var wholes = 0
     for index in 0..<count {
       let angle = angles[index]

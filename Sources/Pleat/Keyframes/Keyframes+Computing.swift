@@ -4,8 +4,8 @@ extension Keyframes {
   /// Computes all outputs from the angles, or from times, which `easing` turns into angles.
   ///
   /// The function is inlined into code that knows the scalar type, since a call takes noticeable time
-  /// compared with computing one frame. Generic code calls a specialised function instead: inlined, it
-  /// would be ten times as large.
+  /// compared with computing one frame. Generic code calls a specialised function instead, because
+  /// inlining would make that code ten times as large.
   @inline(__always) mutating func compute(
     inline kernels: Kernels, _ threads: Int = 1, along easing: Easing<Scalar>? = nil
   ) {
@@ -18,7 +18,8 @@ extension Keyframes {
     }
   }
 
-  // There are two functions, because generic code would look up the type of an easing that is nil.
+  // There are two functions, because a single one with an optional `easing` would make generic code look
+  // up the type of `easing` even if it is nil.
 
   /// Computes all outputs from the angles.
   @_specialize(where Scalar == Float)
@@ -66,7 +67,7 @@ extension Keyframes {
     }
     let listed = listed
     guard parts.count > 1 else {
-      // A closure for other threads would be allocated.
+      // This path needs no closure for other threads, which would be allocated.
       let frames = parts[0]
       let hidden = shape.isSimple ? work.compute(frames) : work.compute(listed, frames)
       return hidden + (chainWork?.compute(frames, in: chainScratch.mutableLanes) ?? 0)

@@ -118,8 +118,8 @@ extension Keyframes {
   /// it copies the angles without conversion.
   ///
   /// - Parameters:
-  ///   - angles: The angle of each frame, in quarter turns. If the rig has several streams, the angles
-  ///     of stream 0 in all frames, then those of stream 1, and so on.
+  ///   - angles: The angle of each frame, in quarter turns. If the rig has several streams, pass the
+  ///     angles of stream 0 in all frames, then the angles of stream 1 in all frames, and so on.
   ///   - backend: The backend that computes the frames.
   ///   - threads: The greatest number of threads that share the work.
   /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or

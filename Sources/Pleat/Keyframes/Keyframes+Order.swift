@@ -14,7 +14,8 @@ extension Keyframes {
   /// The method computes in double precision. For all panels of a frame, use ``order(frame:)``.
   ///
   /// - Precondition: The panel and the frame exist.
-  /// - Complexity: O(n) for a chain of n joints that mix streams, otherwise constant.
+  /// - Complexity: O(n) for a panel on a chain of n joints that mixes streams (see ``Basis``), otherwise
+  ///   constant.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   @_specialize(where Scalar == Float)

@@ -14,7 +14,7 @@ extension Keyframes {
   /// is true.
   public var paintOrder: [Int] { basis?.paintOrder ?? [] }
 
-  /// The number of frames that a segment has room for.
+  /// The number of frames that a panel's segment has room for, including padding.
   private var room: Int {
     let sixteen = KeyframeOutputs.interleavedFrames
     return isInterleaved ? (count + sixteen - 1) / sixteen * sixteen : count

@@ -1,7 +1,8 @@
 // Writes vertices, the corners of visible panels in drawing order, to the caller's memory.
 
 extension Keyframes {
-  /// The pages: source, destination and back, then other pages that panels show, in panel order.
+  /// The pages: source, destination and back, then all other pages that panels show, in the panels'
+  /// order.
   ///
   /// The page number of a vertex is an index of this array.
   public var pages: [Panel.Page] {
@@ -34,13 +35,14 @@ extension Keyframes {
   ///   - vertices: The memory. For the memory of a GPU, take the `mutableSpan` of an
   ///     `UnsafeMutableBufferPointer`.
   ///   - layout: The numbers of a vertex, and their places.
-  ///   - pageSize: The size of the pages in points. Points divided by it give u and v.
+  ///   - pageSize: The size of the pages in points. The texture coordinates u and v are points divided
+  ///     by this size.
   ///   - clip: A transform that acts after each panel's matrix, for example one to clip coordinates:
   ///     `Transform3D.orthographic(left: 0, right: width, bottom: height, top: 0, near: -depth,
   ///     far: depth, depth: .zeroToOne)`.
   ///   - backend: The backend that computes the vertices. The results are the same, bit for bit, with
   ///     every backend.
-  /// - Returns: The number of panels that were written. The memory after them is unchanged.
+  /// - Returns: The number of panels that were written. The memory after these panels is unchanged.
   /// - Throws: `PleatError.spanTooShort` if there is no room for all panels in all frames, visible or
   ///   not, `PleatError.backendUnavailable` or `PleatError.outOfMemory`. Nothing is then written.
   /// - Precondition: The frames exist, and the keyframes are not interleaved. `outputs` contains
@@ -99,7 +101,7 @@ extension Keyframes {
 
   /// Writes the indices of two triangles for each of a number of panels.
   ///
-  /// They are 0 1 2 and 0 2 3 for the first panel, 4 5 6 and 4 6 7 for the second, and so on.
+  /// The indices are 0 1 2 and 0 2 3 for the first panel, 4 5 6 and 4 6 7 for the second, and so on.
   ///
   /// - Parameters:
   ///   - count: The number of panels.

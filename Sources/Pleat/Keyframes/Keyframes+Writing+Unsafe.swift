@@ -29,7 +29,7 @@ extension Keyframes {
     let own = try layout.mapPlaces { (places) throws(PleatError) in
       try places.inScalars(size: size, at: address)
     }
-    // All places are aligned, so scalars begin at the first aligned address.
+    // All places are aligned, so the scalars can begin at the first aligned address.
     let skipped = min((size - address & (size - 1)) & (size - 1), buffer.count)
     let scalars = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer.dropFirst(skipped))
       .assumingMemoryBound(to: Scalar.self)

@@ -8,7 +8,7 @@ extension Keyframes {
   /// are the same, bit for bit, as those that the keyframes would contain.
   ///
   /// The memory needs only the alignment of its scalars. If each panel begins at a multiple of 64 bytes,
-  /// writing is as fast as to the keyframes' own memory. Scalars without a place keep their values.
+  /// writing is as fast as to the keyframes' own memory. Scalars outside the outputs keep their values.
   /// Calls for the same rig and number of frames allocate nothing.
   ///
   /// ```swift
@@ -30,11 +30,11 @@ extension Keyframes {
   /// - Throws: `PleatError.strideTooShort` if frames or panels of one output overlap,
   ///   `PleatError.outputsOverlap` if two outputs overlap, `PleatError.spanTooShort` if the outputs do
   ///   not fit, or `PleatError.backendUnavailable`. Nothing is then written. Two outputs may alternate
-  ///   in the memory only if they have the same stride and do not overlap within a step of it.
+  ///   in the memory only if they have the same stride and do not overlap within one stride.
   /// - Precondition: `threads` is at least 1, no offset is negative, and the layout does not have both
   ///   `quads` and `homogeneousQuads`.
   /// - Complexity: As for `regenerate`. If there are gaps between frames, panels on chains that mix
-  ///   streams are computed in scratch memory, then copied.
+  ///   streams (see ``Basis``) are computed in scratch memory, then copied.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult

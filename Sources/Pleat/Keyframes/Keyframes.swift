@@ -1,7 +1,7 @@
 /// The matrices, quads and shades of all panels of a rig in many frames, in memory that is reused.
 ///
 /// Create a value once, and call `generate` or `regenerate` as often as you like, with any number of
-/// frames. Each call replaces the frames. It allocates memory only if the new frames need more than
+/// frames. Each call replaces the frames. A call allocates memory only if the new frames need more than
 /// was allocated before.
 ///
 /// For each output, each panel has one contiguous segment of memory, aligned to 64 bytes. The
@@ -38,34 +38,37 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   // The extensions of this type fill and read the properties below.
   /// The angles of all frames, stream after stream.
   var turns = AlignedStorage<Scalar>()
-  /// The same angles in double precision, if visibility or order depends on where panels are.
+  /// The angles in double precision, if the visibility or the order of panels depends on their
+  /// positions.
   var exactTurns = AlignedStorage<Double>()
-  /// Whether `exactTurns` is filled: only angles that are given in double precision fill it.
+  /// Whether `exactTurns` is filled, which requires that the angles were given in double precision.
   var knowsExactTurns = false
   var rows = AlignedStorage<Scalar>()
   var bases = AlignedStorage<Scalar>()
   var chainScalars = AlignedStorage<Scalar>()
-  /// The memory in which one thread computes panels on chains.
+  /// The scratch memory of calls with one thread, for panels on chains that mix streams.
   var chainScratch = AlignedStorage<Scalar>()
-  /// For each panel the scalars that `RigShape.windowScalars` describes, then the basis's frequencies.
+  /// For each panel, the scalars that `RigShape.windowScalars` describes; then the basis's frequencies.
   ///
-  /// Bounds are rounded like angles. So an angle is on the same side of a bound in both precisions.
+  /// The bounds of windows are rounded like angles. So an angle is on the same side of a bound in both
+  /// precisions.
   var windows = AlignedStorage<Scalar>()
   var matrixStorage = AlignedStorage<Scalar>()
   var quadStorage = AlignedStorage<Scalar>()
   var shadeStorage = AlignedStorage<Scalar>()
-  /// For each panel the constants that `PanelCorners` describes, for pages of the size `cornersSize`.
+  /// For each panel, the constants that `PanelCorners` describes, for pages of the size `cornersSize`.
   var corners = AlignedStorage<Scalar>()
   /// The page size for which `corners` is filled, or nil if it is not filled.
   var cornersSize: Size?
-  /// The memory in which the order of a frame is found.
+  /// The memory in which the drawing order of a frame is found, reused from call to call.
   var reusedOrder = PaintOrder()
-  /// What every call needs of `basis`; nil if `basis` is nil.
+  /// The sizes of `basis` that every call needs, or nil if `basis` is nil.
   var shape: RigShape?
   /// The distances from the start of one panel's or stream's segment to the start of the next.
   var segments = KeyframeSegments(
     matrices: 0, quads: 0, shades: 0, turns: 0)
-  /// The panels for which the kernels for bases compute any output; empty for a simple rig.
+  /// The panels that have an output computed from the basis's constants; empty for a simple rig, where
+  /// all have.
   var listed: [ListedPanel] = []
   /// The tracks of the transition that `basis` was compiled from, one for each stream.
   var streams = TrackList([])

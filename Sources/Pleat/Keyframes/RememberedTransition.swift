@@ -6,7 +6,7 @@ protocol RememberedTransition: AnyObject, Sendable {}
 
 /// A remembered transition of a known type.
 ///
-/// This base class treats no transition as the same.
+/// This base class regards no transition as equal to the remembered one.
 class Remembered<Motion: Transition>: RememberedTransition, @unchecked Sendable {
   let transition: Motion
 
@@ -25,7 +25,7 @@ private final class EquatableRemembered<Motion: Transition & Equatable>: Remembe
   override func isSame(as other: Motion) -> Bool { transition == other }
 }
 
-/// Returns what to remember of a transition, or nil if its type is not `Equatable`.
+/// Returns an object that remembers a transition, or nil if the transition's type is not `Equatable`.
 func remembered(_ transition: some Transition) -> (any RememberedTransition)? {
   func remember(_ transition: some Transition & Equatable) -> any RememberedTransition {
     EquatableRemembered(transition)

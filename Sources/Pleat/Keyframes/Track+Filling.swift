@@ -43,8 +43,8 @@ extension Track {
 
 /// The tracks of all streams, and their pieces in one array.
 ///
-/// A loop over tracks would count references to the pieces of each track. This takes as long as filling
-/// a few frames.
+/// A loop over tracks would count references to the pieces of each track. The counting takes as long as
+/// filling a few frames.
 struct TrackList: Sendable {
   let tracks: [Track]
   private let pieces: [Track.Piece]
@@ -62,12 +62,14 @@ struct TrackList: Sendable {
     self.ends = ends
   }
 
-  /// Divides frames in ascending order of progress into those where a stream rests and where it moves.
+  /// Divides frames, which are in ascending order of progress, into ranges in which a stream rests and
+  /// ranges in which the stream moves.
   ///
   /// A stream rests before, between and after the pieces of its track.
   ///
   /// - Parameters:
-  ///   - rest: A function called with frames in which the stream rests, and the angle that all have.
+  ///   - rest: A function called with frames in which the stream rests, and the angle of all these
+  ///     frames.
   ///   - move: A function called with frames in which the stream moves, and the piece that moves it.
   @inline(__always) func divide(
     _ stream: Int, _ values: Lanes<Double>, count: Int, rest: (Range<Int>, Double) -> Void,

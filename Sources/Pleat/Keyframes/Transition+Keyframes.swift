@@ -7,7 +7,7 @@ extension Transition {
   /// - Parameters:
   ///   - progress: The progress of each frame, in 0...``progressLimit``.
   ///   - outputs: The outputs to compute, such as matrices and quads.
-  ///   - backend: The backend that computes them.
+  ///   - backend: The backend that computes the keyframes.
   /// - Throws: A ``PleatError`` for an option or a progress that is out of range, for a backend
   ///   that is not available, or if there is too little memory.
   public func keyframes(
@@ -22,7 +22,7 @@ extension Transition {
   ///   - progress: The progress of each frame, in 0...``progressLimit``.
   ///   - scalar: The precision, as `Float.self` or `Double.self`.
   ///   - outputs: The outputs to compute, such as matrices and quads.
-  ///   - backend: The backend that computes them.
+  ///   - backend: The backend that computes the keyframes.
   /// - Throws: A ``PleatError`` for an option or a progress that is out of range, for a backend
   ///   that is not available, or if there is too little memory.
   public func keyframes<Scalar: BatchScalar>(

@@ -2,7 +2,7 @@
 ///
 /// The functions ``frames(of:from:to:duration:perSecond:curve:pages:)`` and
 /// ``frames(of:_:from:to:size:scale:duration:perSecond:curve:pages:)`` return all frames of a
-/// transition. `Page` is whatever your program has for a page, such as a texture or a file name.
+/// transition. `Page` is your program's type for a page, such as a texture or a file name.
 public struct TransitionFrame<Page> {
   /// The time in seconds from the start.
   public let time: Double
@@ -41,13 +41,13 @@ public struct DrawnPanel<Page> {
 
   /// The corners of the panel in the view, in points.
   ///
-  /// Both coordinates of a hidden corner are NaN: if w ≤ 0 or w is not finite.
+  /// A corner is hidden if w ≤ 0 or w is not finite. Both of its coordinates are then NaN.
   public let quad: Quad
 
-  /// The opacity of the shadow on the panel, or 0 if it has none.
+  /// The opacity of the shadow on the panel, or 0 if there is no shadow.
   public let shade: Double
 
-  /// What the shadow looks like, in the panel's own points, or nil if the panel never has one.
+  /// The look of the shadow, in the panel's own points, or nil if the panel never has a shadow.
   public let paint: Shading.Paint?
 }
 

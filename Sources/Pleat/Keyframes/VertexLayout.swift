@@ -1,11 +1,13 @@
-/// The numbers of a vertex and their places in it.
+/// The numbers that a vertex consists of, and the place of each number in the vertex.
 ///
 /// ``Keyframes/writeVertices(of:into:layout:pageSize:clip:backend:)`` writes such vertices. Places and
 /// the stride are counted in scalars. Numbers without a place are not written.
 public struct VertexLayout: Hashable, Sendable {
-  /// The place of x/w, y/w and z/w, in points of the view.
+  /// The place of x/w, y/w and z/w, in points of the view unless a `clip` transform changes the
+  /// coordinates.
   ///
-  /// All three are NaN for a hidden corner: if w ≤ 0 (at or behind the viewer) or w is not finite.
+  /// A corner is hidden if w ≤ 0 (it is at or behind the viewer) or w is not finite. All three numbers
+  /// are then NaN.
   public var position: Int?
 
   /// The place of x, y, z and w before the division by w, which graphics APIs call the clip position.
@@ -17,16 +19,16 @@ public struct VertexLayout: Hashable, Sendable {
   /// The place of the opacity of the panel's shadow.
   public var shade: Int?
 
-  /// The place of the index of the page: its place in ``Keyframes/pages``.
+  /// The place of the page's index in ``Keyframes/pages``.
   public var page: Int?
 
-  /// The place of the index of the panel.
+  /// The place of the panel's index in ``Keyframes/panels``.
   public var panel: Int?
 
   /// The number of scalars from the start of a vertex to the start of the next.
   public var stride: Int
 
-  /// Creates a layout, by default with a stride that ends with the last number of a vertex.
+  /// Creates a layout, by default without a gap between the last number of a vertex and the next vertex.
   ///
   /// - Precondition: No place is negative, no two numbers overlap, and the stride is not shorter than a
   ///   vertex.
@@ -45,7 +47,7 @@ public struct VertexLayout: Hashable, Sendable {
     check()
   }
 
-  /// The place and the number of scalars of each property, 0 scalars for a property without a place.
+  /// The place and the number of scalars of each property; a property without a place has 0 scalars.
   private var parts: [6 of (place: Int, count: Int)] {
     func part(_ place: Int?, _ count: Int) -> (place: Int, count: Int) {
       place.map { ($0, count) } ?? (0, 0)

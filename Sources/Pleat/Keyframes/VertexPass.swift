@@ -2,13 +2,13 @@
 
 /// The constants of a panel's vertices, in the order of `plt_vertex_panel_f32`.
 ///
-/// They are the width, the height, u at the left and right edge, v at the top and bottom edge, the index
-/// of the page, and the two bounds of the range of angles in which the panel is visible.
+/// The constants are the width, the height, u at the left and right edge, v at the top and bottom edge,
+/// the index of the page, and the two bounds of the range of angles in which the panel is visible.
 enum PanelCorners {
   static let count = 9
 }
 
-/// What the vertices of a call are made from, and where they go.
+/// The inputs and the output of a call that writes vertices.
 struct VertexPass<Scalar: BatchScalar> {
   let kernels: Kernels
   let layout: PlacedLayout
@@ -22,9 +22,10 @@ struct VertexPass<Scalar: BatchScalar> {
   let turns: Lanes<Scalar>?
   let segments: KeyframeSegments
 
-  /// Writes the visible panels of frames in a given order, and returns how many it wrote.
+  /// Writes the vertices of the visible panels of frames in a given order, and returns the number of
+  /// panels.
   ///
-  /// Their vertices follow those of the `written` panels that are already in the memory.
+  /// The new vertices follow those of the `written` panels that are already in the memory.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   func write(_ frames: Range<Int>, of order: [Int], after written: Int) -> Int {
@@ -66,7 +67,7 @@ struct VertexPass<Scalar: BatchScalar> {
   @inline(__always) private func write(_ panel: Int, _ frame: Int, as place: Int, clipping: Bool) {
     let matrix = matrices.dropFirst(segments.matrices &* panel &+ 16 &* frame)
     let own = corners.dropFirst(PanelCorners.count &* panel)
-    // The result is an affine function of the corner. For the top left corner it is row 4.
+    // A corner (x, y) gives x · row 1 + y · row 2 + row 4. The top left corner is (0, 0).
     let across = clipped(matrix.vector(0) * own[0], clipping)
     let down = clipped(matrix.vector(4) * own[1], clipping)
     let topLeft = clipped(matrix.vector(12), clipping)
@@ -112,10 +113,11 @@ struct VertexPass<Scalar: BatchScalar> {
   }
 }
 
-/// A layout as the loop needs it: -1 for numbers that are not written.
+/// A layout in which the place -1 stands for numbers that are not written.
 struct PlacedLayout {
   let position, clipPosition, texture, shade, page, panel, stride: Int
-  /// Whether the scalar after the position is another number of the vertex, which is written later.
+  /// Whether the scalar after the position gets another number of the vertex later, so that a vector of
+  /// four can be stored at the position.
   let storesFour: Bool
 
   init(_ layout: VertexLayout) {

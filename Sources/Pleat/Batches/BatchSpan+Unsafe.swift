@@ -141,7 +141,8 @@ extension MutableBatchSpan {
 }
 
 extension Lanes {
-  /// Creates lanes of a buffer's memory; a buffer without memory gets an address that is never read.
+  /// Creates lanes of a buffer's memory, or lanes with an address that is never read if the buffer has
+  /// no memory.
   @unsafe init(_ buffer: UnsafeBufferPointer<Scalar>) {
     let nothing = unsafe UnsafePointer<Scalar>(bitPattern: MemoryLayout<Scalar>.stride)!
     unsafe self.init(buffer.baseAddress ?? nothing, buffer.count)

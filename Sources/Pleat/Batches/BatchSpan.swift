@@ -6,7 +6,7 @@
 /// size of a scalar, but not to the size of a value.
 ///
 /// If there are no gaps between the values, operations read them directly. Otherwise they copy the
-/// values block by block to the stack. They never allocate memory.
+/// values block by block to the stack. Operations never allocate memory.
 public struct BatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable {
   let lanes: StridedLanes<Scalar>
 

@@ -10,7 +10,7 @@ extension MutableBatchSpan {
   ///
   /// - Parameters:
   ///   - from: The values at progress 0.
-  ///   - to: The values at progress 1: the same number of values.
+  ///   - to: The values at progress 1, the same number as in `from`.
   ///   - progress: The position between `from` and `to`. A value outside 0...1 extrapolates.
   ///   - backend: The backend that computes the results.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.

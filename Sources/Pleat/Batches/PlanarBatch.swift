@@ -122,7 +122,7 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
     }
   }
 
-  /// Returns the plane with one scalar of all values, for reading without a copy.
+  /// Returns the plane that contains scalar number `place` of all values, for reading without a copy.
   ///
   /// - Parameter place: The index of the scalar in a value. For points, 0 is x and 1 is y; 2 is z, or w
   ///   in homogeneous coordinates.
@@ -132,7 +132,7 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
     storage.span(range(ofPlane: place))
   }
 
-  /// Returns the plane with one scalar of all values, for writing without a copy.
+  /// Returns the plane that contains scalar number `place` of all values, for writing without a copy.
   ///
   /// - Parameter place: The index of the scalar in a value, as in ``plane(_:)``.
   /// - Precondition: `place` is in `0..<Element.scalarCount`.

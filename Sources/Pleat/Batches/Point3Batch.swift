@@ -5,8 +5,8 @@ extension Batch where Element == Point3 {
   /// `points[i]`.
   ///
   /// Each point is multiplied by the matrix as the row vector (x, y, z, 1). The resulting x, y and z are
-  /// divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite. The accuracy is as for
-  /// a ``PointBatch``.
+  /// divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite. The accuracy is the
+  /// same as for a ``PointBatch``.
   ///
   /// - Parameters:
   ///   - points: The points.
@@ -32,8 +32,8 @@ extension Batch where Element == Point3 {
   /// image of `points[i]`.
   ///
   /// Each point is multiplied by the matrix as the row vector (x, y, 0, 1). The resulting x, y and z are
-  /// divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite. The accuracy is as for
-  /// a ``PointBatch``.
+  /// divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite. The accuracy is the
+  /// same as for a ``PointBatch``.
   ///
   /// - Parameters:
   ///   - points: The points.
@@ -84,7 +84,8 @@ extension Batch where Element == Vector3 {
   ///   - transform: The transform.
   ///   - backend: The backend that computes the vectors.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: O(count). The C function is `plt_project_points`; w is always 1.
+  /// - Complexity: O(count). The C function is `plt_project_points`, with a matrix for which w is
+  ///   always 1.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func map(

@@ -71,9 +71,9 @@ extension Batch where Element == Transform3D {
   ///   - chains: The transforms of all chains, chain after chain.
   ///   - length: The number of transforms in each chain.
   ///   - backend: The backend that computes the products.
-  /// - Throws: `PleatError.countMismatch` if the count of `chains` is not a multiple of `length`.
-  ///   The error's `expected` is the count that would complete the last chain.
-  ///   `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
+  /// - Throws: `PleatError.countMismatch` if the count of `chains` is not a multiple of `length`. The
+  ///   error's `expected` is the count that would complete the last chain. Also
+  ///   `PleatError.backendUnavailable` and `PleatError.outOfMemory`.
   /// - Precondition: `length` is at least 1.
   /// - Complexity: `112 · (length - 1)` operations per chain. The C function is `plt_concat_chain`.
   @_specialize(exported:true,where Scalar == Float)

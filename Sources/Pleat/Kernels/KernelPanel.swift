@@ -47,7 +47,7 @@ package enum Pose<Scalar: BatchScalar> {
     return .keyframes
   }
 
-  /// Whether the pose consists of angles.
+  /// Whether the pose consists of angles, not of times or rows.
   var hasAngles: Bool {
     switch self {
     case .quarterTurns, .streams: true

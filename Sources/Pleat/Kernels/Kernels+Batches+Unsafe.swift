@@ -141,8 +141,8 @@ extension Kernels {
       into: MutablePlanes(out, stride: stride, count: form.scalars), form: form, count: count)
   }
 
-  /// Projects planar points whose planes lie anywhere in memory, and returns the number of hidden
-  /// points.
+  /// Projects planar points, whose planes may be anywhere in memory, by one matrix, and returns the
+  /// number of hidden points.
   @discardableResult
   func projectPlanarPoints<S>(
     _ points: Planes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutablePlanes<S>,

@@ -30,7 +30,7 @@ internal import CPleat
 
   /// The name of the backend.
   ///
-  /// It is not stored, because copying the struct would then also count a reference to the string.
+  /// The name is not stored, because copying the struct would then also count a reference to the string.
   package var name: String {
     switch choice {
     case .none: unsafe core.map { unsafe String(cString: $0.pointee.name) } ?? "swift"
@@ -188,7 +188,7 @@ extension Kernels {
 
   /// Returns whether an unfenced call that reads and writes this many scalars uses streaming stores.
   ///
-  /// It does if the backend has such stores, and the caches cannot hold the scalars.
+  /// A call does so if the backend has such stores and the caches cannot hold the scalars.
   func streams<S>(_ scalar: S.Type, touching scalars: Int) -> Bool {
     guard let core = unsafe core, MemoryLayout<S>.stride * scalars > cachedBytes else {
       return false

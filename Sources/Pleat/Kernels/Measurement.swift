@@ -12,7 +12,7 @@ package struct OperationTimes: Sendable {
   /// then repeated here.
   package let nanoseconds: [Double]
 
-  /// The index of the fastest backend.
+  /// The index of the fastest backend in `Kernels.available`.
   package var fastest: Int {
     nanoseconds.indices.min { nanoseconds[$0] < nanoseconds[$1] } ?? 0
   }

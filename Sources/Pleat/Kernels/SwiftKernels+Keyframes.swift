@@ -195,7 +195,7 @@ extension SwiftKernels {
     return 0
   }
 
-  /// Returns a vector of up to three scalars, followed by zeros.
+  /// Returns a vector of `lanes` scalars, at most three, followed by zeros.
   @inline(__always) static func partialVector<S: KernelScalar>(
     _ from: Lanes<S>, at index: Int, lanes: Int
   ) -> SIMD4<S> {

@@ -63,7 +63,8 @@ extension SwiftKernels {
     return solveOneByOne(times, eased, parameter, curve)
   }
 
-  /// Solves each lane alone, and in Double if the vector code is not accurate enough for its time.
+  /// Solves each lane alone, and in Double if the vector code is not accurate enough for the lane's
+  /// time.
   @inline(never)
   private static func solveOneByOne<Scalar: KernelScalar>(
     _ times: SIMD4<Scalar>, _ eased: SIMD4<Scalar>, _ parameter: SIMD4<Scalar>,

@@ -146,7 +146,7 @@ struct PlacedFrames {
     offset = places.offset
   }
 
-  /// Returns whether no items of two outputs overlap.
+  /// Returns whether the items of two outputs are disjoint.
   ///
   /// One output must end before the other begins: either in the memory as a whole, or within each outer
   /// step if the outer steps are equal, or within each inner step if the inner steps are equal, too.

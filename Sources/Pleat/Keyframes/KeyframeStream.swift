@@ -1,8 +1,8 @@
 /// The frames of a transition or a rig, generated block by block.
 ///
-/// The blocks use the same memory, one after the other. ``next()`` generates the next block. Then
-/// ``keyframes`` contains the frames of this block, and ``range`` is their position among all
-/// frames. The progress values, times or angles can be any sequence, even a lazy or an endless one.
+/// All blocks use the same memory. ``next()`` generates the next block. Then ``keyframes`` contains the
+/// frames of this block, and ``range`` is their position among all frames. The progress values, times or
+/// angles can be any sequence, even a lazy or an endless one.
 ///
 ///     var stream = try KeyframeStream<Float>(fold, at: progress, outputs: .quads)
 ///     while try stream.next() {

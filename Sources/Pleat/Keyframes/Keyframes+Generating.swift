@@ -34,8 +34,8 @@ extension Keyframes {
   /// Replaces the frames by one frame of a transition, for example while a page follows a finger.
   ///
   /// The method compiles the transition, unless the current rig was compiled from an equal one. It
-  /// compares only transitions whose type is `Equatable`. If it need not compile the transition, it
-  /// allocates memory only if it has too little for one frame.
+  /// compares only transitions whose type is `Equatable`. If the transition need not be compiled, the
+  /// method allocates memory only if there is too little for one frame.
   ///
   /// - Parameters:
   ///   - transition: The transition.

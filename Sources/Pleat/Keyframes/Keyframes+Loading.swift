@@ -24,7 +24,7 @@ extension Keyframes {
       self.basis = basis
       return
     }
-    // If memory runs out below, no rig must be left half loaded.
+    // If memory runs out below, the rig must not be left half loaded.
     discard()
     let shape = RigShape(basis)
     let chainConstants = basis.chains.scalars

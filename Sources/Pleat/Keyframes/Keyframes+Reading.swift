@@ -10,8 +10,8 @@ extension Keyframes {
 
   /// The indices of all panels in the order in which to draw them.
   ///
-  /// Panels drawn later cover earlier ones. Draw only those for which ``isVisible(panel:frame:)``
-  /// is true.
+  /// Panels drawn later cover earlier ones. Draw only the panels for which ``isVisible(panel:frame:)``
+  /// is true. If ``Rig/sortsByDistance`` is true, use ``order(frame:)`` instead.
   public var paintOrder: [Int] { basis?.paintOrder ?? [] }
 
   /// The number of frames that a panel's segment has room for, including padding.

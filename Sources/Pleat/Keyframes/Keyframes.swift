@@ -67,8 +67,9 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// The distances from the start of one panel's or stream's segment to the start of the next.
   var segments = KeyframeSegments(
     matrices: 0, quads: 0, shades: 0, turns: 0)
-  /// The panels that have an output computed from the basis's constants; empty for a simple rig, where
-  /// all have.
+  /// The panels that have an output computed from the basis's constants.
+  ///
+  /// For a simple rig, these are all panels, and the list is left empty.
   var listed: [ListedPanel] = []
   /// The tracks of the transition that `basis` was compiled from, one for each stream.
   var streams = TrackList([])

@@ -138,6 +138,10 @@ extension Batch where Element == Transform3D {
 
 extension Int {
   /// Throws an error unless another number of values equals this one.
+  func checkCount(_ actual: Int) throws(PleatError) {
+    guard actual == self else { throw .countMismatch(expected: self, actual: actual) }
+  }
+
   /// Returns the number of chains that this number of links makes, which must be a whole number.
   func chains(of length: Int) throws(PleatError) -> Int {
     precondition(length > 0, "length must be at least 1")

@@ -4,8 +4,8 @@
 struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   let kernels: Kernels
   let shape: RigShape
-  let outputs: KeyframeOutputs
-  let isInterleaved: Bool
+  var outputs: KeyframeOutputs
+  var isInterleaved: Bool
   /// The number of all frames.
   let count: Int
   /// The motion that maps the times in `turns` to angles, or nil if `turns` already contains angles.
@@ -16,7 +16,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   let bases, windows: Lanes<Scalar>
   let rows: MutableLanes<Scalar>
   /// The memory of each output, not accessed if `outputs` does not contain the output.
-  let matrices, quads, shades: PanelFrames<Scalar>
+  var matrices, quads, shades: PanelFrames<Scalar>
 
   /// Computes some frames of all panels of a simple rig (`RigShape.isSimple`), and returns the number of
   /// hidden corners.

@@ -2,7 +2,8 @@ extension AffineTransform {
   /// The parts of an affine transform: scale, shear, rotation and translation, applied in this
   /// order.
   public struct Components: Hashable, Codable, Sendable {
-    /// The scale factors of the axes, applied first; for a reflection the height is negative.
+    /// The factors along x (`width`) and y (`height`), applied first; for a reflection the height is
+    /// negative.
     public var scale: Size
 
     /// The factor of the shear, applied after the scale: `x' = x + horizontalShear · y`.
@@ -45,9 +46,9 @@ extension AffineTransform {
   /// The rotation is the direction of the image of the x axis. The scale's width is above 0, and
   /// its height has the sign of the determinant.
   ///
-  /// The components of rotations by quarter turns are exact. For other transforms, a transform that
-  /// is created from the components differs from this one by a few ulp of the largest of |a|, |b|,
-  /// |c| and |d|.
+  /// For rotations by whole quarter turns the components are exact. For other transforms, creating a
+  /// transform from the components gives this one within a few ulp of the largest of |a|, |b|, |c| and
+  /// |d|.
   public var components: Components? {
     guard isInvertible else { return nil }
     let axis = Vector3(x: a, y: b, z: 0)

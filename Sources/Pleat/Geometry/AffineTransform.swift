@@ -56,7 +56,7 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// Returns a skew, like CSS `skew()`: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`.
   ///
-  /// The tangent of an odd number of quarter turns is infinite, and so is its matrix entry.
+  /// If an angle is an odd number of quarter turns, its tangent is infinite, and so is the matrix entry.
   public static func skew(x: Angle, y: Angle) -> AffineTransform {
     AffineTransform(a: 1, b: y.tangent, c: x.tangent, d: 1, tx: 0, ty: 0)
   }
@@ -91,7 +91,7 @@ extension AffineTransform {
     AffineTransform.rotation(angle).concatenating(self)
   }
 
-  /// Returns the same transform with a point in the role of the origin.
+  /// Returns the same transform, but about a point instead of about the origin.
   ///
   /// The result is `T(-point) · self · T(point)`, where T is a translation. For example, an
   /// anchored rotation turns about the point.
@@ -127,8 +127,7 @@ extension AffineTransform {
       tx: inverse.m41, ty: inverse.m42)
   }
 
-  /// Returns whether each entry differs from the same entry of another transform by at most an absolute
-  /// tolerance.
+  /// Returns whether each entry differs by at most `tolerance` from the same entry of another transform.
   ///
   /// The result is false if an entry is NaN.
   public func isApproximatelyEqual(to other: AffineTransform, tolerance: Double) -> Bool {

@@ -82,7 +82,7 @@ extension Angle {
     default: break
     }
     // Beyond 45 degrees, the tangent comes from the distance to the quarter turn. This distance is
-    // exact, but the angle in radians is rounded, and near 90 degrees the tangent would magnify that
+    // exact. The angle in radians would be rounded, and near 90 degrees the tangent would magnify its
     // error.
     if reduced.magnitude < 45 { return tangentOf(Angle(degrees: reduced).radians) }
     let quarter: Double = reduced < 0 ? -90 : 90

@@ -1,9 +1,8 @@
 extension Double {
-  /// The power of two by which to multiply this number to bring its magnitude into 1..<2, or closer to
-  /// one if the number is subnormal or huge.
+  /// The power of two whose product with this number has a magnitude in 1..<2.
   ///
-  /// Multiplying by the power causes no rounding, as long as the product is a normal number. This number
-  /// must be finite and not 0. The power is always finite.
+  /// The power is clamped to 2⁻¹⁰⁰⁰...2¹⁰⁰⁰. So for a subnormal or huge number the product can be
+  /// outside 1..<2. The product is exact if it is a normal number. This number must be finite and not 0.
   internal var factorTowardsOne: Double {
     Double(
       sign: .plus, exponent: -Swift.min(Swift.max(exponent, -1000), 1000), significand: 1)

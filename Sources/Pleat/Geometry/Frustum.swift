@@ -3,14 +3,14 @@
 /// Source: Gribb and Hartmann, "Fast Extraction of Viewing Frustum Planes from the
 /// World-View-Projection Matrix", 2001.
 public struct Frustum: Hashable, Sendable {
-  /// The planes left, right, bottom, top, near and far of clip space.
+  /// The six planes that bound the visible space, in the order left, right, bottom, top, near, far.
   ///
-  /// A point (x, y, z) is inside a plane (a, b, c, d) if a·x + b·y + c·z + d is at least 0. The numbers of
-  /// a plane are not normalised.
+  /// The planes are in the coordinates of points before the transform. A point (x, y, z) is on the inner
+  /// side of a plane (a, b, c, d) if a·x + b·y + c·z + d ≥ 0. The planes are not normalised.
   public let planes: [SIMD4<Double>]
 
-  /// Creates the frustum of a transform to clip coordinates, such as
-  /// ``Transform3D/perspective(verticalFieldOfView:aspect:near:far:depth:)`` after `lookAt`.
+  /// Creates the frustum of a transform to clip coordinates, such as `lookAt` followed by
+  /// ``Transform3D/perspective(verticalFieldOfView:aspect:near:far:depth:)``.
   ///
   /// - Parameters:
   ///   - transform: The transform. The images of visible points have x and y in -w...w.
@@ -21,7 +21,7 @@ public struct Frustum: Hashable, Sendable {
     planes = [w + x, w - x, w + y, w - y, near, w - z]
   }
 
-  /// Returns whether a box may be visible: false if the box is wholly outside one of the planes.
+  /// Returns whether a box may be visible: false if the whole box is on the outer side of one plane.
   ///
   /// The result is also true for some boxes outside the frustum, near its edges.
   public func mayShow(_ box: Box3) -> Bool {

@@ -10,8 +10,8 @@ extension Collection where Element == HomogeneousPoint {
   /// goes to infinity. Components of such a direction that are no larger than the rounding error
   /// are set to 0.
   ///
-  /// - Parameter minimumW: The least w of the result. If it is above 0, every vertex has a position
-  ///   in the view.
+  /// - Parameter minimumW: The least w of a vertex of the result. If `minimumW` is above 0, every vertex
+  ///   has a position in the view.
   /// - Precondition: `minimumW` is not negative.
   /// - Complexity: O(n) in the number of corners.
   ///
@@ -30,13 +30,13 @@ extension Collection where Element == HomogeneousPoint {
 }
 
 extension Rect {
-  /// Creates the smallest rectangle around a clipped polygon, infinite in the directions of its
-  /// vertices with w = 0.
+  /// Creates the smallest rectangle around a clipped polygon; a vertex with w = 0 makes it infinite in
+  /// the direction (x, y).
   internal init(aroundClipped polygon: [HomogeneousPoint]) {
     var (minX, minY) = (Double.infinity, Double.infinity)
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)
     for vertex in polygon {
-      // Dividing a direction gives infinity, or NaN for an axis along which it has no component.
+      // Dividing a direction by w = 0 gives infinity, or NaN for a component that is 0.
       let (x, y) = (vertex.x / vertex.w.magnitude, vertex.y / vertex.w.magnitude)
       if !x.isNaN { (minX, maxX) = (Swift.min(minX, x), Swift.max(maxX, x)) }
       if !y.isNaN { (minY, maxY) = (Swift.min(minY, y), Swift.max(maxY, y)) }
@@ -90,12 +90,13 @@ internal struct ClippingCorner {
     return withoutEqualNeighbours(result)
   }
 
-  /// Returns points and directions that generate the visible part of the set that corners generate.
+  /// Returns the points and directions that generate the visible part, with w > 0, of the set that
+  /// `corners` generate.
   ///
-  /// Points generate all of their sums with factors that are not negative. The visible part has w > 0.
-  /// The result has the corners with w > 0, the directions (w = 0) among the corners, and the direction
-  /// on the line from each corner with w > 0 to each corner with w < 0. It is empty if no corner has a
-  /// positive w, or if a number is not finite.
+  /// Points generate the set of all sums of these points, each times a factor that is not negative. The
+  /// result contains the corners with w > 0 and those with w = 0. It also contains the point with w = 0
+  /// on each line from a corner with w > 0 to one with w < 0. The result is empty if no w is above 0, or
+  /// if a number is not finite.
   static func visibleGenerators(of corners: [ClippingCorner]) -> [HomogeneousPoint] {
     let inFront = corners.filter { $0.point.w > 0 }
     guard corners.allSatisfy(\.point.isFinite), !inFront.isEmpty else { return [] }
@@ -113,8 +114,8 @@ internal struct ClippingCorner {
     func mixed(_ coordinate: KeyPath<HomogeneousPoint, Double>) -> Double {
       let (start, end) = (point[keyPath: coordinate], other.point[keyPath: coordinate])
       let difference = end * before - start * after
-      // If the two products should be equal, their difference is only rounding error, and the division
-      // by w = 0 would make it infinite. Mapping and mixing together round at most 8 times.
+      // If the exact products are equal, the computed difference is only rounding error, and the later
+      // division by w = 0 would make it infinite. Mapping and mixing together round at most 8 times.
       let errorsOfCoordinates =
         other.magnitude[keyPath: coordinate] * before.magnitude
         + magnitude[keyPath: coordinate] * after.magnitude
@@ -134,7 +135,7 @@ internal struct ClippingCorner {
     return HomogeneousPoint(x: mixed(\.x), y: mixed(\.y), z: mixed(\.z), w: 0)
   }
 
-  /// Returns a closed polygon without vertices that equal the one before them.
+  /// Returns a closed polygon without the vertices that equal the vertex before them.
   private static func withoutEqualNeighbours(_ polygon: [HomogeneousPoint]) -> [HomogeneousPoint] {
     var result: [HomogeneousPoint] = []
     for point in polygon where result.last != point { result.append(point) }

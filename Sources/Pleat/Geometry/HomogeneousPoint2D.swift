@@ -37,7 +37,7 @@ public struct HomogeneousPoint2D: Hashable, Sendable, BatchElement {
     body(2, w)
   }
 
-  /// The point after the division, or nil if w is not finite or not above 0.
+  /// The point in the view, `(x/w, y/w)`, or nil if w is not finite or not above 0.
   public var projected: Point? { w > 0 && w < .infinity ? Point(x: x / w, y: y / w) : nil }
 }
 

@@ -1,7 +1,7 @@
 // Source: Paul S. Heckbert, "Fundamentals of texture mapping and image warping", master's thesis,
-// University of California, Berkeley, 1989, section 2.2.3. It maps the unit square to a quad in closed
-// form, and one quad to another by way of the unit square. This code does both in one step, relative to
-// the first corners, and with twice the precision.
+// University of California, Berkeley, 1989, section 2.2.3. Heckbert maps the unit square to a quad in
+// closed form, and one quad to another by way of the unit square. This code maps quad to quad in one
+// step, relative to their first corners, and with twice the precision.
 
 extension Homography {
   /// Creates the homography that maps the corners of a rectangle to those of a quad, in order.
@@ -52,7 +52,7 @@ extension Homography {
       let first = SquareImage(source), let second = SquareImage(target)
     else { return nil }
 
-    // Map (0, 0) to (0, 0): the inverse of the map from the square to the source, then the map to the
+    // With both first corners at (0, 0): map the source back to the unit square, and the square to the
     // target.
     let area = first.a * first.d - first.b * first.c
     let (g, h) = (second.g - first.g, second.h - first.h)
@@ -65,7 +65,7 @@ extension Homography {
       (first.a * second.d - first.c * second.b) / area, (first.a * h - first.c * g) / area
     )
 
-    // Before, move the source's first corner to (0, 0). After, move (0, 0) to the target's first corner.
+    // Before this map, move the source's first corner to (0, 0). After it, move (0, 0) to the target's.
     let (from, to) = (first.corner, second.corner)
     let row1 = (x.0 + x.2 * to.x, x.1 + x.2 * to.y)
     let row2 = (y.0 + y.2 * to.x, y.1 + y.2 * to.y)
@@ -85,8 +85,8 @@ extension Homography {
 
 /// Heckbert's closed form of the map from the corners (0, 0), (1, 0), (1, 1), (0, 1) to those of a quad.
 ///
-/// `(x, y) = (a u + c v, b u + d v) / (1 + g u + h v)` relative to the first corner of the quad,
-/// which is added at the end.
+/// The point (u, v) goes to `(a u + c v, b u + d v) / (1 + g u + h v)`, measured from the quad's first
+/// corner.
 private struct SquareImage {
   let a, b, c, d, g, h: TwofoldNumber
   let corner: (x: TwofoldNumber, y: TwofoldNumber)
@@ -117,8 +117,8 @@ private struct SquareImage {
 }
 
 extension Quad {
-  /// The quad, multiplied by a power of two that brings its largest coordinate near one, and this
-  /// factor; nil if a corner is not finite.
+  /// The quad times a power of two that brings its largest coordinate near 1, and this power as
+  /// `factor`; nil if a corner is not finite.
   internal var scaled: (quad: Quad, factor: Double)? {
     guard missingCornerCount == 0 else { return nil }
     let largest = corners.reduce(0) { Swift.max($0, $1.x.magnitude, $1.y.magnitude) }

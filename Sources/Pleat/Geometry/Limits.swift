@@ -2,7 +2,7 @@
 // precision.
 
 extension Size {
-  /// Whether the width and the height are at most 1e15, and their halves normal numbers above 0.
+  /// Whether the width and the height are at most 1e15, and half of each is a normal number above 0.
   package var hasUsableArea: Bool {
     let least = 2 * Double.leastNormalMagnitude
     return width >= least && height >= least && width <= 1e15 && height <= 1e15

@@ -17,7 +17,7 @@ extension NumberList {
     self.init(numbers: try Self.numbers(from: decoder))
   }
 
-  /// Returns the numbers of a list.
+  /// Decodes a list of ``numberCount`` numbers; null becomes NaN.
   static func numbers(from decoder: any Decoder) throws -> [Double] {
     var container = try decoder.unkeyedContainer()
     var numbers: [Double] = []
@@ -30,7 +30,7 @@ extension NumberList {
     return numbers
   }
 
-  /// Returns the numbers of a list, or of an object with one key for each number.
+  /// Decodes a list of numbers, or the older form: an object with one key for each number.
   static func numbers<Name: CodingKey & CaseIterable>(
     from decoder: any Decoder, older: Name.Type
   ) throws -> [Double] {

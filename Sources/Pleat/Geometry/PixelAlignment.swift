@@ -5,8 +5,9 @@
 public enum PixelAlignment: String, CaseIterable, Hashable, Codable, Sendable {
   /// Moves every edge outward to the next pixel boundary.
   ///
-  /// The result contains the rectangle, within a millionth of a pixel. If the size is a whole
-  /// number of pixels but the origin is not, the result is one pixel larger.
+  /// The result contains the rectangle, within a millionth of a pixel. If an extent is a whole number of
+  /// pixels, but the origin is not on a boundary along that axis, the result is one pixel larger along
+  /// the axis.
   case enclosing
 
   /// Moves the origin up and to the left to the next pixel boundaries, and rounds the size up to
@@ -74,8 +75,8 @@ extension Rect {
   /// Returns this rectangle, centred in another rectangle and then moved to whole pixels.
   ///
   /// The position of this rectangle does not matter. The centred rectangle is aligned with
-  /// ``PixelAlignment/originFloorSizeCeil``, so a size of whole pixels stays unchanged. If the
-  /// space around it is an odd number of pixels, the larger part is below or to the right.
+  /// ``PixelAlignment/originFloorSizeCeil``, so a size of whole pixels stays unchanged. If the space
+  /// around the rectangle is an odd number of pixels, the larger part is below or to the right.
   ///
   /// For example, a picture 29 points high in a bar 44 points high begins at y = 7 at scale 1, and
   /// at y = 7.5 at scale 2.

@@ -67,8 +67,8 @@ public struct PixelGrid: Hashable, Sendable {
     Swift.max(PixelGrid.tolerance, 2 * pixels.ulp)
   }
 
-  /// The number of pixels from which every value counts as being on a grid line, because the
-  /// tolerance of two ulp is a whole pixel.
+  /// The distance from 0, in pixels, from which every value counts as being on a grid line, because 2
+  /// ulp are a whole pixel there.
   private static let wholeFrom = 0x1p51
 }
 

@@ -4,7 +4,7 @@ extension Point3 {
     Point3(x: lhs.x + rhs.x, y: lhs.y + rhs.y, z: lhs.z + rhs.z)
   }
 
-  /// Returns the point, moved by a vector in the opposite direction.
+  /// Returns the point, moved by the opposite of a vector.
   public static func - (lhs: Point3, rhs: Vector3) -> Point3 { lhs + -rhs }
 
   /// Returns the vector that leads from the second point to the first.
@@ -13,7 +13,7 @@ extension Point3 {
   /// Moves the point by a vector.
   public static func += (lhs: inout Point3, rhs: Vector3) { lhs = lhs + rhs }
 
-  /// Moves the point by a vector in the opposite direction.
+  /// Moves the point by the opposite of a vector.
   public static func -= (lhs: inout Point3, rhs: Vector3) { lhs = lhs - rhs }
 
   /// Returns the point with all coordinates multiplied by a number.

@@ -1,8 +1,8 @@
 /// Four corners: the image of a rectangle that is turned in space and seen in perspective.
 ///
-/// Corner 0 is the image of the rectangle's top left corner. Top right, bottom right and bottom
-/// left follow, wherever their images are. So corner 0 of a panel seen from behind may be on the
-/// right. A corner at or behind the viewer has NaN for both coordinates.
+/// Corner 0 is the image of the rectangle's top left corner. Corners 1, 2 and 3 are the images of the
+/// top right, bottom right and bottom left corner. So if a panel is seen from behind, corner 0 may be on
+/// the right. A corner at or behind the viewer has NaN for both coordinates.
 public struct Quad: Hashable, Sendable {
   /// The image of the rectangle's top left corner.
   public var topLeft: Point

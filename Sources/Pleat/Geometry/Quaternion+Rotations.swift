@@ -2,7 +2,7 @@ extension Quaternion {
   /// Creates a rotation about the x axis, then about the y axis, then about the z axis of space.
   ///
   /// These are Euler angles (roll, pitch and yaw) about fixed axes, in the order x, y, z. About axes
-  /// that turn with the object, the order is z, y, x.
+  /// that turn with the object, the same rotation has the order z, y, x.
   public init(aboutX x: Angle, thenY y: Angle, thenZ z: Angle) {
     self =
       Quaternion(z, about: .zAxis) * Quaternion(y, about: .yAxis) * Quaternion(x, about: .xAxis)
@@ -10,8 +10,8 @@ extension Quaternion {
 
   /// The angles from which ``init(aboutX:thenY:thenZ:)`` creates this rotation.
   ///
-  /// The angle about y is in -90...90 degrees. At the ends of that range, infinitely many angles give
-  /// the same rotation. The angle about z is then 0. The quaternion must have length one.
+  /// The angle about y is in -90...90 degrees. At -90 and 90 degrees, many pairs of angles about x and z
+  /// give the same rotation. The angle about z is then 0. The quaternion must have length one.
   public var eulerAngles: (x: Angle, y: Angle, z: Angle) {
     let matrix = Transform3D.rotation(self)
     let across = (matrix.m11 * matrix.m11 + matrix.m12 * matrix.m12).squareRoot()

@@ -99,11 +99,11 @@ extension Quaternion {
     return Quaternion(x: vector.x, y: vector.y, z: vector.z, w: other.w * w - a.dot(b))
   }
 
-  /// Returns the rotation between this one and another, at constant angular speed and by the
-  /// shorter way.
+  /// Returns a rotation between this one and another: as progress grows, the result turns by the shorter
+  /// way at constant angular speed.
   ///
-  /// If the two rotations are half a turn apart, both ways are equally short. The signs of the
-  /// quaternions then decide which way is taken.
+  /// If the two rotations are half a turn apart, both ways are equally short, and the signs of the
+  /// quaternions decide which way is taken.
   ///
   /// - Parameters:
   ///   - other: The rotation at progress 1, of length one.
@@ -134,8 +134,7 @@ extension Quaternion {
 // MARK: - From and to matrices
 
 extension Quaternion {
-  /// Creates the rotation whose matrix has three given rows, which form a right-handed triad of
-  /// unit vectors.
+  /// Creates a rotation from the rows of its matrix, which must be orthonormal and right-handed.
   ///
   /// Source: Shepperd, "Quaternion from rotation matrix", Journal of Guidance and Control 1, 1978. The
   /// largest of the four numbers is computed first, so that nothing is divided by a small number.

@@ -72,8 +72,8 @@ extension Rect {
     return Rect(x: x.start, y: y.start, width: x.extent, height: y.extent)
   }
 
-  /// Returns the start and the extent of what an inset leaves along one axis, or nil if it leaves
-  /// nothing.
+  /// Returns the start and the extent that remain along one axis after an inset, or nil if nothing
+  /// remains.
   private static func inset(
     from low: Double, to high: Double, extent: Double, by first: Double, _ last: Double
   ) -> (start: Double, extent: Double)? {

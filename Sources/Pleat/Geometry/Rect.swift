@@ -1,9 +1,9 @@
 /// A rectangle with sides parallel to the axes, in points.
 ///
-/// `origin` and `size` keep the numbers that they are given. A negative extent reaches to the left
-/// or upward, and ``minX``, ``maxX``, ``minY``, ``maxY``, ``width`` and ``height`` take that into
-/// account. If only the left or the top edge is at minus infinity, and the opposite edge is finite,
-/// the origin is on the finite edge and the extent is minus infinity.
+/// `origin` and `size` keep the numbers that they are given. A negative extent reaches to the left or
+/// upward, and ``minX``, ``maxX``, ``minY``, ``maxY``, ``width`` and ``height`` take that into account.
+/// A rectangle with an infinite left (or top) edge and a finite right (or bottom) edge has its origin on
+/// the finite edge, and minus infinity as its extent.
 ///
 /// Two rectangles are equal if their origins and sizes are equal. If the sign of an extent should
 /// not matter, compare ``standardized`` rectangles.
@@ -13,7 +13,7 @@ public struct Rect: Hashable, Sendable {
   /// The corner from which ``size`` is measured: the top left corner unless an extent is negative.
   public var origin: Point
 
-  /// The extents from ``origin``, which may be negative.
+  /// The width and height, measured from ``origin``; either may be negative.
   public var size: Size
 
   /// Creates a rectangle from a corner and the extents.
@@ -29,8 +29,8 @@ public struct Rect: Hashable, Sendable {
 
   /// Creates a rectangle from its four edges, each of which may be infinite.
   ///
-  /// ``maxX`` and ``maxY`` return their edges within 1 ulp of the larger of the two magnitudes along
-  /// that axis. They return infinity if the extent overflows.
+  /// The property ``maxX`` differs from the parameter `maxX` by at most 1 ulp of the larger of |minX|
+  /// and |maxX|, and is infinity if the width overflows. The same holds for y.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     let (x, width) = Rect.span(from: minX, to: maxX)
     let (y, height) = Rect.span(from: minY, to: maxY)
@@ -124,7 +124,7 @@ extension Rect {
     minX == -.infinity && minY == -.infinity && maxX == .infinity && maxY == .infinity
   }
 
-  /// The same rectangle, but with infinite edges if it is the whole plane in finite numbers.
+  /// The same rectangle, except that `CGRectInfinite`, whose edges are finite, becomes ``infinite``.
   internal var unbounded: Rect { isInfinite ? .infinite : self }
 
   /// Whether the rectangle has no area: it is null, or its width or height is 0 or NaN.

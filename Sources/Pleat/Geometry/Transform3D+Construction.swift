@@ -41,8 +41,7 @@ extension Transform3D {
     let versine = 1 - cosine
     let (x, y, z) = (axis.x, axis.y, axis.z)
     let (xy, yz, zx) = (x * y * versine, y * z * versine, z * x * versine)
-    // About a coordinate axis, x² + cos · (1 - x²) is exactly 1 along the axis and exactly cos across
-    // it.
+    // About a coordinate axis, x² is exactly 1 or 0. So x² + cos · (1 - x²) is exactly 1 or the cosine.
     var result = Transform3D.identity
     (result.m11, result.m12, result.m13) = (
       x * x + cosine * (1 - x * x), xy + z * sine, zx - y * sine
@@ -71,7 +70,7 @@ extension Transform3D {
 
   /// Returns a skew, like CSS `skew()`: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`.
   ///
-  /// The tangent of an odd number of quarter turns is infinite, and so is its matrix entry.
+  /// If an angle is an odd number of quarter turns, its tangent is infinite, and so is the matrix entry.
   public static func skew(x: Angle, y: Angle) -> Transform3D {
     var result = Transform3D.identity
     (result.m21, result.m12) = (x.tangent, y.tangent)
@@ -127,7 +126,7 @@ extension Transform3D {
 // MARK: - Fixed points and planes
 
 extension Transform3D {
-  /// Returns the same transform with a point in the role of the origin.
+  /// Returns the same transform, but about a point instead of about the origin.
   ///
   /// The result is `T(-point) · self · T(point)`, where T is a translation. For example, an
   /// anchored rotation turns about the point.
@@ -150,11 +149,10 @@ extension Transform3D {
 
   /// Returns the position that keeps a layer in place when its anchor point changes.
   ///
-  /// Here `self` is the transform of the layer. An anchor point is in units of the size, so
-  /// (0.5, 0.5) is the centre. The layer shows its point u at
-  /// `position + (u - anchor · size) · self / m44`. So the new position is
-  /// `position + (new - old) · size · L / m44`, where L is the upper left 3x3 matrix of `self`.
-  /// There is no error except rounding.
+  /// This transform is that of the layer. An anchor point is in units of the layer's size, so (0.5, 0.5)
+  /// is the centre. The layer shows its point u at `position + (u - anchor · size) · self / m44`. So the
+  /// new position is `position + (new - old) · size · L / m44`, where L is the upper left 3x3 matrix of
+  /// `self`. There is no error except rounding.
   ///
   /// - Parameters:
   ///   - position: The layer's current position.

@@ -62,12 +62,13 @@ extension Transform3D {
   /// if `m11 < m22`, otherwise that of y.
   ///
   /// The following bounds hold with u = 2⁻⁵³, as long as no part is subnormal. They hold for large and
-  /// small scale factors, for any m44, and for nearly singular transforms, for which p may be large. L
-  /// is the length of the first three numbers of a row of this transform, divided by m44.
+  /// small scale factors, for any m44, and for nearly singular transforms, for which p may be large. For
+  /// each row of this transform, L is the length of the vector of its first three numbers, divided by
+  /// |m44|.
   ///
   /// - The rows of the rotation's matrix are orthogonal and of length one within 24 u.
-  /// - In rows 1 to 3 of the recomposed transform, the first three numbers are within 32 u · L, and
-  ///   the fourth is within 16 u · L · |p|.
+  /// - In rows 1 to 3 of the recomposed transform, the first three numbers have errors of at most 32 u ·
+  ///   L, and the fourth has an error of at most 16 u · L · |p|.
   /// - In row 4, the first three numbers are exact, except that the division by m44 is rounded.
   ///
   /// Source: Householder, "Unitary triangularization of a nonsymmetric matrix", Journal of the ACM
@@ -116,7 +117,8 @@ extension Transform3D {
     guard let rotation = Quaternion(row1: x, row2: y, row3: z).normalized else { return nil }
     result.rotation = rotation
 
-    // Find the column of the perspective that, after all other parts, gives column 4 of the transform.
+    // Find the perspective's column, which must give column 4 of the transform when it acts after all
+    // other parts.
     let fourth = Vector3(x: m14, y: m24, z: m34)
     if fourth != .zero {
       /// Returns the column that the upper left 3x3 matrix maps to a given column.
@@ -217,13 +219,14 @@ extension Transform3D {
   /// reflection is a negative scale along one axis: see ``decomposition``. Otherwise it is a negative
   /// scale along all three axes.
   ///
-  /// At progress 0 the result is exactly this transform, and at progress 1 exactly `other`. The
-  /// results close to progress 0 and 1 continue these two without a jump. For this, the rounding
-  /// error of decomposing this transform is subtracted with the weight `1 - progress`, and that of
-  /// `other` with the weight `progress`. The weights are limited to 0...1.
+  /// At progress 0 the result is exactly this transform, and at progress 1 exactly `other`. There is no
+  /// jump close to these ends, because rounding errors are subtracted: that of decomposing this
+  /// transform with the weight `1 - progress`, and that of decomposing `other` with the weight
+  /// `progress`. The weights are clamped to 0...1.
   ///
-  /// There is one exception: at all other values of progress, the result has m44 = 1. Close to progress
-  /// 0 and 1, it is then close to this transform or `other`, divided by the m44 of that transform.
+  /// There is one exception: at every other progress, the result has m44 = 1. So close to progress 0,
+  /// the result is close to this transform divided by its m44, and close to progress 1, to `other`
+  /// divided by its m44.
   ///
   /// - Parameters:
   ///   - other: The transform at progress 1.

@@ -1,8 +1,9 @@
 extension Transform3D {
   /// The determinant of the 4x4 matrix.
   ///
-  /// It is exact for small whole numbers. It may overflow if entries are above about 1e77, and
-  /// underflow if entries are below about 1e-77. ``isInvertible`` and ``inverse`` avoid that.
+  /// The value is exact if the entries are small whole numbers. It may overflow if entries are above
+  /// about 1e77, and underflow if entries are below about 1e-77. ``isInvertible`` and ``inverse`` avoid
+  /// that.
   ///
   /// Source: Laplace's expansion, with the 2x2 minors of the upper and of the lower two rows.
   public var determinant: Double { minors.determinant }
@@ -40,7 +41,8 @@ extension Transform3D {
     guard let (scaled, factors) = rowsScaled else { return nil }
     let determinant = scaled.determinant
     guard determinant != 0 else { return nil }
-    // Scaling the rows divides the columns of the inverse by the same factors, so multiply by these.
+    // Scaling the rows divides the columns of the inverse by the same factors. So multiply each column
+    // by its factor.
     let adjugate = scaled.adjugate
     let result = Transform3D(
       rows: adjugate.row1 / determinant * factors, adjugate.row2 / determinant * factors,
@@ -114,8 +116,8 @@ extension Transform3D {
       m44: m31 * m.s23 - m32 * m.s13 + m33 * m.s12)
   }
 
-  /// The matrix with each row multiplied by a power of two so that its largest entry is near one, and
-  /// these factors.
+  /// The matrix, each row times a power of two that brings the row's largest entry near 1, and these
+  /// powers as `factors`.
   ///
   /// The value is nil if all entries of a row are 0, or if an entry is not finite.
   internal var rowsScaled: (matrix: Transform3D, factors: SIMD4<Double>)? {

@@ -42,7 +42,8 @@ extension Transform3D {
       bottomRight: map(quad.bottomRight) ?? missing, bottomLeft: map(quad.bottomLeft) ?? missing)
   }
 
-  /// Returns the smallest rectangle around the images of a rectangle's corners in front of the viewer.
+  /// Returns the smallest rectangle around the images of those corners of a rectangle that lie in front
+  /// of the viewer.
   ///
   /// `rect` lies in the plane z = 0. If one of its corners is at or behind the viewer (w ≤ 0), the
   /// result does not contain the whole visible image: use ``visibleBounds(of:)`` instead. If all four
@@ -114,13 +115,13 @@ extension Transform3D {
     return Rect(aroundClipped: ClippingCorner.visibleGenerators(of: generators))
   }
 
-  /// Returns the image of a point in the plane z = 0, with the magnitudes for its rounding errors.
+  /// Returns the image of a point in the plane z = 0, with magnitudes that bound its rounding errors.
   private func clippingCorner(_ point: Point) -> ClippingCorner {
     clippingCorner(HomogeneousPoint(point))
   }
 
-  /// Returns the image of a point or direction in the plane, with the magnitudes for its rounding
-  /// errors.
+  /// Returns the image of a point or direction in the plane z = 0, with magnitudes that bound its
+  /// rounding errors.
   private func clippingCorner(_ point: HomogeneousPoint) -> ClippingCorner {
     var sizes: SIMD4<Double> = row4.replacing(with: -row4, where: row4 .< 0) * point.w
     sizes += row1.replacing(with: -row1, where: row1 .< 0) * point.x.magnitude
@@ -132,16 +133,17 @@ extension Transform3D {
 }
 
 extension Rect {
-  /// Points and directions (w = 0) that generate the rectangle: each of its points is a sum of them,
-  /// with factors that are not negative.
+  /// Points and directions (w = 0) that generate the rectangle: each point of the rectangle is a sum of
+  /// these, each times a factor that is not negative.
   ///
-  /// They are scaled so that no transform makes them overflow. The array is empty if the rectangle is
-  /// null, lies infinitely far away, or has an edge that is not a number.
+  /// They are scaled so that mapping does not overflow, unless a coordinate is above 1e301. The array is
+  /// empty if the rectangle is null, lies infinitely far away, or has an edge that is not a number.
   fileprivate var generators: [HomogeneousPoint] {
     let area = unbounded
     let edges = [area.minX, area.minY, area.maxX, area.maxY]
     if isNull || edges.contains(where: \.isNaN) { return [] }
-    /// Returns the finite ends of an interval, and the signs of its infinite ends.
+    /// Returns the finite ends of an interval, or 0 for the whole line, and the signs of its infinite
+    /// ends.
     func ends(_ low: Double, _ high: Double) -> (finite: [Double], infinite: [Double]) {
       let isLine = low == -.infinity && high == .infinity
       return (

@@ -73,8 +73,7 @@ extension Transform3D {
     return preservesAxisAlignment && isStraight != isTurned && m44 > 0
   }
 
-  /// Returns whether each entry differs from the same entry of another transform by at most an absolute
-  /// tolerance.
+  /// Returns whether each entry differs by at most `tolerance` from the same entry of another transform.
   ///
   /// The result is false if an entry is NaN.
   public func isApproximatelyEqual(to other: Transform3D, tolerance: Double) -> Bool {

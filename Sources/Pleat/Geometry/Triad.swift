@@ -1,11 +1,11 @@
-/// Three rows as the product of a lower triangular matrix and a matrix with orthonormal rows:
-/// `A = L Q`.
+/// The factors of a 3x3 matrix `A = L Q`: a lower triangular matrix L, and a matrix Q with orthonormal
+/// rows.
 ///
 /// Two Householder reflections map the rows to the axes, so Q is as orthogonal as rounding allows, for
-/// any rows. The diagonal of L is positive, so the determinants of A and Q have the same sign. That sign
-/// is found by counting reflections, because rounding could give a computed determinant the wrong sign.
+/// any A. The diagonal of L is positive, so the determinants of A and Q have the same sign. That sign is
+/// found by counting sign changes, because rounding could give a computed determinant the wrong sign.
 internal struct Triad {
-  /// The lower triangle of L, named by row and column.
+  /// The entries of L on and below the diagonal, named by row and column: `yx` is in row 2 and column 1.
   let xx, yx, zx, yy, zy, zz: Double
 
   /// The orthonormal rows of Q.
@@ -56,7 +56,7 @@ private struct Mirror {
   /// `2 / (n · n)`.
   let factor: Double
 
-  /// The coordinate of the vector's image on the axis: the vector's length, or its negative if the
+  /// The coordinate of the vector's image on the axis: the vector's length, or minus this length if the
   /// vector's own coordinate is positive or 0, so that no digits cancel.
   let reach: Double
 

@@ -2,8 +2,8 @@
 /// 53.
 ///
 /// The rounding error of a sum is computed with Knuth's algorithm, and that of a product with a fused
-/// multiply-add. Relative errors stay below 2⁻¹⁰⁰. If the terms of a sum cancel, its error is that small
-/// relative to the terms.
+/// multiply-add. Relative errors stay below 2⁻¹⁰⁰. If the terms of a sum cancel, its error is below
+/// 2⁻¹⁰⁰ times the terms.
 ///
 /// Source: Dekker, "A floating-point technique for extending the available precision", Numerische
 /// Mathematik 18, 1971.

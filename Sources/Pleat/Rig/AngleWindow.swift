@@ -1,4 +1,4 @@
-/// A range of quarter turns that is encoded as `[lower, upper]`.
+/// A range of angles in quarter turns, encoded as `[lower, upper]`.
 ///
 /// An infinite bound is encoded as null, because JSON has no infinity.
 struct AngleWindow: Hashable, Codable, Sendable {

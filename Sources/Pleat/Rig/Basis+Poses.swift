@@ -1,7 +1,7 @@
 // The matrices of panels in single frames, and their distances from the viewer, in double precision.
 
 extension Chains.Node {
-  /// Returns the node's factor F when the angle of its stream is `turns` quarter turns.
+  /// Returns the node's matrix F when the angle of the node's stream is `turns` quarter turns.
   func factor(atQuarterTurns turns: Double) -> Transform3D {
     let (sine, cosine) = Angle(quarterTurns: frequency * turns).sineAndCosine
     return constant.adding(self.cosine, times: cosine).adding(self.sine, times: sine)
@@ -19,7 +19,8 @@ extension Basis {
     return matrix
   }
 
-  /// Returns the matrix of a panel whose chain follows one stream, at an angle of this stream.
+  /// Returns the matrix of a panel whose chain follows one stream, at an angle of this stream in quarter
+  /// turns.
   ///
   /// The result is the same as from ``matrix(ofPanel:at:)``, but no array is allocated.
   package func matrix(ofPanel index: Int, atQuarterTurns turns: Double) -> Transform3D {
@@ -29,7 +30,8 @@ extension Basis {
       from: Transform3D.zero.adding(matrices[rank * index], times: 1))
   }
 
-  /// Returns `constant` plus the sum of the panel's cosine and sine matrices, weighted for an angle.
+  /// Returns `constant` plus the panel's cosine and sine matrices, each times the cosine or sine of its
+  /// multiple of `angle`.
   private func matrix(
     ofPanel index: Int, at angle: Angle, from constant: Transform3D
   ) -> Transform3D {
@@ -44,7 +46,7 @@ extension Basis {
   }
 
   /// Returns whether the sum of the magnitudes of a panel's constant matrices is finite, so that the
-  /// panel's matrix is finite at every angle; true if the chain mixes streams.
+  /// panel's matrix is finite at every angle; true for a panel whose chain mixes streams.
   func isFinite(panel index: Int) -> Bool {
     var sum = SIMD4<Double>.zero
     for matrix in matrices[rank * index..<rank * (index + 1)] {
@@ -55,7 +57,7 @@ extension Basis {
     return sum.sum().isFinite
   }
 
-  /// Returns the matrix of a panel at the angles of its streams, in quarter turns.
+  /// Returns the matrix of a panel, where `quarterTurns` returns the angle of a stream in quarter turns.
   package func matrix(ofPanel index: Int, quarterTurns: (Int) -> Double) -> Transform3D {
     guard mixesStreams(panel: index) else {
       let angle = Angle(quarterTurns: quarterTurns(stream(ofPanel: index)))
@@ -80,7 +82,7 @@ extension Basis {
   ///
   /// With perspective, the number is minus the square of the distance from the viewer to the centre,
   /// before the projection. Without perspective, it is the centre's coordinate along the direction
-  /// toward the viewer. If the projection has no inverse, it is 0.
+  /// toward the viewer. If the projection has no inverse, the number is 0.
   func nearness(of size: Size, placedBy matrix: Transform3D) -> Double {
     guard let eye else { return 0 }
     let centre = matrix.row1 * (size.width / 2) + matrix.row2 * (size.height / 2) + matrix.row4
@@ -109,16 +111,17 @@ extension Double {
 struct Eye: Hashable, Sendable {
   /// The inverse of the projection.
   let unprojected: Transform3D
-  /// The place of the viewer, or nil without perspective.
+  /// The viewer's position in the rig's space, or nil without perspective.
   let position: Vector3?
-  /// The direction toward the viewer, if there is no perspective.
+  /// The direction toward the viewer in the rig's space, if there is no perspective.
   let direction: Vector3
 
   /// Finds the viewer of a projection; nil if the projection has no inverse.
   init?(_ projection: Transform3D) {
     guard let inverse = projection.inverse else { return nil }
     unprojected = inverse
-    // The projection maps the viewer to a multiple of (0, 0, 1, 0), so use row 3 of the inverse.
+    // The projection maps the viewer to a multiple of (0, 0, 1, 0). So row 3 of the inverse is the
+    // viewer.
     direction = Vector3(x: inverse.m31, y: inverse.m32, z: inverse.m33)
     position = inverse.m34 == 0 ? nil : direction / inverse.m34
   }

@@ -6,8 +6,8 @@
 /// their number is the ``rank``, which is 3 for all folds and flips.
 ///
 /// Three weights suffice because the matrix of a rotation by θ about a fixed axis is such a sum
-/// (Rodrigues' formula), and so is the matrix of a slide. The product of a sum and a constant
-/// matrix, such as the projection, is a sum with the same weights.
+/// (Rodrigues' formula), and so is the matrix of a ``Joint/slide``. The product of such a sum and a
+/// constant matrix, such as the projection, is a sum with the same weights.
 ///
 /// Other rigs need more weights. A joint that turns by another multiple of θ adds the cosine and the
 /// sine of this multiple. If a joint and its parent both turn, the cosines and sines of the sum and the
@@ -31,7 +31,8 @@ public struct Basis: Hashable, Sendable {
   /// The indices of the panels in the order in which to draw them: first the backdrops, then all other
   /// panels.
   ///
-  /// Panels drawn later cover earlier ones. Each of the two groups keeps the rig's order.
+  /// Panels drawn later cover earlier ones. Each of the two groups keeps the order of
+  /// ``Rig/paintOrder``.
   public let paintOrder: [Int]
   /// Whether panels other than backdrops are drawn from far to near, instead of in ``paintOrder``.
   public let sortsByDistance: Bool
@@ -41,11 +42,11 @@ public struct Basis: Hashable, Sendable {
   public let frequencies: [Double]
   /// The number of streams of the rig.
   public let streamCount: Int
-  /// The chains that mix streams, and the panels that hang on them.
+  /// The chains that mix streams, and the panels that these chains move.
   let chains: Chains
   /// The viewer, or nil if the rig's projection has no inverse.
   let eye: Eye?
-  /// Whether visibility or order depends on where panels are, not only on angles.
+  /// Whether the visibility or the order of panels depends on their positions, and not only on angles.
   let needsPoses: Bool
   /// The properties of each panel on which visibility and order depend.
   let traits: [PanelTraits]
@@ -56,7 +57,7 @@ public struct Basis: Hashable, Sendable {
   /// the angle in quarter turns.
   private let shades: [[Double]]
 
-  /// The properties of a panel on which visibility and order depend; none is a reference.
+  /// The properties of a panel on which visibility and order depend, without any that is a reference.
   struct PanelTraits: Hashable, Sendable {
     let stream: Int
     let mixesStreams, isOneSided, isBackdrop: Bool
@@ -103,7 +104,7 @@ public struct Basis: Hashable, Sendable {
       hung.append(matrix)
       compiled.append(matrix?.concatenating(projection))
     }
-    // Begins with exactly 1. A sum of multiples that differs from 1 only by rounding is then not added.
+    // The list begins with exactly 1, so a frequency that differs from 1 only by rounding is not added.
     var frequencies = [1.0]
     for matrix in compiled {
       for term in matrix?.terms ?? [] where term.frequency != 0 {
@@ -153,7 +154,8 @@ public struct Basis: Hashable, Sendable {
   /// Whether the coefficient row is `1, cos θ, sin θ`, which the kernels compute from the angle.
   var isPlain: Bool { frequencies == [1] }
 
-  /// Whether a panel hangs on a chain that mixes streams, so that it has no constant matrices.
+  /// Returns whether the joints of a panel's chain follow different streams, so that the panel has no
+  /// constant matrices.
   public func mixesStreams(panel index: Int) -> Bool { traits[index].mixesStreams }
 
   /// Returns the stream of a panel.
@@ -206,18 +208,18 @@ public struct Basis: Hashable, Sendable {
 // MARK: - The constants that the kernels read
 
 extension Basis {
-  /// The number of coefficients in a kernel's row.
+  /// The number of coefficients in the row that a kernel reads for one angle.
   ///
   /// A row with several frequencies also contains θ itself, for the shades, as its last coefficient.
   var rowRank: Int { isPlain ? 3 : rank + 1 }
 
-  /// The number of constants of one panel.
+  /// The number of constants that the kernels read for one panel.
   ///
   /// For each coefficient there are 16 constants of the matrix, 12 of the corners and one of the shade.
   /// A shade has at least 4 constants.
   var scalarsPerPanel: Int { 28 * rowRank + shadeScalars }
 
-  /// The number of constants of a shade; in a plain row, θ is a fourth coefficient of the shade.
+  /// The number of constants of a shade; if the row is `1, cos θ, sin θ`, there is a fourth one for θ.
   private var shadeScalars: Int { max(rowRank, 4) }
 
   /// The index of the first corner constant among a panel's constants.
@@ -226,7 +228,7 @@ extension Basis {
   /// The index of the first shade constant among a panel's constants.
   var shadeOffset: Int { 28 * rowRank }
 
-  /// Writes the constants of a panel, as the kernels read them.
+  /// Writes the constants of a panel for the kernels: those of the matrix, the corners and the shade.
   ///
   /// For a panel whose chain mixes streams, only the constants of the shade are not 0.
   func write<Scalar: BatchScalar>(panel index: Int, to scalars: MutableLanes<Scalar>) {
@@ -253,7 +255,8 @@ extension Basis {
     scalars[shadeOffset + shadeScalars - 1] = Scalar(shades[index][rank])
   }
 
-  /// Returns the bounds of a panel's windows, in the order that `RigShape.windowScalars` describes.
+  /// Returns the bounds of the ranges of angles in which a panel is shaded and visible, and its least
+  /// shade, in the order that `RigShape.windowScalars` describes.
   func windowScalars(ofPanel index: Int) -> [Double] {
     let panel = panels[index]
     let shaded =
@@ -267,12 +270,12 @@ extension Basis {
     ]
   }
 
-  /// The panels for which the kernels compute results from constants: all but those whose chain mixes
-  /// streams and whose shade follows from light.
+  /// The panels for which the kernels compute results from constants: all, except panels whose chain
+  /// mixes streams and whose shade also follows from light.
   ///
-  /// Panels of one stream follow each other, so that they share the stream's cosines and sines.
-  /// Otherwise the panels keep their order, because results are written fastest in the order in which
-  /// they lie in memory.
+  /// Panels of the same stream are next to each other, so that they share the stream's cosines and
+  /// sines. Otherwise the panels keep their order, because results are written fastest in the order in
+  /// which they lie in memory.
   var listedPanels: [ListedPanel] {
     let listed = panels.indices.lazy
       .filter { !mixesStreams(panel: $0) || panels[$0].shading?.light == nil }
@@ -296,15 +299,16 @@ struct ListedPanel: Sendable {
 }
 
 extension Panel {
-  /// The corners in the panel's own points: top left, top right, bottom right, bottom left.
+  /// The corners in points from the panel's top left corner, in the order of a ``Quad``.
   var corners: [(x: Double, y: Double)] {
     let size = content.rect.size
     return [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height)]
   }
 
-  /// Returns the constants of the shade: one for each number of the row, then the factor of the angle.
+  /// Returns the constants of the shade: one for each coefficient, then the factor of the angle.
   ///
-  /// - Parameter hung: The matrix to the rig's space, or nil if the panel's chain mixes streams.
+  /// - Parameter hung: The matrix from the panel's space to the rig's, or nil if the panel's chain mixes
+  ///   streams.
   fileprivate func shadeConstants(hung: HarmonicMatrix?, _ frequencies: [Double]) -> [Double] {
     var constants = [Double](repeating: 0, count: 2 + 2 * frequencies.count)
     guard let shading else { return constants }

@@ -1,7 +1,7 @@
 // Matrices of panels whose chains mix streams, at one moment, computed panel after panel.
 
 extension Basis {
-  /// The place of a panel whose chain mixes streams: its node, and its index in `Chains.panels`.
+  /// Where ``Chains`` keeps a panel: the index of the panel's node, and the index in `Chains.panels`.
   package struct Hook: Sendable {
     let node, place: Int
   }
@@ -41,10 +41,10 @@ extension Basis {
   }
 }
 
-/// The product of one node at one moment, from which the products of the nodes below it are computed.
+/// The product of the matrices from one node up to the root, at one moment.
 ///
-/// If panels come in the order of their chain, each product takes one multiplication. Only one product
-/// is kept, so poses of many moments need little memory.
+/// The product of a node below takes one multiplication for each node on the way. Only one product is
+/// kept, so poses of many moments need little memory.
 package struct ChainPose: Sendable {
   fileprivate var node = -1
   fileprivate var product = Transform3D.identity
@@ -58,9 +58,9 @@ package struct ChainPose: Sendable {
   }
 }
 
-/// Returns the nodes of a tree on the way down from the node `start`, without it, to the node `to`.
+/// Returns the nodes on the way down a tree from `start`, without `start` itself, to `node`.
 ///
-/// If `start` is not above `to`, the way begins with the root.
+/// If `start` is not above `node`, the way begins with the root.
 func wayDown(
   to node: Int, from start: Int, parent: (Int) -> Int?
 ) -> (nodes: ReversedCollection<[Int]>, isFromRoot: Bool) {

@@ -1,14 +1,15 @@
-/// Bounds of how far points on chains that mix streams can move, found without the matrix of any moment.
+/// Bounds of how far points on chains that mix streams can move, found without computing any matrices.
 ///
-/// A node maps a point p of its own space to `p A(φ) + b(φ)`, where φ is a multiple of the stream's
-/// angle. Let a be a bound of the norm of A, d a bound of the norm of A's derivative, and c a bound of
-/// the length of b's derivative. For a hinge, A is a rotation, so a = 1 and d = 1. d also bounds the
-/// second derivative, because A is `A0 + A1 cos φ + A2 sin φ`, so that A'' at φ is A' at φ + 90°.
+/// A node of ``Chains`` maps a point p of its own space to `p A(φ) + b(φ)`, where φ is a multiple of the
+/// angle of the node's stream. Let a be a bound of the norm of A, d a bound of the norm of A's
+/// derivative, and c a bound of the length of b's derivative. For a hinge, A is a rotation, so a = 1 and
+/// d = 1. d also bounds the second derivative, because A is `A0 + A1 cos φ + A2 sin φ`, so that A'' at φ
+/// is A' at φ + 90°.
 ///
 /// Let αₖ be the product of the numbers a from the root to node k, and sₖ the sum of `αⱼ₋₁ |bⱼ|` over
 /// the same nodes j. Measured in the root's space, a point p that hangs on node n is at most `R - sₖ`
 /// away from the origin of node k's space, with `R = αₙ |p| + sₙ`. Now let every φₖ change evenly, by Δₖ
-/// in all, and let Tₖ be `Σ dⱼ Δⱼ` over the nodes j up to k. The derivatives of the point's place by
+/// in all, and let Tₖ be `Σ dⱼ Δⱼ` over the nodes j up to k. The derivatives of the point's position by
 /// time are then at most
 ///
 ///     |p'|  ≤ Σ gₖ Δₖ                  with gₖ = dₖ (R - sₖ) + αₖ₋₁ cₖ
@@ -31,9 +32,9 @@ package struct ChainReach: Sendable {
   }
 
   private let nodes: [Node]
-  /// The distances of each panel's corners from the origin of the space of the panel's node.
+  /// For each panel, the distances of its corners from the origin of its node's space.
   private let corners: [SIMD4<Double>]
-  /// The lengths of the panels' normals in the spaces of their nodes.
+  /// For each panel, the length of its normal in its node's space.
   private let normals: [Double]
 
   /// Finds the bounds, or returns nil if the rig's projection has no inverse.
@@ -78,7 +79,8 @@ package struct ChainReach: Sendable {
     }
   }
 
-  /// The sums for two moments over the nodes from the root to one node; each is `own + R · reach`.
+  /// The three sums of ``ChainReach`` over the nodes from the root to one node; each is
+  /// `own + R · reach`.
   package struct Sweep: Sendable {
     fileprivate var node = -1
     /// Tₖ of the node.
@@ -113,10 +115,10 @@ package struct ChainReach: Sendable {
 
   /// Bounds of the motion of a panel's corners between two moments, before the projection.
   package struct Motion {
-    /// Bounds of the first and the second derivative of each corner's place by the elapsed fraction of
-    /// the time, if all angles changed evenly.
+    /// For each corner, bounds of the first and second derivatives of its position by the elapsed
+    /// fraction of the time, if all angles changed evenly.
     package let first, second: SIMD4<Double>
-    /// Bounds of the distance of each corner from where it would be if all angles changed evenly.
+    /// For each corner, a bound of its distance from where it would be if all angles changed evenly.
     package let bend: SIMD4<Double>
     /// The same three bounds for the panel's normal.
     package let normal: (first: Double, second: Double, bend: Double)

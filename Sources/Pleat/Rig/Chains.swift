@@ -1,9 +1,9 @@
-/// The chains of joints that mix streams, compiled for batched concatenation.
+/// The chains whose joints follow different streams, compiled for batched matrix products.
 ///
 /// A node is one factor of a chain, `F(θ) = F0 + F1 cos fθ + F2 sin fθ`, that follows one stream. The
 /// product of a node is `F · (product of its parent)`. The F of a node without a parent contains the
-/// projection. Chains that begin with the same joints share their nodes. A panel's matrix is a constant
-/// times the product of the node on which the panel hangs.
+/// projection. Chains that begin with the same joints share their nodes. A panel is attached to the last
+/// node of its chain, and its matrix is a constant times the node's product.
 struct Chains: Hashable, Sendable {
   /// A factor of one or more chains; each node comes after its parent.
   struct Node: Hashable, Sendable {
@@ -14,13 +14,14 @@ struct Chains: Hashable, Sendable {
     var parent: Int?
     /// F0, F1 and F2.
     var constant, cosine, sine: Transform3D
-    /// The slot that keeps the product; nodes whose products are needed at different times share a slot.
+    /// The index of the memory in which the product is kept; nodes whose products are needed at
+    /// different times can have the same index.
     var slot = 0
-    /// The panels that hang on the node, as a range of ``panels``.
+    /// The panels that are attached to the node, as a range of indices of ``Chains/panels``.
     var panels = 0..<0
   }
 
-  /// A panel that hangs on a node.
+  /// A panel that is attached to a node.
   struct HungPanel: Hashable, Sendable {
     /// The index of the panel.
     let panel: Int
@@ -30,12 +31,12 @@ struct Chains: Hashable, Sendable {
     ///
     /// The corners and the shade then follow from the node's product, without the panel's matrix.
     let isFlat: Bool
-    /// The x and y of the corners, in the node's space if the panel is flat, else in the panel's.
+    /// The x and y of the corners: in the node's space if ``isFlat`` is true, else in the panel's own.
     let cornersX, cornersY: SIMD4<Double>
-    /// Whether the shade follows from light, as `lightConstant + (third row) · lightFactors`, clamped to
+    /// Whether a light gives the shade, `lightConstant + r · lightFactors` clamped to
     /// 0...`lightStrength`.
     ///
-    /// The row belongs to the node's product if the panel is flat, and else to the panel's matrix.
+    /// Here r is row 3 of the node's product if ``isFlat`` is true, and else of the panel's matrix.
     let isLit: Bool
     let lightConstant: Double
     let lightFactors: SIMD4<Double>
@@ -56,8 +57,8 @@ struct Chains: Hashable, Sendable {
       isLit = formula != nil
       lightStrength = panel.shading?.light?.strength ?? 0
       lightConstant = formula?.constant ?? 0
-      // Before the projection, the third row is the normal. So the factors for the projected row are the
-      // inverse of the projection times the factors for the normal.
+      // Before the projection, row 3 is the panel's normal. So the factors for row 3 after the
+      // projection are the inverse of the projection times the factors for the normal.
       let factors = formula?.factors ?? .zero
       let normal = SIMD4(factors.x, factors.y, factors.z, 0) * (isFlat ? constant.m33 : 1)
       lightFactors = SIMD4(
@@ -68,7 +69,7 @@ struct Chains: Hashable, Sendable {
 
   private(set) var nodes: [Node] = []
   private(set) var panels: [HungPanel] = []
-  /// The number of products that are kept at once.
+  /// The number of products that must be kept at the same time.
   private(set) var slotCount = 0
 
   var isEmpty: Bool { panels.isEmpty }

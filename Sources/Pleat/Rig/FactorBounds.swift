@@ -1,13 +1,14 @@
 /// Bounds of a factor `F0 + F1 cos φ + F2 sin φ` over all φ.
 struct FactorBounds {
-  /// Bounds of the norms of the factor's linear part and of this part's derivatives, both at least 1.
+  /// Bounds of the norms of the factor's 3x3 part (`stretch`) and of its derivatives (`turn`), at least
+  /// 1.
   let stretch, turn: Double
-  /// Bounds of the lengths of the factor's offset and of the offset's derivatives.
+  /// Bounds of the lengths of the factor's translation (`offset`) and of its derivatives (`slide`).
   let offset, slide: Double
 
   init(_ constant: Transform3D, _ cosine: Transform3D, _ sine: Transform3D) {
-    // For the linear part A, A · Aᵀ is a trigonometric polynomial too: for a rotation, its bound is
-    // exact.
+    // For the 3x3 part A, A · Aᵀ is a trigonometric polynomial of φ too. For a rotation, the bound that
+    // follows from it is exact.
     let (cc, ss) = (cosine.gram(cosine), sine.gram(sine))
     let (kc, ks, cs) = (constant.gram(cosine), constant.gram(sine), cosine.gram(sine))
     let double = (cc - ss).norm / 2 + (cs + cs.transposed).norm / 2
@@ -49,7 +50,7 @@ private struct Gram {
 }
 
 extension SIMD4<Double> {
-  /// The length of x, y and z.
+  /// The length of the vector (x, y, z).
   var spatialLength: Double { (x * x + y * y + z * z).squareRoot() }
 }
 

@@ -1,10 +1,10 @@
 /// A 4x4 matrix whose entries are trigonometric polynomials of one angle θ: the sum of
 /// `cosine · cos(f θ) + sine · sin(f θ)` over its terms.
 ///
-/// The matrix of a joint is of this form, and so are products of such matrices. The frequencies of
-/// the product of a chain of joints are those that the coefficient row of the chain needs.
+/// The matrix of a joint is of this form, and so are products of such matrices. The frequencies f of a
+/// chain's product are those that the chain's coefficient row must contain.
 struct HarmonicMatrix {
-  /// The part with one frequency; at frequency 0 the sine is not used.
+  /// The two summands with one frequency f; at frequency 0, `sine` is not used.
   struct Term {
     var frequency: Double
     var cosine: Transform3D
@@ -14,9 +14,9 @@ struct HarmonicMatrix {
   /// The terms, in ascending order of frequency; the frequencies are distinct and not negative.
   private(set) var terms: [Term]
 
-  /// The greatest length in any factor of this product.
+  /// The greatest of m41, m42 and m43, in magnitude, in the matrices of which this one is the product.
   ///
-  /// If lengths cancel, the rounding errors that remain are proportional to this length.
+  /// If such lengths cancel, the rounding errors that remain are proportional to the greatest one.
   private var reach = 0.0
 
   /// Creates a matrix that is the same at every angle.
@@ -34,7 +34,8 @@ struct HarmonicMatrix {
     let along = (half + .identity) * 0.5
     let across = .identity + along * -1
     let turned = quarter + along * -1
-    // φ = constant + multiple · θ. The addition formulas leave functions of multiple · θ.
+    // φ = constant + multiple · θ. The addition formulas turn cos φ and sin φ into functions of multiple
+    // · θ.
     let (cosine, sine) = (joint.angle.constant.cosine, joint.angle.constant.sine)
     let sign: Double = joint.angle.multiple < 0 ? -1 : 1
     var rotation = HarmonicMatrix(along)
@@ -85,7 +86,8 @@ struct HarmonicMatrix {
       }
     }
     product.reach = max(greatestLength, other.greatestLength)
-    // A constant adds no frequencies. It may be a projection, which changes the scale of lengths.
+    // A constant factor adds no frequencies. It may be a projection, after which `reach` is not
+    // comparable.
     return product.withoutNoise(lengths: other.isConstant ? 0 : product.reach)
   }
 
@@ -116,8 +118,8 @@ struct HarmonicMatrix {
 
   /// Returns the matrix without terms that consist only of rounding errors.
   ///
-  /// Opposite turns cancel except for a few ulp of the numbers in the factors. The lengths among these
-  /// numbers are at most `lengths`.
+  /// Opposite rotations cancel, except for a few ulp of the numbers in the factors. `lengths` is the
+  /// greatest of these numbers that is a length.
   private func withoutNoise(lengths: Double) -> HarmonicMatrix {
     let largest = SIMD4<Double>(0, lengths, 0, 0)
     let limits = terms.reduce(largest) { pointwiseMax($0, $1.magnitudes) } * 0x1p-44
@@ -128,9 +130,11 @@ struct HarmonicMatrix {
 }
 
 extension HarmonicMatrix.Term {
-  /// The greatest magnitude of the entries of each unit; different units cannot be compared.
+  /// The greatest magnitudes of the entries, one for each unit, because different units cannot be
+  /// compared.
   ///
-  /// The units are pure numbers, lengths (m41 m42 m43), inverse lengths (m14 m24 m34), and that of m44.
+  /// The entries are pure numbers (upper left 3x3), lengths (m41 m42 m43), inverse lengths (m14 m24 m34)
+  /// and m44.
   fileprivate var magnitudes: SIMD4<Double> {
     let upper = SIMD4<Double>.zero
       .greatest(cosine.row1).greatest(cosine.row2).greatest(cosine.row3)
@@ -153,7 +157,7 @@ extension Transform3D {
   /// All sixteen numbers 0: the neutral element of sums.
   static let zero = Transform3D(rows: .zero, .zero, .zero, .zero)
 
-  /// Returns the translation by a vector minus the identity, as a term of a sum.
+  /// Returns the matrix of a translation minus the identity, for use as a term of a sum.
   fileprivate static func offset(_ vector: Vector3) -> Transform3D {
     Transform3D(rows: .zero, .zero, .zero, SIMD4(vector.x, vector.y, vector.z, 0))
   }

@@ -29,7 +29,7 @@ public struct Joint: Hashable, Codable, Sendable {
   /// It is applied after the rotation and before the translation to the hinge.
   public var depthScale: Double
 
-  /// Creates a joint, by default a fixed hinge along the x axis through the origin that turns by θ.
+  /// Creates a joint, by default a hinge on the x axis that turns by θ and does not slide.
   public init(
     parent: Int? = nil, position: Point3 = Point3(x: 0, y: 0, z: 0),
     axis: Vector3 = Vector3(x: 1, y: 0, z: 0), angle: Opening = Opening(),

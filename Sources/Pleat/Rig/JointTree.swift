@@ -2,8 +2,8 @@
 struct JointTree {
   let joints: [Joint]
   private var moves: [Moves]
-  /// The matrix from each joint's space to the rig's, or nil if not known yet, or if several streams
-  /// move it.
+  /// The matrix from each joint's space to the rig's; nil if it is not known yet, or if several streams
+  /// move the joint.
   private var matrices: [HarmonicMatrix?]
   /// The number of joints of the longest chain.
   let longestChain: Int
@@ -46,7 +46,7 @@ struct JointTree {
     matrices = Array(repeating: nil, count: joints.count)
   }
 
-  /// Returns the matrix of a joint to the rig's space, or nil if several streams move the joint.
+  /// Returns the matrix from a joint's space to the rig's, or nil if several streams move the joint.
   mutating func matrix(ofJoint joint: Int) -> HarmonicMatrix? {
     guard moves[joint] != .several else { return nil }
     // The joints of the chain, from this one upward, whose matrices are not known yet.
@@ -63,7 +63,8 @@ struct JointTree {
     return matrices[joint]
   }
 
-  /// Returns the stream that moves a joint, or the stream of the joint's own angle if several move it.
+  /// Returns the stream that moves a joint: 0 if there is none, and the stream of the joint's own angle
+  /// if there are several.
   func stream(ofJoint joint: Int) -> Int {
     switch moves[joint] {
     case .none: 0
@@ -85,7 +86,7 @@ extension Joint {
     (turns ? [angle.stream] : []) + (slides ? [slide.stream] : [])
   }
 
-  /// The factors of the joint's matrix, in order; each follows one frequency of one stream.
+  /// The factors of the joint's matrix, in order; each depends on one stream, with one frequency.
   var factors: [(stream: Int, matrix: HarmonicMatrix)] {
     guard turns && slides && (angle.stream != slide.stream || angle.multiple.magnitude != 1) else {
       return [(streams.first ?? 0, HarmonicMatrix(self))]

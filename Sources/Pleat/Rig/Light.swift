@@ -36,9 +36,9 @@ public struct Light: Hashable, Codable, Sendable {
     case above
     /// From below the viewer.
     case below
-    /// From the left above the viewer.
+    /// From above and to the left of the viewer.
     case upperLeft = "upper-left"
-    /// From the right above the viewer.
+    /// From above and to the right of the viewer.
     case upperRight = "upper-right"
 
     /// The unit vector toward the light.

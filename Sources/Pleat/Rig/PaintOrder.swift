@@ -8,7 +8,7 @@ package struct PaintOrder {
   private var coefficients: [Double] = []
   private var products: [Transform3D] = []
   private var nearness: [Double] = []
-  /// The panels after one step of merging.
+  /// The panels in their order after one pass of the merge sort.
   private var merged: [Int] = []
 
   package init() {}
@@ -16,8 +16,8 @@ package struct PaintOrder {
   /// Finds the visible panels and the order in which to draw them.
   ///
   /// - Parameters:
-  ///   - isInWindow: Takes a panel and its stream, and returns whether the stream's angle is in the
-  ///     panel's window.
+  ///   - isInWindow: Takes the indices of a panel and its stream, and returns whether the stream's angle
+  ///     is in the range in which the panel is visible.
   ///   - quarterTurns: Returns the angle of a stream, in quarter turns.
   mutating func find(
     _ basis: Basis, isInWindow: (Int, Int) -> Bool, quarterTurns: (Int) -> Double
@@ -110,8 +110,7 @@ package struct PaintOrder {
 }
 
 extension Basis {
-  /// Returns the indices of the panels of a rig with one stream that are visible at an angle, in the
-  /// order in which to draw them.
+  /// Returns the indices of the panels that are visible at an angle, in the order in which to draw them.
   ///
   /// - Parameter quarterTurns: The angle θ in quarter turns.
   /// - Precondition: The rig has one stream.
@@ -139,7 +138,8 @@ extension Basis {
 }
 
 extension Transform3D {
-  /// The determinant of rows and columns 1, 2 and 4: 1 at rest, 0 edge-on, negative from behind.
+  /// The determinant of rows and columns 1, 2 and 4: above 0 if the viewer sees the front of a panel
+  /// with this matrix, 0 if edge-on, below 0 if the viewer sees the back.
   package var facing: Double {
     m41 * (m12 * m24 - m14 * m22) - m42 * (m11 * m24 - m14 * m21) + m44 * (m11 * m22 - m12 * m21)
   }

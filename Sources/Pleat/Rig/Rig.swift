@@ -55,7 +55,7 @@ public struct Rig: Hashable, Sendable {
     return panels.count - 1
   }
 
-  /// Adds a joint, and returns the joint's index.
+  /// Adds a joint after all others, and returns the joint's index.
   @discardableResult
   public mutating func add(_ joint: Joint) -> Int {
     joints.append(joint)

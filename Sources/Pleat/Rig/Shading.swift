@@ -24,8 +24,8 @@ public struct Shading: Hashable, Codable, Sendable {
 
   /// A gradient or a colour that covers a panel.
   ///
-  /// A gradient has one colour, and only its alpha varies. It never ends in transparent black, because
-  /// the colours in between would be darker.
+  /// A gradient has one colour, and only its alpha varies. A transparent end keeps the colour: if it
+  /// were transparent black, the colours in between would be too dark.
   ///
   /// A paint is encoded as an object with one key, `gradient` or `cover`.
   public enum Paint: Hashable, Sendable {

@@ -3,13 +3,13 @@
 /// The properties of a leg accept any numbers. ``Timeline/init(legs:end:)`` throws an error for
 /// numbers that a timeline cannot use.
 public struct Leg: Hashable, Codable, Sendable {
-  /// The duration in seconds, which must be finite and not negative in a timeline.
+  /// The duration in seconds; a ``Timeline`` requires a finite number that is not negative.
   public var duration: Double
   /// The timing curve of this leg.
   public var curve: TimingCurve
-  /// The progress at the beginning of the leg, which must be finite in a timeline.
+  /// The progress at the beginning of the leg; a ``Timeline`` requires a finite number.
   public var from: Double
-  /// The progress at the end of the leg, which must be finite in a timeline.
+  /// The progress at the end of the leg; a ``Timeline`` requires a finite number.
   public var to: Double
 
   /// Creates a leg.
@@ -37,7 +37,8 @@ public struct Leg: Hashable, Codable, Sendable {
     let y = min(max(curve.value(at: time / duration), 0), 1)
     // If the ends have different signs, their difference could overflow. The sum of two products cannot,
     // and it is monotonic, because both products change in the same direction. If the ends have the same
-    // sign, that sum could go back by an ulp. One product cannot, and the difference does not overflow.
+    // sign, that sum could go back by an ulp. A formula with one product cannot, and then the difference
+    // of the ends does not overflow.
     if (from <= 0) != (to <= 0) || y == 1 { return (1 - y) * from + y * to }
     return min(max(from + (to - from) * y, min(from, to)), max(from, to))
   }

@@ -10,8 +10,8 @@ public struct Timeline: Hashable, Sendable {
   public let end: Double
   /// The duration in seconds: the sum of the legs' durations, added in order.
   public let duration: Double
-  /// The time at which each leg ends, summed once; subtracting the durations leg by leg from a time
-  /// would give other rounding errors.
+  /// The time in seconds at which each leg ends: the sum of the durations up to this leg, with the same
+  /// rounding as in ``duration``.
   private let ends: [Double]
 
   /// Creates a timeline from its legs.

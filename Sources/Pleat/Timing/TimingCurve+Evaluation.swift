@@ -98,7 +98,7 @@ extension TimingCurve {
   /// The result satisfies `|x(u) - x| ≤ 2⁻⁵¹`, even where the curve is vertical. For NaN the result
   /// is NaN.
   ///
-  /// - Parameter x: The fraction of time; values below 0 return 0, and values above 1 return 1.
+  /// - Parameter x: The fraction of time. Below 0 the result is 0, and above 1 it is 1.
   /// - Complexity: O(1), with about five to ten iterations.
   public func parameter(at x: Double) -> Double {
     if x.isNaN { return x }
@@ -114,14 +114,14 @@ extension TimingCurve {
   /// Whether y equals x everywhere.
   var isIdentity: Bool { x1 == y1 && x2 == y2 }
 
-  /// The slope of the tangent that continues the curve before 0, or 0 if the tangent is vertical.
+  /// The slope of the tangent that continues the curve below x = 0, or 0 if the tangent is vertical.
   var startSlope: Double {
     if x1 > 0 { return Self.held(y1 / x1) }
     if y1 == 0 && x2 > 0 { return Self.held(y2 / x2) }
     return y1 == 0 && y2 == 0 ? 1 : 0
   }
 
-  /// The slope of the tangent that continues the curve after 1, or 0 if the tangent is vertical.
+  /// The slope of the tangent that continues the curve above x = 1, or 0 if the tangent is vertical.
   var endSlope: Double {
     if x2 < 1 { return Self.held((y2 - 1) / (x2 - 1)) }
     if y2 == 1 && x1 < 1 { return Self.held((y1 - 1) / (x1 - 1)) }
@@ -143,7 +143,7 @@ extension TimingCurve {
   ///
   /// The method takes Halley steps. The residual is in Bernstein form, whose terms are not negative, so
   /// its rounding error is small compared with x. If a step does not halve the residual, or the next
-  /// step would leave the bracket, the bracket is halved instead.
+  /// step would leave the interval `low...high`, the interval is halved instead.
   private static func solve(_ x: Double, _ x1: Double, _ x2: Double) -> Double {
     guard x > 0 else { return 0 }
     let a1 = 3 * x1

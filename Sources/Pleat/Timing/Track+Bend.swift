@@ -4,10 +4,10 @@ extension Track {
   /// Returns a bound of how far the angle is from the straight line between its values at the ends of a
   /// range of progress, in quarter turns.
   ///
-  /// The bound holds at every progress of the range, up to rounding. For a range within a piece it is
-  /// proportional to the square of the length, as long as the curve has no vertical tangent there. For
-  /// a range in which one piece ends and another begins, it is the difference between the greatest and
-  /// the least angle.
+  /// The bound holds at every progress of the range, up to rounding. For a range within one piece, the
+  /// bound is proportional to the square of the range's length, as long as the curve has no vertical
+  /// tangent in the range. For a range that reaches beyond a piece, it is the difference between the
+  /// greatest and the least angle.
   ///
   /// - Complexity: O(n) for n pieces.
   package func bend(over range: ClosedRange<Double>) -> Double {
@@ -25,7 +25,7 @@ extension Track {
     over range: ClosedRange<Double>
   ) -> (values: ClosedRange<Double>, bend: Double) {
     let (start, end) = (range.lowerBound, range.upperBound)
-    // The angle rests before the first piece.
+    // Before the first piece, the angle is constant.
     guard end > pieces[0].progress.lowerBound else { return (pieces[0].from...pieces[0].from, 0) }
     var (least, greatest) = (Double.infinity, -Double.infinity)
     func include(_ value: Double) {
@@ -35,7 +35,8 @@ extension Track {
     if start < pieces[0].progress.lowerBound { include(pieces[0].from) }
     for (index, piece) in pieces.enumerated() {
       let own = piece.progress
-      // Sums of durations are rounded. A range that ends this close to the piece's end counts as inside.
+      // Sums of durations are rounded. A range that ends this close to the piece's end counts as within
+      // the piece.
       let slack = (own.upperBound - own.lowerBound) * 1e-12
       if own.lowerBound - slack <= start, end <= own.upperBound + slack {
         return piece.extent(range)
@@ -47,7 +48,7 @@ extension Track {
         include(values.lowerBound)
         include(values.upperBound)
       }
-      // The angle rests between this piece and the next one.
+      // Between this piece and the next one, the angle is constant.
       let next = index + 1 < pieces.count ? pieces[index + 1].progress.lowerBound : .infinity
       if own.upperBound <= end, next > start { include(piece.to) }
     }
@@ -56,7 +57,8 @@ extension Track {
 }
 
 extension Track.Piece {
-  /// Returns bounds of the angle in a part of the piece, and of its distance from the part's chord.
+  /// Returns bounds of the angle in a range of progress within the piece, and a bound of its distance
+  /// from the straight line between its values at the ends of the range.
   fileprivate func extent(
     _ range: ClosedRange<Double>
   ) -> (values: ClosedRange<Double>, bend: Double) {
@@ -73,7 +75,7 @@ extension Track.Piece {
 }
 
 extension TimingCurve {
-  /// Returns bounds of the value, clamped to 0...1, in a range of time, and of the value's distance from
+  /// Returns bounds of the value, clamped to 0...1, in a range of time, and a bound of its distance from
   /// the straight line between its values at the ends of the range.
   ///
   /// The part of the curve in the range is a Bézier curve itself. It stays between the least and the
@@ -102,7 +104,7 @@ extension TimingCurve {
     let (x, y) = (points(x1, x2), points(y1, y2))
     let (least, greatest) = (y.min(), y.max())
     let values = min(max(least, 0), 1)...min(max(greatest, 0), 1)
-    // Where the value is clamped, there is a corner.
+    // A clamped value has a corner, for which the bound of smooth curves does not hold.
     guard least >= 0, greatest <= 1 else {
       return (values, values.upperBound - values.lowerBound)
     }

@@ -1,8 +1,8 @@
 /// The angle of one stream of a rig as a function of progress.
 ///
 /// A track consists of pieces, each over a range of progress. In a piece the angle goes from one value
-/// to another along a timing curve. Before the first piece the angle is the one at which this piece
-/// begins. After a piece the angle stays the one at which this piece ends, until the next piece begins.
+/// to another along a timing curve. Before the first piece, the angle is the one at the beginning of
+/// that piece. After each piece, the angle stays at its last value until the next piece begins.
 public struct Track: Hashable, Codable, Sendable {
   /// The pieces, in ascending order of progress.
   ///
@@ -70,8 +70,8 @@ public struct Track: Hashable, Codable, Sendable {
 
   /// Returns the angle at a progress, in quarter turns.
   ///
-  /// Within a piece it is `(1 - y) · from + y · to`, where y is the value of the timing curve at the
-  /// fraction of the range that `progress` has reached.
+  /// Within a piece the angle is `(1 - y) · from + y · to`. Here y is the timing curve's value, clamped
+  /// to 0...1, at the fraction of the piece's range that lies below `progress`.
   ///
   /// - Complexity: O(log n) for n pieces.
   public func quarterTurns(at progress: Double) -> Double {

@@ -1,4 +1,5 @@
-/// Bounds of how far points on chains that mix streams can move, found without computing any matrices.
+/// Bounds of how far points on chains that mix streams can move, found without computing the matrices of
+/// panels.
 ///
 /// A node of ``Chains`` maps a point p of its own space to `p A(φ) + b(φ)`, where φ is a multiple of the
 /// angle of the node's stream. Let a be a bound of the norm of A, d a bound of the norm of A's

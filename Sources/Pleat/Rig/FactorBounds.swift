@@ -1,7 +1,7 @@
 /// Bounds of a factor `F0 + F1 cos φ + F2 sin φ` over all φ.
 struct FactorBounds {
-  /// Bounds of the norms of the factor's 3x3 part (`stretch`) and of its derivatives (`turn`), at least
-  /// 1.
+  /// Bounds of the norm of the factor's 3x3 part (`stretch`) and of its derivatives (`turn`), both at
+  /// least 1.
   let stretch, turn: Double
   /// Bounds of the lengths of the factor's translation (`offset`) and of its derivatives (`slide`).
   let offset, slide: Double

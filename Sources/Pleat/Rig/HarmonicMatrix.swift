@@ -34,8 +34,8 @@ struct HarmonicMatrix {
     let along = (half + .identity) * 0.5
     let across = .identity + along * -1
     let turned = quarter + along * -1
-    // φ = constant + multiple · θ. The addition formulas turn cos φ and sin φ into functions of multiple
-    // · θ.
+    // `φ = constant + multiple · θ`. The addition formulas give cos φ and sin φ in terms of
+    // `multiple · θ`.
     let (cosine, sine) = (joint.angle.constant.cosine, joint.angle.constant.sine)
     let sign: Double = joint.angle.multiple < 0 ? -1 : 1
     var rotation = HarmonicMatrix(along)

@@ -6,8 +6,8 @@ extension Track {
   ///
   /// The bound holds at every progress of the range, up to rounding. For a range within one piece, the
   /// bound is proportional to the square of the range's length, as long as the curve has no vertical
-  /// tangent in the range. For a range that reaches beyond a piece, it is the difference between the
-  /// greatest and the least angle.
+  /// tangent and no clamped value in the range. For a range that reaches beyond a piece, it is the
+  /// difference between the greatest and the least angle.
   ///
   /// - Complexity: O(n) for n pieces.
   package func bend(over range: ClosedRange<Double>) -> Double {

@@ -41,18 +41,19 @@ public struct AccordionTransition: PageTransition, Hashable, Codable {
 
   /// Whether a renderer must clip to the page: true if the strips gather at the edge.
   ///
-  /// Strips that have gathered at the edge are seen outside the page. In the middle they are edge-on.
+  /// At the end, strips at the edge are seen outside the page, but strips in the middle are edge-on.
   public var clips: Bool { anchor == .edge }
 
   /// The default timing curve: `easeOut`, or `easeIn` if the page unfolds.
   public var automaticCurve: TimingCurve { unfolds ? .easeIn : .easeOut }
 
-  /// Returns the track of θ: `progress` quarter turns, or `1 - progress` if the page unfolds.
+  /// Returns one track, the angle θ: `progress` quarter turns, or `1 - progress` if the page unfolds.
   public func tracks() -> [Track] { [unfolds ? Track(from: 1, to: 0) : Track(to: 1)] }
 
-  /// Returns the panels `behind` and `strip1` to `stripN`, drawn from far to near.
+  /// Returns a rig with the panels `behind` and `strip1` to `stripN`, drawn from far to near.
   ///
-  /// `strip1` is at v = 0. Each strip hangs on a sliding hinge at the strip's crease with the smaller v.
+  /// `strip1` is at the edge that the motion goes to. Each strip is attached by a sliding hinge along
+  /// its crease nearer to that edge.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -84,7 +85,7 @@ public struct AccordionTransition: PageTransition, Hashable, Codable {
     .flag("unfold", \.unfolds, help: "The destination page unfolds over the source page."),
   ]
 
-  /// The kind of accordions, as the catalogue ``TransitionKind/builtIn`` lists it.
+  /// The kind `accordion`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "accordion", title: "Accordion",
     summary: "The source page folds up in strips, or the destination page unfolds.",

@@ -3,13 +3,13 @@
 /// Let L be the page's extent along the motion, and v the distance from the edge that the motion goes
 /// to. The spine is at v = h. The leaf lifts from the side with the larger v, which is a = L - h wide,
 /// and comes down on the other side, which is b = h wide. The leaf is as wide as the wider side,
-/// `w = max(a, b)`. The face that is up when the leaf lies on the narrower side ends in a margin of
-/// plain paper, which is then outside the page.
+/// `w = max(a, b)`. When the leaf lies on the narrower side, the face that is up ends in a margin of
+/// plain paper, which lies outside the page.
 ///
 /// The angle θ goes from 0° to 180°: `θ = 180° · progress`. If the spine is an edge of the page, only
-/// the part of the turn inside the page is played. It begins or ends with the leaf in a plane through
-/// the viewer. For a viewer at the distance d from the page, that is at the angle
-/// `ε = 90° - atan((L/2) / d)` from the page. With h = 0 the leaf leaves the page, `θ = ε · progress`.
+/// the part of the turn inside the page is played. This part begins or ends with the leaf in a plane
+/// through the viewer. For a viewer at the distance d from the page, the angle between this plane and
+/// the page is `ε = 90° - atan((L/2) / d)`. With h = 0 the leaf leaves the page, `θ = ε · progress`.
 /// With h = L it comes into the page, `θ = 180° - ε (1 - progress)`.
 public struct BookTransition: PageTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.
@@ -44,13 +44,13 @@ public struct BookTransition: PageTransition, Hashable, Codable {
       ? (length / 2, length / 2) : (first, second)
   }
 
-  /// Twice the width of the leaf.
+  /// Twice the width of the leaf, in points.
   public var turningExtent: Double { 2 * max(parts.first, parts.second) }
 
   /// Whether a renderer must clip to the page: true if the leaf has a margin.
   public var clips: Bool { min(parts.first, parts.second) > 0 && parts.first != parts.second }
 
-  /// Returns the track of θ.
+  /// Returns one track, the angle θ of the leaf.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func tracks() throws(PleatError) -> [Track] {
@@ -60,11 +60,11 @@ public struct BookTransition: PageTransition, Hashable, Codable {
     return [leaves ? Track(to: page.edgeOnTurn) : Track(from: 2 - page.edgeOnTurn, to: 2)]
   }
 
-  /// Returns the panels `reveal`, `facing`, `front`, `frontMargin`, `back` and `backMargin`.
+  /// Returns a rig with the panels `reveal`, `facing`, `front`, `frontMargin`, `back` and `backMargin`.
   ///
   /// They are drawn in this order. Panels that would be empty are left out. `reveal` and `facing` lie
-  /// flat. The others are one-sided: `front` and its margin hang on a hinge that turns by θ, `back` and
-  /// its margin on a hinge that turns by θ - 180°.
+  /// flat. The others are one-sided: `front` and `frontMargin` are attached to a hinge that turns by θ,
+  /// `back` and `backMargin` to one that turns by θ - 180°.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -102,7 +102,7 @@ public struct BookTransition: PageTransition, Hashable, Codable {
       help: "Place of the spine, as a fraction of the page's extent from the left or the top.")
   ]
 
-  /// The kind of books, as the catalogue ``TransitionKind/builtIn`` lists it.
+  /// The kind `book`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "book", title: "Book",
     summary: "A leaf with two sides turns about a spine, which lies anywhere in the page.",

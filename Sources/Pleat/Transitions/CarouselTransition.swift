@@ -16,7 +16,7 @@ public struct CarouselTransition: PageTransition, Hashable, Codable {
   ///
   /// With these radii, the pages do not touch as they pass each other.
   public var radius: Double
-  /// Whether the pages turn with the circle, so that the one in the back half is seen from behind.
+  /// Whether the pages turn with the circle, so that a page on its far side shows its back.
   public var isTurning: Bool
 
   /// Creates a carousel.
@@ -28,16 +28,17 @@ public struct CarouselTransition: PageTransition, Hashable, Codable {
     self.isTurning = isTurning
   }
 
-  /// False: at both ends the page in the back is covered by the one in front.
+  /// False: at progress 0 and 1, the page on the far side of the circle is covered by the other page.
   public var clips: Bool { false }
 
-  /// Returns the track of θ: `2 · progress` quarter turns.
+  /// Returns one track, the angle θ of the circle: `2 · progress` quarter turns.
   public func tracks() -> [Track] { [Track(to: 2)] }
 
-  /// Returns the panels `source` and `destination`, drawn from far to near.
+  /// Returns a rig with the panels `source` and `destination`, drawn from far to near.
   ///
-  /// Each panel hangs on a joint in the panel's middle, which slides along the circle. With
-  /// ``isTurning`` the joint also turns by t. Otherwise the pages never turn, and have no shadow.
+  /// Each panel is attached to a joint in the panel's middle, which slides along the circle. With
+  /// ``isTurning`` the joint also turns by the panel's angle on the circle. Otherwise the pages never
+  /// turn, and have no shadow.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -72,7 +73,7 @@ public struct CarouselTransition: PageTransition, Hashable, Codable {
     .flag("turn", \.isTurning, help: "The pages turn with the circle."),
   ]
 
-  /// The kind of carousels, as the catalogue ``TransitionKind/builtIn`` lists it.
+  /// The kind `carousel`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "carousel", title: "Carousel",
     summary: "The pages stand opposite each other on a circle that turns by half.",

@@ -2,8 +2,8 @@
 ///
 /// The leaf is n equal strips of the width `l = L / n`, hinged edge to edge, where n is ``strips`` and L
 /// the page's extent along the motion. The strips wrap round a roller of the radius `R = radius · L`,
-/// which travels with the motion, and leave the page. The destination lies flat behind them. The leaf's
-/// back shows the page ``Panel/Page/back``.
+/// which travels with the motion, and leave the page. The destination lies flat behind the strips. The
+/// leaf's back shows the page ``Panel/Page/back``.
 ///
 /// Let b = πR be the length of the bend, and ε the angle at which a leaf hinged at the page's edge lies
 /// in a plane through the viewer. At progress p the paper leaves the page at the distance
@@ -11,8 +11,8 @@
 ///
 ///     Aⱼ = 180° · clamp(((j + ½) l - line) / b, 0, 1)
 ///
-/// So at progress 1 the first strip is edge-on, and the others lie beyond it. Each hinge has a stream of
-/// its own. The angle of stream j is `θⱼ = Aⱼ - Aⱼ₋₁`, and that of stream 0 is A₀.
+/// So at progress 1 the first strip is edge-on, and the others lie beyond it. Each hinge has a stream
+/// (an angle) of its own. The angle of stream j is `θⱼ = Aⱼ - Aⱼ₋₁`, and that of stream 0 is A₀.
 public struct CurlTransition: PageTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
@@ -30,13 +30,13 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
     self.radius = radius
   }
 
-  /// Returns the panels behind, front1 to frontN and back1 to backN, in this order.
+  /// Returns a rig with the panels behind, front1 to frontN and back1 to backN, drawn in this order.
   ///
-  /// Strip j, counted from 0 at the edge to which the motion goes, hangs on strip j - 1 and turns by
-  /// Aⱼ. Its back turns by `Aⱼ - 180°`.
+  /// Strip j, counted from 0 at the edge to which the motion goes, is hinged to strip j - 1 and turned
+  /// by Aⱼ from the page. Its back is turned by `Aⱼ - 180°`.
   ///
-  /// The order is right because the leaf is convex: a line of sight that meets the leaf twice meets a
-  /// back first, and then a front.
+  /// This drawing order is right because the leaf is convex: a line of sight that meets the leaf twice
+  /// meets a back first, and then a front.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -64,7 +64,8 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
     }
   }
 
-  /// Returns the angle by which the last strip is turned, Aₙ₋₁.
+  /// Returns the angle Aₙ₋₁ by which the last strip is turned: the one farthest from the edge to which
+  /// the motion goes.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     guard let page = try? DirectedPage(self, checking: Self.parameters) else { return .zero }
     let roll = Roll(self, page)
@@ -89,7 +90,8 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
       travel = length - width / 2 + bend * page.edgeOnTurn / 2
     }
 
-    /// Returns the progress at which a strip begins to turn, as the line reaches its middle.
+    /// Returns the progress at which a strip begins to turn, because the line reaches the strip's
+    /// middle.
     func start(ofStrip strip: Double) -> Double {
       (length - (strip + 0.5) * width) / travel
     }
@@ -102,7 +104,7 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
       help: "Radius of the roller, in multiples of the page's extent along the motion."),
   ]
 
-  /// The kind of curls, as the catalogue ``TransitionKind/builtIn`` lists it.
+  /// The kind `curl`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "curl", title: "Curl",
     summary: "The page rolls up from its far edge and turns away like the leaf of a book.",

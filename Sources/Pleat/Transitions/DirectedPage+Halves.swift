@@ -1,15 +1,15 @@
 /// A half of a page that is cut across the motion.
 enum PageHalf {
-  /// Top or left.
+  /// The top or the left half.
   case first
-  /// Bottom or right.
+  /// The bottom or the right half.
   case second
 
   var other: PageHalf { self == .first ? .second : .first }
 }
 
 extension DirectedPage {
-  /// The extent along v of the first half.
+  /// The extent of the first half along the motion.
   ///
   /// It is the whole number of pixels that is nearest to half the page. If the page has an odd number of
   /// pixels, the first half is longer by one pixel.
@@ -17,7 +17,7 @@ extension DirectedPage {
     (length / 2 * setup.scale).rounded(.toNearestOrAwayFromZero) / setup.scale
   }
 
-  /// The extent along v of the second half.
+  /// The extent of the second half along the motion.
   var second: Double { length - first }
 
   /// Returns the rectangle of a half, in points from the page's top left corner.
@@ -25,7 +25,8 @@ extension DirectedPage {
     half == .first ? rect(0, first) : rect(first, length)
   }
 
-  /// Returns a gradient along v through the middle of a panel, in the panel's own points.
+  /// Returns a gradient along the motion through the middle of a panel, measured from its top left
+  /// corner.
   func gradient(
     _ color: RGBColor, from start: Double, to end: Double,
     _ stops: [(offset: Double, alpha: Double)]

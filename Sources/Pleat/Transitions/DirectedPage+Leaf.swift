@@ -1,12 +1,13 @@
 extension DirectedPage {
-  /// Returns a rig with a leaf of equal strips, each hung on the one before it, over the destination.
+  /// Returns a rig with a leaf of equal strips, each hinged to the one before it, over the destination.
   ///
-  /// Strip j hangs on joint j, which is at the far edge of strip j - 1. Joint j hangs on joint j - 1 and
-  /// turns by the angle θⱼ of stream j. So strip j turns by `Aⱼ = θ₀ + … + θⱼ` about the line (vⱼ, zⱼ):
+  /// Strip j is attached to joint j, which is at the far edge of strip j - 1. Joint j is attached to
+  /// joint j - 1 and turns by the angle θⱼ of stream j. So strip j turns by `Aⱼ = θ₀ + … + θⱼ` about the
+  /// line (vⱼ, zⱼ):
   ///
   ///     v₀ = z₀ = 0        vⱼ₊₁ = vⱼ + l cos Aⱼ        zⱼ₊₁ = zⱼ + l sin Aⱼ
   ///
-  /// The back of a strip hangs on the same joint with a constant half turn. The panels are behind,
+  /// The back of a strip is attached to the same joint with a constant half turn. The panels are behind,
   /// front1 to frontN and back1 to backN.
   func leaf(strips: Int) throws(PleatError) -> Rig {
     let cuts = try equalCuts(strips)

@@ -5,8 +5,8 @@
 /// from the hinge to `(v + r cos φ, z + r sin φ)`. So a positive turn lifts the part with the larger v
 /// toward the viewer.
 ///
-/// Describe the panels of a kind in these coordinates, for a motion to v = 0. The kind then moves in all
-/// four directions.
+/// A kind whose panels are described in these coordinates, for a motion to v = 0, works in all four
+/// directions.
 public struct DirectedPage {
   /// The page, the direction of the motion, the viewer and the light.
   public let setup: PageSetup
@@ -72,7 +72,7 @@ public struct DirectedPage {
     setup.direction == .up || setup.direction == .down
   }
 
-  /// Whether v is parallel to y.
+  /// Whether the motion is up or down, so that v is parallel to y.
   public var isVertical: Bool { Self.isVertical(setup) }
 
   /// Whether v decreases where the page's own coordinate, x or y, increases.
@@ -113,8 +113,8 @@ public struct DirectedPage {
 
   /// Returns a hinge in its parent's space; a parent must be a hinge that this method made.
   ///
-  /// The origin of the hinge's own space lies on the hinge. With a parent, `v` starts at the parent's
-  /// hinge.
+  /// The origin of the hinge's own space lies on the hinge. With a parent, `v` and `z` are measured from
+  /// the parent's hinge.
   public func hinge(
     v: Double, z: Double = 0, parent: Int? = nil, angle: Joint.Opening = .init(),
     slide: Joint.Slide = .init()
@@ -142,8 +142,8 @@ public struct DirectedPage {
       x: 0, y: 0, width: isVertical ? across : extent, height: isVertical ? extent : across)
   }
 
-  /// Returns the top left corner, in a hinge's space, of a panel that reaches from the distance `start`
-  /// to the distance `end` from the hinge.
+  /// Returns the top left corner, in a hinge's space, of a panel that lies between the distances `start`
+  /// and `end` along v from the hinge.
   public func origin(_ start: Double, _ end: Double) -> Point {
     let near = isMirrored ? -end : start
     return isVertical ? Point(x: 0, y: near) : Point(x: near, y: 0)
@@ -190,9 +190,10 @@ public struct DirectedPage {
   /// A transparent border, one point wide, on all four edges.
   public var ringAllRound: Insets { Insets(top: 1, left: 1, bottom: 1, right: 1) }
 
-  /// Returns the order in which to draw parts that turn in place: the parts farthest out come first.
+  /// Returns the order in which to draw parts that turn in place: those farthest from the middle come
+  /// first.
   ///
-  /// A part that is nearer to the middle may hide a piece of a part that is farther out.
+  /// A part that is nearer to the middle may hide a piece of a part that is farther from the middle.
   ///
   /// - Parameter distances: The distance of each part from the middle, in any unit.
   /// - Returns: The indices of the parts. At equal distances, the lower index comes first.

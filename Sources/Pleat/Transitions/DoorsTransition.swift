@@ -1,4 +1,4 @@
-/// A transition in which the source page opens as one or two leaves, until they are edge-on.
+/// A transition in which the source page opens like a door of one or two leaves, until they are edge-on.
 ///
 /// The leaves are hinged at the edges of the page. They open toward the viewer, or away. The
 /// destination page lies behind them, and may come nearer while they open.
@@ -6,7 +6,7 @@
 /// Let L be the page's extent along the motion, and v the distance from the edge that the motion goes
 /// to. The leaf hinged at v = 0 turns by θ, and the leaf hinged at v = L by -θ. If the leaves open away
 /// from the viewer, the signs are exchanged. The angle θ goes from 0° to the angle ε at which a leaf
-/// lies in a plane through the viewer. For a viewer at the distance d from the page, that is
+/// lies in a plane through the viewer. For a viewer at the distance d from the page,
 /// `ε = 90° - atan((L/2) / d)`. If the leaves open away, θ goes to 180° - ε. The destination page is at
 /// the depth `z = -approach · L · cos α`, with `α = 90° · progress`.
 public struct DoorsTransition: PageTransition, Hashable, Codable {
@@ -42,7 +42,8 @@ public struct DoorsTransition: PageTransition, Hashable, Codable {
   /// While the leaves open they reach over the page's edges, as flips do. This is intended.
   public var clips: Bool { false }
 
-  /// Returns the tracks of θ, for the leaves, and of α, for the page behind them.
+  /// Returns two tracks: the angle θ of the leaves, and the angle α that gives the depth of the page
+  /// behind.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func tracks() throws(PleatError) -> [Track] {
@@ -50,9 +51,9 @@ public struct DoorsTransition: PageTransition, Hashable, Codable {
     return [Track(to: opensAway ? 2 - edgeOn : edgeOn), Track(to: 1)]
   }
 
-  /// Returns the panel `behind` and the leaves: `leaf`, or `firstLeaf` and `secondLeaf`.
+  /// Returns a rig with the panel `behind` and the leaves: `leaf`, or `firstLeaf` and `secondLeaf`.
   ///
-  /// The first leaf is the left or upper one. Each leaf is one-sided and hangs on its own hinge.
+  /// The first leaf is the left or upper one. Each leaf is one-sided and turns about its own hinge.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -101,7 +102,7 @@ public struct DoorsTransition: PageTransition, Hashable, Codable {
         """),
   ]
 
-  /// The kind of doors, as the catalogue ``TransitionKind/builtIn`` lists it.
+  /// The kind `doors`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "doors", title: "Doors",
     summary: "The source page opens like a door with one or two leaves.",

@@ -1,5 +1,5 @@
 extension FlipTransition {
-  /// The kind of flips, as the catalogue ``TransitionKind/builtIn`` lists it.
+  /// The kind `flip`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "flip", title: "Flip", summary: "Half of the page turns over, like the leaf of a book.",
     discussion: """

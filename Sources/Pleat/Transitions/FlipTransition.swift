@@ -122,7 +122,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// styles. This is intended.
   public var clips: Bool { false }
 
-  /// Returns the panels front, back, facing and reveal, in this order.
+  /// Returns a rig with the panels front, back, facing and reveal, which have the indices 0 to 3.
   ///
   /// - *front* and *back* are the two sides of the leaf.
   /// - *facing* is the half of the source page that the leaf covers at the end.
@@ -143,8 +143,8 @@ public struct FlipTransition: Transition, Hashable, Codable {
     try checkFractions(shadowColor.components + [pageShadowOpacity, coverShadowOpacity])
     var rig = Rig(projection: page.projection)
 
-    // Forward, the front is the second half and turns by ψ. The back turns by ψ - 180°, so that it lies
-    // flat on the other half at the end.
+    // In a forward flip, the front is the second half and turns by ψ. The back turns by ψ - 180°, so
+    // that it lies flat on the other half at the end.
     let turn: Double = style.contains(.backward) ? -1 : 1
     let frontHalf: PageHalf = style.contains(.backward) ? .first : .second
     let front = Joint(
@@ -163,8 +163,8 @@ public struct FlipTransition: Transition, Hashable, Codable {
         opacity: .init(
           constant: 2 * pageShadowOpacity, quarterTurn: -pageShadowOpacity,
           window: 1 ..< .infinity)))
-    // The shadow is proportional to the width that the leaf covers: c cos ψ on reveal, then
-    // c · (-cos ψ) on facing.
+    // The shadow is proportional to the width that the leaf covers: `c cos ψ` on reveal, and later
+    // `-c cos ψ` on facing, where c is `coverShadowOpacity`.
     rig.add(
       cover(
         "facing", .source, page.rect(frontHalf.other),

@@ -1,5 +1,5 @@
 extension FoldTransition {
-  /// The kind of folds, as the catalogue ``TransitionKind/builtIn`` lists it.
+  /// The kind `fold`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "fold", title: "Fold", summary: "The page folds in half, like a card that closes.",
     discussion: """

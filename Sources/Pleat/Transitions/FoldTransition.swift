@@ -88,7 +88,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
   /// In these styles the sleeves slide in from outside the page, or out of it in an unfold.
   public var clips: Bool { !style.contains(.cubic) }
 
-  /// Returns the panels firstSleeve, firstFold, secondFold and secondSleeve, in this order.
+  /// Returns a rig with the panels firstSleeve, firstFold, secondFold and secondSleeve, indices 0 to 3.
   ///
   /// *First* is the top or the left half, and *Fold* is a folding half. Let v be the coordinate across
   /// the crease: y, or x with ``FoldStyle/horizontal``. Let h₁ and h₂ be the extents of the two halves
@@ -126,8 +126,9 @@ public struct FoldTransition: Transition, Hashable, Codable {
     }
     // The loop added firstFold, firstSleeve, secondFold, secondSleeve.
     rig.panels.swapAt(0, 1)
-    // Sleeves first: the plane of each fold lies between the viewer and the sleeve on the same hinge,
-    // at every angle. The two folds meet at the crease and never overlap, nor do the two sleeves.
+    // The sleeves are drawn first: at every angle, the plane of each fold lies between the viewer and
+    // the sleeve on the same hinge. The two folds meet at the crease and never overlap, nor do the two
+    // sleeves.
     rig.paintOrder = [0, 3, 1, 2]
     return rig
   }

@@ -2,12 +2,12 @@
 ///
 /// The page is cut into n equal strips, where n is ``strips``. The strip farthest from the edge to which
 /// the motion goes folds by 180° over the next one, both fold over the one after it, and so on. The last
-/// strip turns out of the page about its edge until it is edge-on. The destination lies flat behind
-/// them. The strips' backs show the page ``Panel/Page/back``.
+/// strip turns out of the page about its edge until it is edge-on. The destination lies flat behind the
+/// strips. The strips' backs show the page ``Panel/Page/back``.
 ///
-/// Each hinge has a stream of its own. The angle of hinge j at progress p is
-/// `θⱼ = 180° · clamp(n p - (n - 1 - j), 0, 1)`. Hinge 0 turns by ε instead of 180°. This is the angle
-/// at which a leaf hinged at the page's edge lies in a plane through the viewer.
+/// Each hinge has a stream (an angle) of its own. The angle of hinge j at progress p is
+/// `θⱼ = 180° · clamp(n p - (n - 1 - j), 0, 1)`. Hinge 0 turns by ε instead of 180°, where ε is the
+/// angle at which a leaf hinged at the page's edge lies in a plane through the viewer.
 public struct FoldUpTransition: PageTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
@@ -22,10 +22,10 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
     self.strips = strips
   }
 
-  /// Returns the panels behind, front1 to frontN and back1 to backN, in this order.
+  /// Returns a rig with the panels behind, front1 to frontN and back1 to backN.
   ///
-  /// Strip j, counted from 0 at the edge to which the motion goes, hangs on strip j - 1 and turns by
-  /// `Aⱼ = θ₀ + … + θⱼ`. Its back turns by `Aⱼ - 180°`.
+  /// Strip j, counted from 0 at the edge to which the motion goes, is hinged to strip j - 1 and turned
+  /// by `Aⱼ = θ₀ + … + θⱼ` from the page. Its back is turned by `Aⱼ - 180°`.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -45,9 +45,10 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
     }
   }
 
-  /// Returns the angle by which the last strip is turned, `θ₀ + … + θₙ₋₁`.
+  /// Returns the angle `θ₀ + … + θₙ₋₁` by which the strip is turned that is farthest from the edge to
+  /// which the motion goes.
   ///
-  /// It is `180° · n p` until only hinge 0 is left to turn. Hinge 0 adds the angle ε.
+  /// At progress p it is `180° · n p`, until only hinge 0 is left to turn. Hinge 0 adds the angle ε.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     guard let page = try? DirectedPage(self, checking: Self.parameters) else { return .zero }
     let folds = Double(strips) * progress
@@ -62,7 +63,7 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
     .integer("strips", \.strips, 2...64, help: "Number of strips.")
   ]
 
-  /// The kind of fold-ups, as the catalogue ``TransitionKind/builtIn`` lists it.
+  /// The kind `fold-up`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "fold-up", title: "Fold-up",
     summary: "The page folds up, strip over strip, and the last strip turns away.",

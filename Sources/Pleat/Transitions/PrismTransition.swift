@@ -39,7 +39,7 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
   /// with 5 sides or more, and from inside with 3 or more.
   public var clips: Bool { sides >= (isInside ? 3 : 5) }
 
-  /// Returns the track of θ: `4/n · progress` quarter turns.
+  /// Returns one track, the angle θ of the prism: `4/n · progress` quarter turns, where n is ``sides``.
   ///
   /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a number of sides that is
   ///   out of range.
@@ -48,14 +48,14 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
     return [Track(to: stepInQuarterTurns)]
   }
 
-  /// The angle between neighbouring faces.
+  /// The angle by which the prism turns from face to face.
   private var stepInQuarterTurns: Double { 4 / Double(sides) }
 
-  /// Returns the panels `source` and `destination`, both one-sided.
+  /// Returns a rig with the panels `source` and `destination`, both one-sided.
   ///
   /// Seen from outside, the source face is turned by θ, and the destination face by θ - 360°/n. Seen
-  /// from inside, they are turned the other way round. Each face hangs on the prism's axis at the
-  /// distance a.
+  /// from inside, they are turned the other way round. Each face turns about the prism's axis, at the
+  /// distance a from it.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range, or
   ///   ``PleatError/parametersExclude(_:_:)`` for ``isInside`` with ``keepsBehind``.
@@ -65,7 +65,7 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
     let half = page.length / 2
     let side: Double = isInside ? -1 : 1
     let apothem = half / Angle(degrees: 180 / Double(sides)).tangent
-    // With k, the constant parts of the axis's depth, -a and +a, cancel.
+    // With `keepsBehind`, the axis is at z = -a - k = -a cos θ - (L/2) sin θ, without a constant part.
     let depth = keepsBehind ? 0 : -side * apothem
     let slide =
       keepsBehind
@@ -96,7 +96,7 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
       help: "The prism moves back as it turns, so that no edge comes nearer than the page."),
   ]
 
-  /// The kind of prisms, as the catalogue ``TransitionKind/builtIn`` lists it.
+  /// The kind `prism`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "prism", title: "Prism",
     summary: "The pages are neighbouring faces of a prism, such as a cube, that turns.",

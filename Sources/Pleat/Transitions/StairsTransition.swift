@@ -3,10 +3,10 @@
 /// The page is cut into 2m equal strips, alternately treads and risers, where m is ``steps``. First the
 /// risers turn until the page is a flight of stairs that comes down from the edge to which the motion
 /// goes, with treads parallel to the page. Then the treads turn too, and all strips collapse onto this
-/// edge. The destination lies flat behind them.
+/// edge. The destination lies flat behind the strips.
 ///
-/// There are two streams of angles. At progress p, the angle of the risers is
-/// `ρ = 90° · clamp(2p, 0, 1)`, and that of the treads is `τ = 90° · clamp(2p - 1, 0, 1)`.
+/// The two streams are the angles of the risers and of the treads. At progress p, the angle of the
+/// risers is `ρ = 90° · clamp(2p, 0, 1)`, and that of the treads is `τ = 90° · clamp(2p - 1, 0, 1)`.
 public struct StairsTransition: PageTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
@@ -21,15 +21,15 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
     self.steps = steps
   }
 
-  /// Returns the panels behind and strip1 to strip2m, in this order.
+  /// Returns a rig with the panels behind and strip1 to strip2m, drawn from far to near.
   ///
   /// Strip j, counted from 0, lies between the creases j and j + 1. Let L be the page's extent along the
   /// motion, `l = L / 2m` the width of a strip, and `h = l (sin ρ - sin τ)`. Crease j lies at
   ///
   ///     v = ⌈j/2⌉ l cos τ + ⌊j/2⌋ l cos ρ        z = (m - ⌊j/2⌋) h + (l sin τ for odd j)
   ///
-  /// where v is the distance from the edge to which the motion goes. A tread, with even j, turns by τ,
-  /// and a riser by -ρ.
+  /// where v is the distance from the edge to which the motion goes. A tread (j is even) turns by τ, and
+  /// a riser (j is odd) by -ρ.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -41,7 +41,8 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
     rig.add(page.behind(.destination))
     for strip in 0..<2 * steps {
       let isTread = strip.isMultiple(of: 2)
-      // How many risers and treads lie between the edge and the strip, and how many steps lie below it.
+      // How many risers and treads lie between the edge and the strip, and how many steps below the
+      // strip.
       let (risers, treads) = (strip / 2, (strip + 1) / 2)
       let below = steps - risers
       let onRisers = rig.add(
@@ -68,7 +69,7 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
 
   private static let (risers, treads) = (0, 1)
 
-  /// Returns two tracks: that of the risers, and that of the treads.
+  /// Returns two tracks: the angle of the risers, then the angle of the treads.
   public func tracks() -> [Track] {
     [Track(to: 1, over: 0...0.5), Track(to: 1, over: 0.5...1)]
   }
@@ -83,7 +84,7 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
     .integer("steps", \.steps, 1...32, help: "Number of steps.")
   ]
 
-  /// The kind of stairs, as the catalogue ``TransitionKind/builtIn`` lists it.
+  /// The kind `stairs`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "stairs", title: "Stairs",
     summary: "The page becomes a flight of stairs, which then collapses onto an edge.",

@@ -4,8 +4,9 @@
 /// across the motion. The source is in front, and the destination on the back. With one row or one
 /// column the tiles are blinds.
 ///
-/// The tiles start in the order of their ranks. Each rank has a stream of its own: with the stagger g,
-/// the angle of rank k of m at progress p is `θ = 180° · clamp(p + g·(p·(m - 1) - k), 0, 1)`.
+/// The tiles start in the order of their ranks. Each rank has a stream (an angle) of its own. With the
+/// ``stagger`` g and m ranks, the angle of rank k at progress p is
+/// `θ = 180° · clamp(p + g·(p·(m - 1) - k), 0, 1)`.
 public struct TilesTransition: PageTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
@@ -13,8 +14,8 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
   public var columns: Int
   /// The number of rows, in 1...64.
   public var rows: Int
-  /// How far the tiles of a rank have turned, as a fraction of their way, when the tiles of the next
-  /// rank start: in 0...1.
+  /// The fraction of their half turn that the tiles of a rank have made when the tiles of the next rank
+  /// start, in 0...1.
   public var stagger: Double
   /// The order in which the tiles start.
   public var order: Order
@@ -36,10 +37,11 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
     self.seed = seed
   }
 
-  /// Returns the panels front1.1, back1.1, front1.2, back1.2 and so on, row by row.
+  /// Returns a rig with the panels front1.1, back1.1, front1.2, back1.2 and so on, row by row.
   ///
   /// The numbers are those of the row and the column, counted from the top and the left. Tiles are cut
-  /// at the boundaries of pixels. The front turns by the angle θ of its rank, and the back by θ - 180°.
+  /// at the boundaries of pixels. The front of a tile turns by the angle θ of the tile's rank, and the
+  /// back by θ - 180°.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -63,14 +65,14 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
     return rig
   }
 
-  /// Returns one track per rank, in the order in which they start.
+  /// Returns one track per rank, in the order in which the ranks start.
   public func tracks() throws(PleatError) -> [Track] {
     try TransitionKind.check(self, Self.parameters)
     let count = order.rankCount(columns: columns, rows: rows)
     return (0..<count).map { .staggered(rank: $0, of: count, by: stagger, to: 2) }
   }
 
-  /// Returns the angle of the tiles that start first: `180° · clamp(p + g·p·(m - 1), 0, 1)`.
+  /// Returns the angle of the tiles that start first: rank 0 in the formula of ``TilesTransition``.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     guard (try? TransitionKind.check(self, Self.parameters)) != nil else { return .zero }
     let last = Double(order.rankCount(columns: columns, rows: rows) - 1)
@@ -88,7 +90,7 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
     .seed("seed", \.seed, help: "Seed of the random order."),
   ]
 
-  /// The kind of tiles, as the catalogue ``TransitionKind/builtIn`` lists it.
+  /// The kind `tiles`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "tiles", title: "Tiles",
     summary: "Tiles of the page turn over, one after another, and show the destination.",

@@ -1,7 +1,7 @@
 /// A transition: hinged panels that turn one page into another as progress grows.
 ///
-/// Only ``rig()`` is required. Without anything else, progress ends at 1, and the rig's angle grows
-/// with it from 0 to a quarter turn. A rig with several streams of angles needs ``tracks()``.
+/// Only ``rig()`` is required. By default, progress ends at 1, and the rig's angle grows with progress
+/// from 0 to a quarter turn. A rig with several streams of angles needs ``tracks()``.
 ///
 /// At progress 0 the panels of the source page lie exactly where the page is. At ``progressLimit`` this
 /// holds for the panels of the destination page. Progress is already eased: a ``Timeline`` has applied
@@ -13,7 +13,7 @@
 ///
 /// To use a transition, compile it with ``compiled()``.
 public protocol Transition: Sendable {
-  /// Returns the panels, the joints and the perspective of this transition.
+  /// Returns the rig, which contains the panels, the joints and the perspective of this transition.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   func rig() throws(PleatError) -> Rig
@@ -35,8 +35,8 @@ public protocol Transition: Sendable {
 
   /// Returns the angle of the transition, for display to users.
   ///
-  /// The default is the angle of stream 0 without its sign, or 0 without tracks. The angle of a flip
-  /// rises to 90° and falls again, while the angle of its stream keeps growing.
+  /// The default is the angle of stream 0 without its sign, or 0 without tracks. A flip returns an angle
+  /// that rises to 90° and falls again, while the angle of its stream keeps growing.
   ///
   /// - Parameters:
   ///   - progress: The progress, in 0...``progressLimit``.
@@ -63,7 +63,8 @@ public protocol Transition: Sendable {
 
   /// Whether a renderer must clip the panels to the rectangle of the page; true by default.
   ///
-  /// It is true if panels slide in from outside the page, or out of it, as in folds that are not cubic.
+  /// Clipping is needed if panels slide in from outside the page, or out of it, as in folds that are not
+  /// cubic.
   var clips: Bool { get }
 
   /// The number of pixels per point.
@@ -80,7 +81,7 @@ public protocol Transition: Sendable {
 
   /// Returns the transition with its rig compiled, ready to compute keyframes.
   ///
-  /// The default compiles ``rig()`` and ``tracks()``; there is no need to implement it.
+  /// The default compiles ``rig()`` and ``tracks()``; there is no need to implement this method.
   func compiled() throws(PleatError) -> CompiledTransition
 }
 

@@ -17,8 +17,8 @@ extension TransitionKind {
     BookTransition.kind,
   ]
 
-  /// Returns the built-in kind with a name or a short name, or nil if there is none, and the values that
-  /// a short name gives to parameters.
+  /// Returns the built-in kind with a name or a short name, and the values that the short name gives to
+  /// parameters; nil if there is no such kind.
   public static func named(_ name: String) -> (kind: TransitionKind, values: [String: Value])? {
     if let kind = builtIn.first(where: { $0.name == name }) { return (kind, [:]) }
     guard let short = shortNames.first(where: { $0.name == name }) else { return nil }

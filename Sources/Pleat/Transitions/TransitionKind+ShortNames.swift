@@ -1,5 +1,5 @@
 extension TransitionKind {
-  /// A name for a kind with values of some of its parameters, as in *card*: a prism with two sides.
+  /// A name for a kind together with values of parameters: *card* stands for a prism with two sides.
   public struct ShortName: Sendable {
     /// The name in commands.
     public let name: String
@@ -11,7 +11,7 @@ extension TransitionKind {
     public let values: [String: Value]
   }
 
-  /// The short names of well-known cases of built-in kinds.
+  /// The short names: `cube`, `card` and `blinds`.
   public static let shortNames: [ShortName] = [
     ShortName(
       name: "cube", summary: "The pages are two neighbouring faces of a cube that turns.",

@@ -1,11 +1,12 @@
 extension TransitionKind {
-  /// Whether all parameters in headers are flags, so that each set of flags is a style of its own.
+  /// Whether all parameters that headers of files list are flags, so that each set of flags is a style.
   package var hasStyles: Bool {
     let chosen = parameters.filter(\.isInHeader)
     return !chosen.isEmpty && chosen.allSatisfy { $0.accepted == .flag }
   }
 
-  /// Returns whether a style comes before another, where the first flag changes fastest.
+  /// Returns whether the flags of a style come before those of another, if the first flag changes
+  /// fastest.
   package static func stylesAreInOrder(_ a: [Value], _ b: [Value]) -> Bool {
     a.reversed().lexicographicallyPrecedes(b.reversed()) { $0 == .flag(false) && $1 == .flag(true) }
   }

@@ -11,9 +11,9 @@
 /// let motion = try wave.transition(setup, ["ribs": .integer(3)])
 /// ```
 ///
-/// For a kind with a setup, ``reversed(_:)`` takes the opposite direction. If your kind ignores the
-/// direction, pass the name of another flag as `reversing:`. Otherwise the transition back looks like
-/// the transition there.
+/// For a kind with a ``PageSetup``, the transition back goes in the opposite direction: see
+/// ``reversed(_:)``. If your kind ignores the direction, pass the name of a flag as `reversing:`.
+/// Otherwise a transition and the transition back look the same.
 public struct TransitionKind: Sendable {
   /// The name in commands and files, as in `fold-up`.
   public let name: String
@@ -23,7 +23,7 @@ public struct TransitionKind: Sendable {
   public let summary: String
   /// A few paragraphs: the panels, the angle and the timing.
   public let discussion: String
-  /// The parameters, in the order in which headers list them.
+  /// The parameters, in the order in which headers of files list them.
   public let parameters: [Parameter]
   /// The default of each parameter.
   public let defaults: [String: Value]
@@ -31,8 +31,9 @@ public struct TransitionKind: Sendable {
   public let hasSetup: Bool
   /// The kind's usual direction.
   ///
-  /// The kind does not apply it by itself: create the setup with it. ``transition(_:_:)`` uses the
-  /// setup's direction, unless `values` contains a direction. Kinds without a setup ignore it.
+  /// The kind does not apply this direction by itself: pass it to the ``PageSetup``.
+  /// ``transition(_:_:)`` uses the setup's direction, unless `values` contains a direction. Kinds
+  /// without a setup ignore directions.
   public let direction: PageSetup.Direction
   /// The name of the parameter that ``reversed(_:)`` changes, or nil if there is none.
   public let reversingParameter: String?
@@ -49,7 +50,7 @@ public struct TransitionKind: Sendable {
   ///   - discussion: The panels, the angle and the timing.
   ///   - parameters: The parameters. Their defaults are those of the transition that `make` returns.
   ///   - reversing: The name of the parameter that ``reversed(_:)`` changes, or nil if the transition
-  ///     back is the same transition.
+  ///     back has the same values.
   ///   - make: Creates a transition whose parameters have their defaults.
   /// - Precondition: The parameter `reversing` is a flag or a direction.
   @_disfavoredOverload  // Transitions with a setup use the initializer below.
@@ -66,9 +67,9 @@ public struct TransitionKind: Sendable {
 
   /// Describes a kind of transition that has a setup.
   ///
-  /// The kind gets the setup's direction as its first parameter, with the default `direction`, and the
-  /// setup's shade and light as its last. The transition's ``Transition/rig()`` has to use all three.
-  /// The transition back goes in the opposite direction, unless `reversing` names another parameter.
+  /// The kind gets three more parameters: first the setup's direction, with the default `direction`, and
+  /// last the setup's shade and light. The transition's ``Transition/rig()`` has to use all three. The
+  /// transition back goes in the opposite direction, unless `reversing` names another parameter.
   @_semantics("optimize.sil.specialize.generic.never")
   public init<Motion: PageTransition>(
     name: String, title: String, summary: String, discussion: String = "",
@@ -260,8 +261,8 @@ extension TransitionKind {
       }
     }
 
-    /// Returns a value as the accepted type, where whole numbers and integers are converted to each
-    /// other, or nil if the value has another type.
+    /// Returns a value as the accepted type, or nil if the value has another type; an integer is
+    /// converted to a number, and a whole number to an integer.
     fileprivate func converted(_ value: Value) -> Value? {
       switch (self, value) {
       case (.integer, .number(let value)): UInt64(exactly: value).map(Value.integer)

@@ -3,15 +3,15 @@
 /// The page is cut into n slats, where n is ``strips``. Each turns by 180° about the page's centre line
 /// along the motion. The source is in front, and the destination on the back.
 ///
-/// Each slat has a stream of its own. With the stagger g and the slat's rank k of n, its angle at
-/// progress p is `θ = 180° · clamp(p + g·(p·(n - 1) - k), 0, 1)`. The slat farthest from the edge to
+/// Each slat has a stream (an angle) of its own. With the ``stagger`` g, the angle of the slat of rank k
+/// at progress p is `θ = 180° · clamp(p + g·(p·(n - 1) - k), 0, 1)`. The slat farthest from the edge to
 /// which the motion goes has rank 0.
 public struct TwistTransition: PageTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
   /// The number of slats, in 2...64.
   public var strips: Int
-  /// How far a slat has turned, as a fraction of its way, when the next one starts: in 0...1.
+  /// The fraction of its half turn that a slat has made when the next slat starts, in 0...1.
   public var stagger: Double
 
   /// Creates a twist.
@@ -23,10 +23,10 @@ public struct TwistTransition: PageTransition, Hashable, Codable {
     self.stagger = stagger
   }
 
-  /// Returns the panels front1, back1, front2, back2 and so on, in this order.
+  /// Returns a rig with the panels front1, back1, front2, back2 and so on.
   ///
-  /// Slat 1 is at the edge to which the motion goes. Slats are cut at the boundaries of pixels. A slat
-  /// that is turned by φ takes the point at u across the motion to
+  /// Slat 1 is at the edge to which the motion goes. Slats are cut at the boundaries of pixels. If a
+  /// slat is turned by φ, the point whose coordinate across the motion is u goes to
   ///
   ///     u' = U/2 + (u - U/2) cos φ        z' = (u - U/2) sin φ
   ///
@@ -47,7 +47,7 @@ public struct TwistTransition: PageTransition, Hashable, Codable {
     return rig
   }
 
-  /// Returns one track per slat, in the order in which they start.
+  /// Returns one track per slat, in the order in which the slats start.
   public func tracks() throws(PleatError) -> [Track] {
     try TransitionKind.check(self, Self.parameters)
     return (0..<strips).map { .staggered(rank: $0, of: strips, by: stagger, to: 2) }
@@ -64,7 +64,7 @@ public struct TwistTransition: PageTransition, Hashable, Codable {
     .stagger(\.stagger),
   ]
 
-  /// The kind of twists, as the catalogue ``TransitionKind/builtIn`` lists it.
+  /// The kind `twist`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "twist", title: "Twist",
     summary: "Slats of the page turn over about its middle, one after another, like a ribbon.",

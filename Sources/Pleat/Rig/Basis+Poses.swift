@@ -9,8 +9,9 @@ extension Chains.Node {
 }
 
 extension Basis {
-  /// Returns the matrix of a panel whose chain follows one stream, from the coefficient row that begins
-  /// at index `first` of `coefficients`.
+  /// Returns the matrix of a panel whose joints follow one stream (an angle): the sum of its constant
+  /// matrices, each times its weight in the coefficient row that begins at index `first` of
+  /// `coefficients`.
   func matrix(ofPanel index: Int, coefficients: [Double], from first: Int = 0) -> Transform3D {
     var matrix = matrices[rank * index]
     for term in 1..<rank {
@@ -19,8 +20,7 @@ extension Basis {
     return matrix
   }
 
-  /// Returns the matrix of a panel whose chain follows one stream, at an angle of this stream in quarter
-  /// turns.
+  /// Returns the matrix of a panel whose joints follow one stream (an angle), at `turns` quarter turns.
   ///
   /// The result is the same as from ``matrix(ofPanel:at:)``, but no array is allocated.
   package func matrix(ofPanel index: Int, atQuarterTurns turns: Double) -> Transform3D {

@@ -40,7 +40,7 @@ public struct Basis: Hashable, Sendable {
   ///
   /// The factor 1 is always among them.
   public let frequencies: [Double]
-  /// The number of streams of the rig.
+  /// The number of the rig's streams: the angles that joints follow.
   public let streamCount: Int
   /// The chains that mix streams, and the panels that these chains move.
   let chains: Chains
@@ -77,8 +77,8 @@ public struct Basis: Hashable, Sendable {
   ///   ``PleatError/matrixNotFinite(panel:)`` if the matrix of a panel whose chain follows one stream is
   ///   not finite at every angle; ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient row
   ///   would contain the cosines and sines of more than 7 multiples of θ.
-  /// - Precondition: Each joint comes after its parent and follows streams from 0 on, the joints of
-  ///   all panels exist, and the paint order contains only indices of panels.
+  /// - Precondition: Each joint comes after its parent, the numbers of streams are not negative, the
+  ///   joints of all panels exist, and the paint order contains only indices of panels.
   /// - Complexity: A few dozen products of 4x4 matrices per joint and panel.
   public init(_ rig: Rig) throws(PleatError) {
     precondition(

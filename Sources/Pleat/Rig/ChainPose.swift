@@ -17,7 +17,7 @@ extension Basis {
     return hooks
   }
 
-  /// Returns the matrix of a panel at the angles of its streams, in quarter turns.
+  /// Returns the matrix of a panel whose chain mixes streams.
   ///
   /// - Parameters:
   ///   - hook: The hook of the panel.

@@ -67,7 +67,7 @@ package struct ChainReach: Sendable {
     normals = basis.chains.panels.map { $0.constant.row3.spatialLength }
   }
 
-  /// The change of a stream between two moments, in quarter turns.
+  /// How the angle of a stream changes between two moments, in quarter turns.
   package struct Change {
     /// The difference between the angles at the two moments.
     let change: Double

@@ -55,7 +55,7 @@ extension SIMD4<Double> {
 }
 
 extension Transform3D {
-  /// Returns the linear part of this matrix times the transposed linear part of another matrix.
+  /// Returns the upper left 3x3 part of this matrix times the transposed 3x3 part of another matrix.
   fileprivate func gram(_ other: Transform3D) -> Gram {
     func part(_ row: SIMD4<Double>) -> SIMD3<Double> { SIMD3(row.x, row.y, row.z) }
     let others = (part(other.row1), part(other.row2), part(other.row3))

@@ -8,7 +8,7 @@ struct JointTree {
   /// The number of joints of the longest chain.
   let longestChain: Int
 
-  /// The streams that move a joint.
+  /// Whether no stream (angle), one stream, or several streams move a joint.
   enum Moves: Equatable {
     case none
     case one(Int)
@@ -27,7 +27,7 @@ struct JointTree {
     }
   }
 
-  /// - Precondition: Each joint comes after its parent and follows streams from 0 on.
+  /// - Precondition: Each joint comes after its parent, and the numbers of streams are not negative.
   init(_ rig: Rig) {
     joints = rig.joints
     var (moves, lengths): ([Moves], [Int]) = ([], [])

@@ -6,7 +6,7 @@ public struct Panel: Hashable, Codable, Sendable {
   public var joint: Int?
   /// The position of the panel's top left corner in the plane z = 0 of its joint's space.
   ///
-  /// If the panel has no joint, it is a position in the rig's space.
+  /// If the panel has no joint, the position is in the rig's space.
   public var origin: Point
   /// The part of a page that the panel shows.
   ///
@@ -24,7 +24,7 @@ public struct Panel: Hashable, Codable, Sendable {
   /// The range of the angle θ of the panel's stream, in quarter turns, in which the panel is visible.
   ///
   /// In this range the panel counts as visible even if it is covered by another panel, or edge-on
-  /// without being one-sided. ``Basis/stream(ofPanel:)`` describes which stream it is.
+  /// without being one-sided. ``Basis/stream(ofPanel:)`` returns the panel's stream.
   public var visible: Range<Double> {
     get { window.range }
     set { window.range = newValue }

@@ -9,7 +9,7 @@
 public struct Rig: Hashable, Sendable {
   /// The joints, each after its parent.
   public var joints: [Joint]
-  /// The panels.
+  /// The panels; ``paintOrder`` gives the order in which to draw them.
   public var panels: [Panel]
   /// The indices of the panels in the order in which to draw them.
   ///
@@ -18,8 +18,9 @@ public struct Rig: Hashable, Sendable {
   public var paintOrder: [Int]
   /// Whether panels are drawn in the order of their distances from the viewer, farthest first.
   ///
-  /// The distance of a panel is that of its centre from the viewer. Panels at the same distance, and
-  /// backdrops, keep the order of ``paintOrder``. Without perspective, a smaller z counts as farther.
+  /// A panel's distance is measured from the viewer to the panel's centre. Panels at the same distance,
+  /// and backdrops, keep the order of ``paintOrder``. Without perspective, a smaller z counts as
+  /// farther.
   public var sortsByDistance: Bool
   /// The matrix that maps the rig's space to homogeneous coordinates of the view.
   ///
@@ -81,9 +82,9 @@ public struct Rig: Hashable, Sendable {
 
   /// Returns the matrix of a panel of a rig with one stream.
   ///
-  /// The matrix maps a point of the panel, in points from the panel's top left corner, to
-  /// homogeneous coordinates of the view. It is the product of the matrices of the panel's joint,
-  /// the joint's parents, and the projection. For more than a few angles use a ``Basis``, whose
+  /// The matrix maps a point of the panel, in points from the panel's top left corner, to homogeneous
+  /// coordinates of the view. It is the product of the matrices of the panel's joint, its parent, the
+  /// parent's parent and so on, and the projection. For more than a few angles use a ``Basis``, whose
   /// matrices are the same up to rounding.
   ///
   /// - Parameters:

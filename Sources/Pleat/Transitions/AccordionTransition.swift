@@ -14,7 +14,7 @@ public struct AccordionTransition: PageTransition, Hashable, Codable {
   public var setup: PageSetup
   /// The number of strips, in 2...64.
   public var panels: Int
-  /// The place at which the strips gather.
+  /// The place at which the strips gather as they fold up.
   public var anchor: Anchor
   /// Whether the destination page unfolds, instead of the source page folding up.
   public var unfolds: Bool

@@ -1,4 +1,4 @@
-/// A transition in which the two pages stand opposite each other on a circle that turns by half.
+/// A transition in which the two pages stand opposite each other on a circle that makes half a turn.
 ///
 /// The source page goes round to the back, and the destination page comes round to the front. The
 /// pages keep facing the viewer, or turn with the circle.
@@ -16,7 +16,8 @@ public struct CarouselTransition: PageTransition, Hashable, Codable {
   ///
   /// With these radii, the pages do not touch as they pass each other.
   public var radius: Double
-  /// Whether the pages turn with the circle, so that a page on its far side shows its back.
+  /// Whether the pages turn with the circle, so that a page on the far side of the circle shows its
+  /// back.
   public var isTurning: Bool
 
   /// Creates a carousel.

@@ -1,7 +1,7 @@
 /// A transition with its rig compiled, ready to compute keyframes.
 ///
-/// Compile a transition once with ``Transition/compiled()`` and use the result as often as you like.
-/// It is a transition itself, so every function that takes a transition takes it too.
+/// Compile a transition once with ``Transition/compiled()`` and use the result as often as you like. The
+/// result is a transition itself, so you can pass it to every function that takes a transition.
 public struct CompiledTransition: Transition {
   /// The transition that was compiled.
   public let transition: any Transition

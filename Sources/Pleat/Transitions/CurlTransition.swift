@@ -76,7 +76,7 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
   /// True: at the end the leaf lies next to the page.
   public var clips: Bool { true }
 
-  /// The lengths from which the angles follow.
+  /// The lengths from which the angles of the strips are computed.
   private struct Roll {
     /// The page's extent along the motion, and the widths of a strip and of the bend.
     let length, width, bend: Double

@@ -1,12 +1,12 @@
 extension DirectedPage {
-  /// Adds both sides of a part of the page that turns over about a line through its middle.
+  /// Adds the two sides of a part of the page, which turns over about a line through the part's middle.
   ///
   /// The front shows the source and turns by the angle θ of the stream. The back shows the destination
   /// and turns by θ - 180°. So at 180° the back lies where the front lay.
   ///
   /// - Parameters:
   ///   - name: The end of the panels' names, after `front` or `back`.
-  ///   - rect: The part of both pages.
+  ///   - rect: The rectangle of the part, which is the same on both pages.
   ///   - axis: The direction of the line.
   ///   - stream: The stream whose angle is θ.
   ///   - rig: The rig to which the panels are added.

@@ -101,7 +101,7 @@ public struct DirectedPage {
     return isVertical ? Vector3(x: 0, y: v, z: z) : Vector3(x: v, y: 0, z: z)
   }
 
-  /// The direction of hinges, such that a positive angle lifts the part with the larger v.
+  /// The axis of hinges, directed so that a positive angle lifts the part with the larger v.
   public var hingeAxis: Vector3 {
     switch setup.direction {
     case .left: Vector3(x: 0, y: -1, z: 0)

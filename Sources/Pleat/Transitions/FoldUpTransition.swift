@@ -2,8 +2,8 @@
 ///
 /// The page is cut into n equal strips, where n is ``strips``. The strip farthest from the edge to which
 /// the motion goes folds by 180° over the next one, both fold over the one after it, and so on. The last
-/// strip turns out of the page about its edge until it is edge-on. The destination lies flat behind the
-/// strips. The strips' backs show the page ``Panel/Page/back``.
+/// strip turns out of the page, about the page's edge, until it is edge-on. The destination lies flat
+/// behind the strips. The strips' backs show the page ``Panel/Page/back``.
 ///
 /// Each hinge has a stream (an angle) of its own. The angle of hinge j at progress p is
 /// `θⱼ = 180° · clamp(n p - (n - 1 - j), 0, 1)`. Hinge 0 turns by ε instead of 180°, where ε is the
@@ -30,7 +30,7 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     var rig = try DirectedPage(self, checking: Self.parameters).leaf(strips: strips)
-    // Folded strips lie in one plane. This is the order in which they are stacked.
+    // Folded strips lie in one plane, so they are drawn in the order in which they are stacked.
     rig.paintOrder = Array(0...strips) + (strips + 1...2 * strips).reversed()
     return rig
   }
@@ -45,8 +45,7 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
     }
   }
 
-  /// Returns the angle `θ₀ + … + θₙ₋₁` by which the strip is turned that is farthest from the edge to
-  /// which the motion goes.
+  /// Returns the angle `θ₀ + … + θₙ₋₁` of the strip farthest from the edge to which the motion goes.
   ///
   /// At progress p it is `180° · n p`, until only hinge 0 is left to turn. Hinge 0 adds the angle ε.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {

@@ -5,7 +5,7 @@
 ///
 /// A perspective is encoded as `"automatic"`, `"none"` or `{"distance": 400}`.
 public enum Perspective: Hashable, Sendable {
-  /// A distance of 4.6666667 times half the page's extent in the direction in which it folds or turns.
+  /// A distance of 4.6666667 times half the page's extent in the direction of the fold or turn.
   ///
   /// Because the distance is proportional to the extent, pages of all sizes look alike.
   case automatic
@@ -21,7 +21,7 @@ public enum Perspective: Hashable, Sendable {
   /// The automatic distance is `4.6666667 * (extent / 2)`. The factor is 14/3, rounded as in Mark
   /// Pospesel's transitions, which Pleat reimplements.
   ///
-  /// - Parameter extent: The extent of the page in the direction in which it folds or turns, in points.
+  /// - Parameter extent: The page's extent in points, in the direction of the fold or turn.
   /// - Throws: ``PleatError/perspectiveDistanceOutOfRange(_:)`` if the given distance is not finite
   ///   or is below 1e-6.
   public func distance(forExtent extent: Double) throws(PleatError) -> Double? {
@@ -29,7 +29,8 @@ public enum Perspective: Hashable, Sendable {
     case .automatic: return 4.6666667 * (extent / 2)
     case .none: return nil
     case .distance(let distance):
-      // From this distance on, even the largest page does not overflow in single precision.
+      // With at least this distance, no coordinate overflows in single precision, even for the largest
+      // page.
       guard distance >= 1e-6, distance.isFinite else {
         throw .perspectiveDistanceOutOfRange(distance)
       }

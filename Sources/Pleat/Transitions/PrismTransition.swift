@@ -55,7 +55,7 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
   ///
   /// Seen from outside, the source face is turned by θ, and the destination face by θ - 360°/n. Seen
   /// from inside, they are turned the other way round. Each face turns about the prism's axis, at the
-  /// distance a from it.
+  /// distance a of ``PrismTransition`` from the axis.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range, or
   ///   ``PleatError/parametersExclude(_:_:)`` for ``isInside`` with ``keepsBehind``.

@@ -36,7 +36,7 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
     let page = try DirectedPage(self, checking: Self.parameters)
     let cuts = try page.equalCuts(2 * steps)
     let width = page.length / Double(2 * steps)
-    // Panels farther from the edge are not always nearer to the viewer.
+    // The order from far to near is not always that of the strips' distances from the edge.
     var rig = Rig(sortsByDistance: true, projection: page.projection)
     rig.add(page.behind(.destination))
     for strip in 0..<2 * steps {

@@ -5,8 +5,8 @@ extension TransitionKind {
     return !chosen.isEmpty && chosen.allSatisfy { $0.accepted == .flag }
   }
 
-  /// Returns whether the flags of a style come before those of another, if the first flag changes
-  /// fastest.
+  /// Returns whether the flags of a style come before those of another in the order 00, 10, 01, 11 and
+  /// so on, where the first flag changes fastest.
   package static func stylesAreInOrder(_ a: [Value], _ b: [Value]) -> Bool {
     a.reversed().lexicographicallyPrecedes(b.reversed()) { $0 == .flag(false) && $1 == .flag(true) }
   }

@@ -41,7 +41,7 @@ public struct TransitionKind: Sendable {
   private let make: @Sendable (PageSetup, [String: Value]) -> any Transition
   private let read: @Sendable (any Transition) -> [String: Value]?
 
-  /// Describes a kind of transition.
+  /// Creates a kind of transition.
   ///
   /// - Parameters:
   ///   - name: The name in commands and files, in lower case.
@@ -65,7 +65,7 @@ public struct TransitionKind: Sendable {
       hasSetup: false, direction: .left, reversing: reversing, make: make)
   }
 
-  /// Describes a kind of transition that has a setup.
+  /// Creates a kind of transitions that have a ``PageSetup``.
   ///
   /// The kind gets three more parameters: first the setup's direction, with the default `direction`, and
   /// last the setup's shade and light. The transition's ``Transition/rig()`` has to use all three. The
@@ -170,14 +170,15 @@ public struct TransitionKind: Sendable {
   ///
   /// For folds, flips, accordions, prisms, carousels and books, the transition back from the destination
   /// to the source is exactly the transition played backwards, except for the shades, since light does
-  /// not change sides. Tiles turn back, but start in the same order as before. The slats of a twist turn
-  /// on in the same sense, and those that started last start first. Doors, stairs, fold-up and curl
-  /// take the page away toward the opposite edge. Two doors look the same in opposite directions.
+  /// not change sides. Tiles turn back, but start in the same order as before. The slats of a twist keep
+  /// turning in the same sense, and those that started last start first. Doors, stairs, fold-up and curl
+  /// take the page away toward the opposite edge. Doors with two leaves look the same in opposite
+  /// directions.
   ///
   /// - Parameter values: The values of parameters by name; parameters without a value have their
   ///   defaults.
-  /// - Returns: The values, with the value of ``reversingParameter`` changed. They are the same if there
-  ///   is no such parameter, or if its value is not accepted.
+  /// - Returns: The values, with the value of ``reversingParameter`` changed. They are not changed if
+  ///   there is no such parameter, or if its value is not accepted.
   public func reversed(_ values: [String: Value]) -> [String: Value] {
     guard let name = reversingParameter else { return values }
     var values = values

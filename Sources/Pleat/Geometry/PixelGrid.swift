@@ -1,4 +1,4 @@
-/// The pixel boundaries of a screen, for a number of pixels per point.
+/// The boundaries of a screen's pixels, at a given number of pixels per point.
 ///
 /// The boundaries are the multiples of `1 / scale` in points. A value within a millionth of a pixel of a
 /// boundary counts as being on it. For very large values the tolerance is 2 ulp of the number of pixels,

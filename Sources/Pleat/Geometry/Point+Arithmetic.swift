@@ -21,10 +21,10 @@ extension Point {
   /// Returns the point with both coordinates divided by a number.
   public static func / (lhs: Point, rhs: Double) -> Point { Point(x: lhs.x / rhs, y: lhs.y / rhs) }
 
-  /// Adds the coordinates of a point.
+  /// Adds the coordinates of the second point to those of the first.
   public static func += (lhs: inout Point, rhs: Point) { lhs = lhs + rhs }
 
-  /// Subtracts the coordinates of a point.
+  /// Subtracts the coordinates of the second point from those of the first.
   public static func -= (lhs: inout Point, rhs: Point) { lhs = lhs - rhs }
 
   /// Multiplies both coordinates by a number.

@@ -1,5 +1,5 @@
 // Cameras of 3D graphics. In the view, x points right, y points up and the camera looks along -z, as in
-// OpenGL and glm. The matrices of OpenGL and glm have the same sixteen numbers in memory.
+// OpenGL and glm, whose matrices have the same sixteen numbers in memory.
 //
 // Sources: the OpenGL 2.1 reference pages of glFrustum, glOrtho, gluPerspective and gluLookAt, with the
 // depths of both planes as variables.

@@ -5,7 +5,7 @@ extension Transform3D {
   /// `scale · skew · rotation · translation · perspective`. The equivalent CSS list is
   /// `perspective translate rotate skew scale`.
   public struct Decomposition: Hashable, Codable, Sendable {
-    /// The scale factors of the axes, applied first.
+    /// The scale factors along x, y and z, applied first.
     public var scale: Vector3
 
     /// The factor of the skew from y to x: `x' = x + skewXY · y + skewXZ · z`.

@@ -160,8 +160,9 @@ public struct Basis: Hashable, Sendable {
 
   /// Returns the stream of a panel.
   ///
-  /// It is the stream that the panel's chain of joints follows. If the chain mixes streams, it is the
-  /// stream that the angle of the panel's own joint follows. If nothing moves the panel, it is 0.
+  /// The result is the stream that the panel's chain of joints follows. If the chain mixes streams, it
+  /// is the stream that the angle of the panel's own joint follows. If nothing moves the panel, the
+  /// result is 0.
   ///
   /// - Parameter index: The index of the panel.
   public func stream(ofPanel index: Int) -> Int { traits[index].stream }

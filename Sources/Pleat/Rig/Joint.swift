@@ -26,7 +26,7 @@ public struct Joint: Hashable, Codable, Sendable {
   public var slide: Slide
   /// A factor for the z coordinates, in the parent's space, of everything that this joint moves.
   ///
-  /// It is applied after the rotation and before the translation to the hinge.
+  /// The factor is applied after the rotation and before the translation to the hinge.
   public var depthScale: Double
 
   /// Creates a joint, by default a hinge on the x axis that turns by θ and does not slide.
@@ -64,7 +64,7 @@ public struct Joint: Hashable, Codable, Sendable {
 
   /// The displacement of a hinge as a function of a stream's angle θ.
   ///
-  /// It is `cosine · cos θ + sine · sin θ`, in points of the parent's space.
+  /// The displacement is `cosine · cos θ + sine · sin θ`, in points of the parent's space.
   public struct Slide: Hashable, Codable, Sendable {
     /// The factor of cos θ.
     public var cosine: Vector3

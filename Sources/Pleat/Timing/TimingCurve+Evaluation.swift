@@ -34,9 +34,9 @@ extension TimingCurve {
 
   /// Returns the slope dy/dx of the curve at a fraction of time x.
   ///
-  /// Where the curve is vertical, the slope is very large, at most the greatest finite number.
-  /// Where dx/du and dy/du are both 0, for example at x = 0 if the first control point is (0, 0),
-  /// the result is the limit of the slope. For NaN the result is NaN.
+  /// Where the curve is vertical, the slope is very large, at most the greatest finite number. Where
+  /// dx/du and dy/du are both 0, the result is the limit of the slope; u is the curve's parameter. An
+  /// example is x = 0 if the first control point is (0, 0). For NaN the result is NaN.
   ///
   /// - Parameter x: The fraction of time; values below 0 count as 0, and values above 1 count as 1.
   /// - Returns: The slope: eased progress per fraction of time. Its relative error is about 1e-15,

@@ -1,4 +1,4 @@
-/// The angle of one stream of a rig as a function of progress.
+/// The angle of one of a rig's streams as a function of progress.
 ///
 /// A track consists of pieces, each over a range of progress. In a piece the angle goes from one value
 /// to another along a timing curve. Before the first piece, the angle is the one at the beginning of
@@ -6,7 +6,7 @@
 public struct Track: Hashable, Codable, Sendable {
   /// The pieces, in ascending order of progress.
   ///
-  /// There is at least one.
+  /// There is at least one piece.
   public private(set) var pieces: [Piece]
 
   /// Creates a track with one piece.

@@ -16,7 +16,7 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
   public var sides: Int
   /// Whether the viewer stands in the prism.
   ///
-  /// It cannot be combined with ``keepsBehind``.
+  /// This option cannot be combined with ``keepsBehind``.
   public var isInside: Bool
   /// Whether the prism moves back as it turns, so that no edge comes nearer than the page.
   public var keepsBehind: Bool

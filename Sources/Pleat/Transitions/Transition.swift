@@ -45,7 +45,7 @@ public protocol Transition: Sendable {
 
   /// The default timing curve, which a timeline uses if you pass no other curve.
   ///
-  /// It is `easeInOut` unless the transition says otherwise.
+  /// The curve is `easeInOut` unless a transition implements this property.
   var automaticCurve: TimingCurve { get }
 
   /// Returns the legs of an animation from a progress to ``progressLimit``.

@@ -25,7 +25,8 @@ PLT_NONNULL_BEGIN
  * share one right matrix. Other strides are not allowed. If both are 0, all out[i] are equal.
  *
  * Shapes: `left` and `right` are count x 16 (16 with a stride of 0), `out` is count x 16.
- * Aliasing: `out` may be the same array as `left` or `right`, unless the stride of that one is 0.
+ * Aliasing: `out` may be the same array as `left` if left_stride is 16, and as `right` if
+ * right_stride is 16.
  */
 typedef void plt_concat_f32(const float *left, size_t left_stride, const float *right,
                             size_t right_stride, float *out, size_t count);
@@ -37,7 +38,8 @@ typedef void plt_concat_f64(const double *left, size_t left_stride, const double
  *
  *   out[i] = chains[i][0] · chains[i][1] · … · chains[i][length - 1]
  *
- * A length of 0 gives identity matrices. The accuracy above holds for each product of two matrices.
+ * A length of 0 gives identity matrices. Each product of two matrices has the accuracy of
+ * plt_concat_f32.
  *
  * Shapes: `chains` is count x length x 16, `out` is count x 16.
  * Aliasing: none.

@@ -27,17 +27,17 @@ typedef enum plt_matrix_function {
   PLT_INVERSE,
   /*
    * The inverse of a matrix that only rotates and translates. For other matrices the result is not
-   * the inverse. The rotation is transposed, exactly. The error of the result's m41, m42 or m43 is
-   * at most 4 u times the sum of the magnitudes of its three products. Column 4 is not read; in the
-   * result it is (0, 0, 0, 1).
+   * the inverse. The upper left 3x3 is transposed, exactly. The error of the result's m41, m42 or
+   * m43 is at most 4 u times the sum of the magnitudes of its three products. Column 4 is not read;
+   * in the result it is (0, 0, 0, 1).
    */
   PLT_RIGID_INVERSE,
   /* The transposed matrix, exactly. */
   PLT_TRANSPOSE,
   /*
    * The matrix that transforms normals: the transposed inverse of the upper left 3x3, in a matrix
-   * that is otherwise the identity. Singular matrices and errors are as for PLT_INVERSE, but of the
-   * 3x3: d has six products, and each minor two.
+   * that is otherwise the identity. What PLT_INVERSE says of errors and singular matrices holds for
+   * the 3x3, whose determinant d has six products, and whose 2x2 minors have two each.
    */
   PLT_NORMAL_MATRIX,
   /* The determinant, one real. Its error is at most 10 u p, with p as for PLT_INVERSE. */
@@ -60,7 +60,7 @@ typedef size_t plt_matrices_map_f64(const double *matrices, plt_matrix_function 
 /*
  * Composes matrices that scale along the axes, then rotate, then translate. A rotation is a
  * quaternion x y z w of length one. Each entry of row r in the upper left 3x3 has an error of at
- * most 6 u times the magnitude of scale r. The other entries are exact.
+ * most 6 u times the magnitude of the scale along axis r. The other entries are exact.
  *
  * Shapes: `translations` and `scales` are count x 3, `rotations` is count x 4, `out` is count x 16.
  * Aliasing: none.
@@ -71,9 +71,9 @@ typedef void plt_matrices_compose_f64(const double *translations, const double *
                                       const double *scales, double *out, size_t count);
 
 /*
- * Interpolates reals: out[i] = (1 - t) from[i] + t to[i]. The error is at most 3 u times the sum of
- * the magnitudes of the two products. If all reals are finite, t = 0 gives exactly `from`, and
- * t = 1 gives exactly `to`.
+ * Interpolates reals: out[i] = (1 - t) · from[i] + t · to[i]. The error is at most 3 u times the
+ * sum of the magnitudes of the two products. If all reals are finite, t = 0 gives exactly `from`,
+ * and t = 1 gives exactly `to`.
  *
  * Shapes: `from`, `to` and `out` are count.
  * Aliasing: `out` may be the same array as `from` or `to`.
@@ -84,11 +84,11 @@ typedef void plt_interpolate_f64(const double *from, const double *to, double t,
                                  size_t count);
 
 /*
- * Interpolates rotations by slerp: at constant angular speed, the shorter way round. t must be in
- * 0...1. If the dot product of two quaternions is negative, the one from `to` is negated first. For
- * quaternions of length one, the error of each number is at most 16 u at any angle, even between
- * quaternions that are nearly equal. t = 0 gives `from` exactly. t = 1 gives `to` or its negative,
- * exactly.
+ * Interpolates rotations by slerp, which turns at constant angular speed, the shorter way round. t
+ * must be in 0...1. If the dot product of from[i] and to[i] is negative, to[i] is negated first.
+ * For quaternions of length one, the error of each number is at most 16 u at any angle, even
+ * between quaternions that are nearly equal. t = 0 gives `from` exactly. t = 1 gives `to` or its
+ * negative, exactly.
  *
  * Shapes: `from`, `to` and `out` are count x 4.
  * Aliasing: `out` may be the same array as `from` or `to`.
@@ -115,9 +115,9 @@ typedef void plt_quaternions_concat_f64(const double *left, const double *right,
 
 /*
  * Tests axis-aligned boxes against the planes of a frustum. A box is its least x y z, then its
- * greatest x y z. A plane is four reals a b c d: where a x + b y + c z + d >= 0 is its inner side.
- * is_inside[i] is 0 if a box is entirely on the outer side of one plane, else 1. So a box near an
- * edge of the frustum can be 1 without touching the frustum. A box with a NaN counts as inside.
+ * greatest x y z. A plane is four reals a b c d; its inner side is where a x + b y + c z + d >= 0.
+ * is_inside[i] is 0 if box i is entirely on the outer side of a plane, else 1. So a box near an
+ * edge of the frustum can get 1 without touching the frustum. A box with a NaN counts as inside.
  *
  * Let s be the greatest a x + b y + c z + d of a box, and m the sum of the magnitudes of its four
  * terms. If |s| <= 8 u m, either result is possible.

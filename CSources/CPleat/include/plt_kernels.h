@@ -1,6 +1,6 @@
 /*
  * Backends. A backend is one implementation of all operations, for example with the AVX2
- * instructions. Take one, and call its functions through their pointers:
+ * instructions. Take a backend, and call its functions through their pointers:
  *
  *   const plt_kernels *kernels = plt_kernels_at(0);
  *   kernels->f32.concat(left, 16, right, 16, out, count);
@@ -45,18 +45,18 @@ PLT_NONNULL_BEGIN
   _(quaternions_concat, more)                                                                      \
   _(boxes_test, more)
 
-/* The index of each operation in the list, and the number of operations. */
+/* The index of each operation in PLT_OPERATIONS, and the number of operations. */
 #define PLT_OPERATION_INDEX(operation, _) plt_operation_##operation,
 typedef enum plt_operation {
   PLT_OPERATIONS(PLT_OPERATION_INDEX, ) PLT_OPERATION_COUNT
 } plt_operation;
 
-/* Returns the name of an operation as it is in the list, such as "concat". */
+/* Returns the name of an operation as in PLT_OPERATIONS, such as "concat". */
 const char *plt_operation_name(plt_operation operation);
 
 /*
  * The functions of one backend, in single or in double precision: one pointer for each operation,
- * named like the operation, in the order of the list. No pointer is NULL.
+ * named like the operation, in the order of PLT_OPERATIONS. No pointer is NULL.
  */
 #define PLT_OPERATION_POINTER(operation, precision) plt_##operation##_##precision *operation;
 typedef struct plt_kernels_f32 {
@@ -67,9 +67,9 @@ typedef struct plt_kernels_f64 {
 } plt_kernels_f64;
 
 /*
- * Functions of f32_streaming or f64_streaming without the store fence at their end. A fence waits
- * until all stores have reached memory, and nothing is computed meanwhile. For many calls in a row,
- * use these functions, and call plt_store_fence() once after the last.
+ * Streaming functions (see plt_kernels) without the store fence at their end. A fence waits until
+ * all stores have reached memory, and nothing is computed meanwhile. For many calls in a row, use
+ * these functions, and call plt_store_fence() once after the last.
  */
 typedef struct plt_unfenced_f32 {
   plt_concat_f32 *concat;
@@ -122,9 +122,9 @@ size_t plt_kernels_count(void);
 const plt_kernels *plt_kernels_at(size_t index);
 
 /*
- * Kinds of calls, for plt_kernels_for. On CPUs that run AVX-512 on 256-bit data paths, the named
- * calls are faster with AVX2 in single precision (measured on a Zen 4, with 4,096 items).
- * PLT_OTHER_CALL stands for all the rest.
+ * Kinds of calls, for plt_kernels_for. On CPUs that run AVX-512 on 256-bit data paths, these calls
+ * are faster with AVX2 in single precision (measured on a Zen 4, with 4,096 items), except
+ * PLT_OTHER_CALL, which stands for all the rest.
  */
 typedef enum plt_call {
   PLT_OTHER_CALL,
@@ -136,25 +136,26 @@ typedef enum plt_call {
 } plt_call;
 
 /*
- * Returns the backend that is expected to be the fastest for a kind of call on this CPU. If
- * data_path_bits is 256 and the CPU has AVX2, this is "avx2" for the calls named above. Otherwise
- * it is plt_kernels_at(0). For calls in double precision, pass PLT_OTHER_CALL.
+ * Returns the backend that is expected to be the fastest for a kind of call on this CPU: "avx2" if
+ * data_path_bits is 256, the CPU has AVX2 and the call is not PLT_OTHER_CALL, else
+ * plt_kernels_at(0). For calls in double precision, pass PLT_OTHER_CALL.
  */
 const plt_kernels *plt_kernels_for(plt_call call, size_t data_path_bits);
 
 /*
  * Return the width of a CPU's data paths in bits, or 0 if it is not known. It is known for AMD's
  * families 25 and 26: 256 for Zen 3, Zen 4 and the Zen 5 of Strix Point and Krackan Point, 512 for
- * every other Zen 5. plt_own_data_path_bits() asks this CPU for its vendor, family and model, which
- * takes microseconds in a virtual machine: keep the result.
+ * every other Zen 5. plt_data_path_bits() is for any CPU. plt_own_data_path_bits() is for this CPU,
+ * which it asks for vendor, family and model. In a virtual machine this takes microseconds: keep
+ * the result.
  */
 size_t plt_own_data_path_bits(void);
 size_t plt_data_path_bits(const char *vendor, unsigned family, unsigned model);
 
 /*
  * Returns the size of the last-level cache in bytes, or 32 MiB if the system does not report a size
- * between 1 and 256 MiB. The Swift library calls the streaming functions if the inputs and results
- * of a call are larger. Each call asks the system, which takes microseconds: keep the result.
+ * from 1 to 256 MiB. The Swift library uses streaming functions where the inputs and results are
+ * together larger than this. Each call asks the system, which takes microseconds: keep the result.
  */
 size_t plt_cached_bytes(void);
 
@@ -167,8 +168,8 @@ const char *PLT_NULLABLE plt_blas_library(void);
 
 /*
  * Returns the kind of CPU for which the loaded BLAS library has chosen its code, in the library's
- * own words. OpenBLAS and the full library of BLIS report it. The result is NULL if the library
- * does not, or if Pleat was built without BLAS.
+ * own words. OpenBLAS and the full library of BLIS report it. The result is NULL if the loaded
+ * library does not report it, or if Pleat was built without BLAS.
  */
 const char *PLT_NULLABLE plt_blas_core(void);
 

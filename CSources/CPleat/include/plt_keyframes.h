@@ -19,8 +19,8 @@
  * such as cos 2θ and sin 2θ.
  *
  * Accuracy. Each result is a sum of k products in the working precision, and divided corners add
- * the error of the division (see plt_project.h). Coefficients made from quarter turns are within 2
- * ulp, and exact at whole quarter turns.
+ * the error of the division (see plt_project.h). Cosines and sines made from quarter turns are
+ * within 2 ulp, and exact at whole quarter turns.
  */
 #ifndef PLT_KEYFRAMES_H
 #define PLT_KEYFRAMES_H
@@ -45,8 +45,8 @@ enum { PLT_RANK_LIMIT = 16 };
  *
  *   (i / 16 · n + e) · 16 + i % 16
  *
- * An interleaved output must have room for whole blocks. In the last block, the frames after the
- * count repeat the last frame.
+ * An interleaved output must have room for whole blocks. If the last block has fewer than sixteen
+ * frames, copies of the last frame fill it up.
  */
 enum { PLT_INTERLEAVED = 16 };
 
@@ -62,12 +62,13 @@ enum { PLT_INTERLEAVED = 16 };
  *
  * Shades are never interleaved. Outside the window from shaded_from to shaded_to a shade is 0, even
  * if shade_least is above 0. keyframes_from_rows has no window and applies shade_least to all
- * frames. A sum that is NaN stays NaN. Note that in a panel set to zeros, shade_least is 0.
+ * frames. A sum that is NaN stays NaN. If you initialise a panel with zeros, shade_least is 0 too,
+ * so no shade is negative.
  */
 typedef struct plt_panel_f32 {
   const float *PLT_NULLABLE matrix_basis; /* k x 16 */
   const float *PLT_NULLABLE corner_basis; /* k x 12 */
-  const float *PLT_NULLABLE shade_basis;  /* k; from quarter turns or times 4: 1, cos, sin, q */
+  const float *PLT_NULLABLE shade_basis;  /* k x 1; for angles or times, k is 4: 1, cos, sin, q */
   float *PLT_NULLABLE matrices;
   float *PLT_NULLABLE quads;
   float *PLT_NULLABLE shades;
@@ -82,7 +83,7 @@ typedef struct plt_panel_f32 {
   float shade_least;  /* a smaller sum becomes shade_least; -INFINITY: no bound */
 } plt_panel_f32;
 
-/* The same in double precision. */
+/* plt_panel_f32 in double precision. */
 typedef struct plt_panel_f64 {
   const double *PLT_NULLABLE matrix_basis;
   const double *PLT_NULLABLE corner_basis;
@@ -123,7 +124,7 @@ PLT_STATIC_ASSERT((offsetof(plt_panel_f64, shade_least) ==
  * Aliasing: none.
  * Returns: the number of hidden corners in the divided quads of all panels.
  *
- * Sort panels by stream. Neighbours in the list that have the same stream share its cosines and
+ * Sort panels by stream: neighbours in `panels` that have the same stream share its cosines and
  * sines. Otherwise these are computed again.
  */
 typedef size_t
@@ -140,8 +141,8 @@ plt_keyframes_from_quarter_turns_f64(const double *PLT_NONNULL const *PLT_NONNUL
  *   q = (1 - y) · from + y · to, clamped to the range between `from` and `to`
  *
  * The clamp of y keeps a curve that overshoots from turning a panel beyond the ends of the motion.
- * The clamp of q is there because rounding may move the sum out of the range. A motion that ends at
- * shaded_to would then go beyond shaded_to.
+ * The clamp of q is there because rounding may move the sum out of the range: a motion that ends at
+ * the end of a panel's window, shaded_to, would then leave the window.
  *
  * q is exactly `from` where y is 0, and exactly `to` where y is 1. If `from` and `to` are equal, q
  * is that number at all times. Both must be finite.
@@ -151,7 +152,7 @@ typedef struct plt_motion_f32 {
   float from, to;
 } plt_motion_f32;
 
-/* The same in double precision. */
+/* plt_motion_f32 in double precision. */
 typedef struct plt_motion_f64 {
   plt_curve_f64 curve;
   double from, to;
@@ -160,12 +161,12 @@ typedef struct plt_motion_f64 {
 /*
  * Computes keyframes from times. Stream s has the motion motions[s] and the times times[s]. A time
  * is a fraction of the motion's duration, usually in 0...1. Outside 0...1 the curve continues along
- * its end tangents (see plt_curve_f32), and its value y is clamped as above.
+ * its end tangents (see plt_curve_f32), and its value y is clamped (see plt_motion_f32).
  *
  * Shapes: times[s] is count. quarter_turns[s] receives the count angles of stream s. It may be
  * NULL, and so may `quarter_turns`. `panels` is panel_count.
  * Aliasing: quarter_turns[s] may be the same array as times[s], if all panels of stream s follow
- * each other in the list.
+ * each other in `panels`.
  * Returns: the number of hidden corners in the divided quads of all panels.
  *
  * Sort panels by stream, as for keyframes_from_quarter_turns: each time is then eased only once.

@@ -7,7 +7,8 @@
  * then give other results than backends that divide by w.
  *
  * Numbers that are not finite. If an entry of a matrix is infinite or NaN, all results of the items
- * projected by it may be NaN. If a coordinate is, all results of its quad or point may be NaN.
+ * projected by it may be NaN. If a coordinate is infinite or NaN, so may be all results of its quad
+ * or point.
  */
 #ifndef PLT_PROJECT_H
 #define PLT_PROJECT_H
@@ -23,7 +24,8 @@ PLT_NONNULL_BEGIN
 typedef enum plt_form {
   /*
    * The position in the view, (x'/w, y'/w). A corner or point is hidden if w <= 0 (it lies at or
-   * behind the viewer) or w is not finite. Its coordinates are then NaN, and it is counted.
+   * behind the viewer) or w is not finite. Its coordinates are then NaN, and the function counts it
+   * in its result.
    */
   PLT_DIVIDED,
   /* (x', y', w), without division. Nothing counts as hidden. Use this form if you clip. */
@@ -70,8 +72,8 @@ typedef size_t plt_project_points_f64(const double *points, size_t dimension, co
                                       double *out, plt_form form, size_t count);
 
 /*
- * Projects planar points by one matrix. They have one array, or plane, for each coordinate. This
- * takes less time than plt_project_points, because vectors of coordinates need no shuffles.
+ * Projects planar points by one matrix. Planar points are stored in one array, or plane, for each
+ * coordinate. This takes less time than plt_project_points, because it needs no shuffles.
  *
  * planes[0] has the x of all points, planes[1] the y and planes[2] the z. out[0] and out[1] receive
  * x and y, and out[2] receives w in the form PLT_HOMOGENEOUS. Other planes are not accessed.

@@ -5,8 +5,8 @@
  * corner (x, y) becomes (x, y, 0, 1) · M, or (x, y, 0, 1) · M · clip if there is a matrix `clip`.
  *
  * Accuracy. The top left corner is row 4 of M. The others add row 1 times the width, row 2 times
- * the height, or both. `clip` multiplies these three rows. Each product and each sum is rounded
- * once. A position is a corner times 1/w.
+ * the height, or both. `clip` multiplies these three terms before they are added. Each product and
+ * each sum is rounded once. A position is x y z of a corner, times 1/w.
  */
 #ifndef PLT_VERTICES_H
 #define PLT_VERTICES_H
@@ -18,13 +18,13 @@ extern "C" {
 #endif
 PLT_NONNULL_BEGIN
 
-/* As a place in a layout: this number is not written. */
+/* In a plt_vertex_layout, instead of the place of a number: the number is not written. */
 #define PLT_NOT_WRITTEN SIZE_MAX
 
 /*
- * Where the numbers of a vertex lie: in reals from the start of the vertex, or PLT_NOT_WRITTEN. The
- * numbers must not overlap. stride is the distance from one vertex to the next, in reals. Reals of
- * a vertex that belong to no number keep their values.
+ * The places of the numbers of a vertex, in reals from the start of the vertex; PLT_NOT_WRITTEN
+ * omits a number. The numbers must not overlap. `stride` is the distance from one vertex to the
+ * next, in reals. Reals of a vertex that belong to no number keep their values.
  */
 typedef struct plt_vertex_layout {
   size_t position;      /* x/w y/w z/w; all NaN if w <= 0 or w is not finite */
@@ -46,7 +46,7 @@ typedef struct plt_vertex_panel_f32 {
   float visible_to;   /* with q in quarter turns */
 } plt_vertex_panel_f32;
 
-/* The same in double precision. */
+/* plt_vertex_panel_f32 in double precision. */
 typedef struct plt_vertex_panel_f64 {
   double width, height;
   double u0, u1;
@@ -71,7 +71,7 @@ typedef struct plt_vertex_frames_f32 {
   size_t shade_stride;
 } plt_vertex_frames_f32;
 
-/* The same in double precision. */
+/* plt_vertex_frames_f32 in double precision. */
 typedef struct plt_vertex_frames_f64 {
   const plt_vertex_panel_f64 *panels;
   const double *matrices;
@@ -83,9 +83,9 @@ typedef struct plt_vertex_frames_f64 {
 } plt_vertex_frames_f64;
 
 /*
- * Writes the vertices of the visible panels in the frames first … first + count - 1. Frame follows
- * frame, and in each frame the panels have the given order. A panel has four vertices: top left,
- * top right, bottom right and bottom left.
+ * Writes the vertices of the visible panels in the frames first … first + count - 1, frame after
+ * frame. In each frame the panels follow each other as in `order`. A panel has four vertices: top
+ * left, top right, bottom right and bottom left.
  *
  * Shapes: `order` has order_count indices of panels. `vertices` needs room for
  * 4 · order_count · count vertices.

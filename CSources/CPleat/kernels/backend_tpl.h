@@ -1,7 +1,7 @@
 /*
  * All kernels of one instance, on vectors of PLT_LANES reals. An instance is one precision of one
  * backend, with ordinary or with streaming stores. Included by both_tpl.h or by a backend's file.
- * vector_tpl.h lists the macros to define before.
+ * vector_tpl.h lists the macros that the including file must define first.
  */
 #if !defined(PLT_STREAMING_STORES)
 #include "timing_tpl.h"

@@ -2,8 +2,8 @@
  * Private declarations of the backends.
  *
  * To add an instruction set, write one file with the static functions concat_f32,
- * concat_f64, …, from the templates or by hand. Define its plt_kernels with PLT_KERNELS_OF
- * below, and add a line to backends.c. The contributing page lists all steps.
+ * concat_f64, …, from the templates or by hand. Define a plt_kernels at its end with PLT_KERNELS
+ * or PLT_KERNELS_OF, and add a line to backends.c. CONTRIBUTING.md lists all steps.
  */
 #ifndef PLT_BACKENDS_H
 #define PLT_BACKENDS_H
@@ -22,15 +22,17 @@ extern const plt_kernels plt_kernels_neon;
 extern const plt_kernels plt_kernels_blas;
 #endif
 
-/* A public type in the precision that is being compiled: PLT_TYPE(plt_panel) is plt_panel_f32. */
+/* A public type in the precision that is being compiled: where PLT_REAL is float,
+   PLT_TYPE(plt_panel) is plt_panel_f32. */
 #define PLT_TYPE(name) PLT_TYPE_OF(name, PLT_REAL_BITS)
 #define PLT_TYPE_OF(name, bits) PLT_TYPE_JOINED(name, bits)
 #define PLT_TYPE_JOINED(name, bits) name##_f##bits
 
 /*
- * The name of a function with streaming stores, in that precision. Timing curves, cosines and sines
- * use ordinary stores, because their results are small: one or two reals per item. Vertices do so
- * too, because none of their stores fills a cache line.
+ * The streaming variant of a function, in the precision that is being compiled:
+ * PLT_STREAMING(concat) is concat_f32_streaming. Timing curves, cosines and sines have no such
+ * variant, because their results are small: one or two reals per item. Nor do vertices, because
+ * none of their stores fills a cache line.
  */
 #define PLT_STREAMING(name) PLT_STREAMING_OF(name, PLT_REAL_BITS)
 #define PLT_STREAMING_OF(name, bits) PLT_STREAMING_JOINED(name, bits)
@@ -42,8 +44,8 @@ extern const plt_kernels plt_kernels_blas;
 #define vertices_write_f32_streaming vertices_write_f32
 #define vertices_write_f64_streaming vertices_write_f64
 
-/* Aligns a loop to a cache line. Otherwise the time of a short loop depends on the code before it,
- * by up to a third. */
+/* Written before a loop, aligns its code to a cache line. Without this alignment, a change of other
+ * code can make a short loop slower by up to a third. */
 #if defined(__clang__) && defined(__has_c_attribute)
 #if __has_c_attribute(clang::code_align)
 #define PLT_LOOP [[clang::code_align(64)]]
@@ -59,21 +61,21 @@ extern const plt_kernels plt_kernels_blas;
 #define PLT_STORE_NONTEMPORAL(vector, to) (*(to) = (vector))
 #endif
 
-/* Which corners of a panel have the same w at every angle. 1/w is computed once for such a pair. */
+/* Which pairs of corners of a panel have the same w at every angle. A pair needs only one 1/w. */
 typedef enum plt_pairs {
   PLT_UNPAIRED,
   PLT_PAIRED_ACROSS, /* w0 = w1, w2 = w3: the panel turns about a horizontal axis */
-  PLT_PAIRED_DOWN,   /* w0 = w3, w1 = w2: it turns about a vertical axis */
+  PLT_PAIRED_DOWN,   /* w0 = w3, w1 = w2: the panel turns about a vertical axis */
 } plt_pairs;
 
 /*
- * All functions of a backend in one precision. If a backend's file lacks one, it #defines the name
- * as the function of another backend.
+ * Initialises the member f32, f64, f32_streaming or f64_streaming of a plt_kernels. If a backend's
+ * file lacks a function, it must #define its name as another backend's function: see borrowed.h.
  */
 #define PLT_KERNELS_OF(precision) {PLT_OPERATIONS(PLT_FUNCTION_OF, precision)}
 #define PLT_FUNCTION_OF(operation, precision) .operation = operation##_##precision,
 
-/* A backend whose file has all functions, both with ordinary and with streaming stores. */
+/* Initialises the plt_kernels of a backend that has both ordinary and streaming stores. */
 #define PLT_KERNELS(backend)                                                                       \
   {                                                                                                \
       .name = backend,                                                                             \

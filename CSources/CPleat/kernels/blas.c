@@ -1,9 +1,10 @@
 /*
- * The backend "blas": matrix products by ?gemm (sgemm and dgemm) of the system's BLAS library, in
- * one or two calls per block of items. Pairs of matrices, chains, and quads with a matrix each do
- * not make a large product. For these it calls cblas_?gemm_batch if the library has it, else ?gemm
- * for each item. Sines, timing curves, vertices, items and points with depth use the code of the
- * backend "portable". Keyframes take their sines from the fastest backend.
+ * The backend "blas": matrix products by ?gemm (sgemm and dgemm) of the system's BLAS library.
+ * Where items share a factor, a block of items becomes one or two large products. Pairs of
+ * matrices, chains, and quads with a matrix each share no factor: for these it calls
+ * cblas_?gemm_batch if the library has it, else ?gemm for each item. Sines, timing curves,
+ * vertices, points with depth and the operations of plt_items.h use the code of the backend
+ * "portable". Within keyframes, the sines come from the fastest backend.
  */
 #if defined(PLEAT_BLAS) && defined(__APPLE__)
 #define ACCELERATE_NEW_LAPACK
@@ -35,7 +36,7 @@ enum {
   PLT_BLAS_BLOCK = 512,     /* frames or points in a block */
   PLT_BLAS_BYTES = 1 << 14, /* bytes of matrices in a block of planes: half a first-level cache */
   PLT_BLAS_ITEMS = 64,      /* items in a block with one product per item */
-  PLT_BLAS_FEW = 16,        /* for fewer items, a check for cblas_?gemm_batch does not pay */
+  PLT_BLAS_FEW = 16,        /* with fewer items, checking cblas_?gemm_batch does not pay */
 };
 #define PLT_BLAS_MATRICES (PLT_BLAS_BYTES / (16 * sizeof(PLT_REAL)))
 _Static_assert(PLT_BLAS_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");
@@ -44,7 +45,7 @@ _Static_assert(PLT_BLAS_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by t
 #define PLT_HAS_BATCH
 #endif
 
-/* The functions of blas_planes_tpl.h for one instruction set. */
+/* Pointers to the functions of blas_planes_tpl.h, as compiled for one instruction set. */
 #define PLT_MOVES_TYPE(name, real)                                                                 \
   typedef struct name {                                                                            \
     void (*split)(const real *matrices, int transposed, real *planes, size_t stride,               \

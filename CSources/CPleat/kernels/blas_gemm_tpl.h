@@ -3,7 +3,8 @@
  * PLT_REAL, PLT_FN(name), PLT_GEMM and PLT_GEMM_BATCH.
  */
 
-/* A factor of a product. Its rows, or its columns if it is transposed, are `stride` reals apart. */
+/* A factor of a product, stored row by row, or column by column if `transposed` is set. Each row or
+   column starts `stride` reals after the previous one. */
 typedef struct PLT_FN(factor) {
   const PLT_REAL *entries;
   size_t stride;
@@ -11,7 +12,7 @@ typedef struct PLT_FN(factor) {
 } PLT_FN(factor);
 
 /* Computes out = a · b + beta · out. `a` is rows x inner, `b` is inner x columns, and `out` is
-   rows x columns, its rows out_stride reals apart. */
+   rows x columns. Each row of `out` starts out_stride reals after the previous one. */
 static inline void PLT_FN(gemm)(PLT_FN(factor) a, PLT_FN(factor) b, PLT_REAL beta, PLT_REAL *out,
                                 size_t out_stride, size_t rows, size_t inner, size_t columns) {
   PLT_GEMM(CblasRowMajor, a.transposed ? CblasTrans : CblasNoTrans,
@@ -21,9 +22,10 @@ static inline void PLT_FN(gemm)(PLT_FN(factor) a, PLT_FN(factor) b, PLT_REAL bet
 
 #if defined(PLT_HAS_BATCH)
 /*
- * cblas_?gemm_batch, if the loaded library has it. Integers are 64 bits wide here. A library with
- * 32-bit integers reads their lower halves, so the same arguments suit both kinds of libraries. In
- * both, enumerations are ints. With one group, no array of integers has a second element.
+ * cblas_?gemm_batch, or NULL if the loaded library does not have it. Integers are 64 bits wide
+ * here. A library with 32-bit integers reads their lower halves, so the same arguments suit both
+ * kinds of libraries. That works because there is only one group: no array of integers has a second
+ * element. Enumerations are ints in both kinds.
  */
 extern void PLT_FN(gemm_batch)(int layout, const int *a_forms, const int *b_forms,
                                const int64_t *rows, const int64_t *columns, const int64_t *inner,
@@ -33,7 +35,7 @@ extern void PLT_FN(gemm_batch)(int layout, const int *a_forms, const int *b_form
                                const int64_t *group_sizes) __asm__(PLT_GEMM_BATCH)
     __attribute__((weak));
 
-/* Computes `count` products (n x inner) · (inner x n), at most PLT_BLAS_ITEMS of them. */
+/* Computes out[i] = (n x inner) · (inner x n) + beta · out[i] for at most PLT_BLAS_ITEMS items. */
 static void PLT_FN(batch)(const PLT_REAL *a, size_t a_step, const PLT_REAL *b, size_t b_step,
                           size_t inner, PLT_REAL beta, PLT_REAL *out, size_t n, size_t count) {
   const PLT_REAL *lefts[PLT_BLAS_ITEMS], *rights[PLT_BLAS_ITEMS], one = 1;
@@ -49,7 +51,7 @@ static void PLT_FN(batch)(const PLT_REAL *a, size_t a_step, const PLT_REAL *b, s
                      rights, &side, &beta, outs, &side, 1, &products);
 }
 
-/* Returns whether cblas_?gemm_batch is linked, is correct, and pays for `count` products. */
+/* Returns whether cblas_?gemm_batch exists, multiplies correctly, and pays for `count` products. */
 static int PLT_FN(has_batch)(size_t count) {
   static const PLT_REAL a[8] = {1, 2, 3, 4, 5, 6, 7, 8}, b[8] = {8, 7, 6, 5, 4, 3, 2, 1};
   static const PLT_REAL expected[8] = {20, 17, 48, 41, 32, 21, 44, 29};

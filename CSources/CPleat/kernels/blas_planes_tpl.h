@@ -1,7 +1,7 @@
 /*
  * Copies between items and planes, for the backend "blas". A plane holds one entry, or one row, of
  * many items side by side. Planes are the rows of a matrix with many columns, the shape that BLAS
- * libraries multiply fastest. They are `stride` reals apart.
+ * libraries multiply fastest. Each plane starts `stride` reals after the previous one.
  *
  * Included once per precision and instruction set. Define PLT_REAL, PLT_REAL_BITS and PLT_FN(name)
  * before; this file undefines them. A vector has eight lanes, in two groups of four. The compiler
@@ -111,7 +111,7 @@ static void PLT_FN(join)(const PLT_REAL *planes, size_t stride, int transposed, 
     PLT_FN(join_as)(planes, stride, 0, matrices, count);
 }
 
-/* Copies one row of every matrix: its entries for x, y and w become three planes. */
+/* Copies one row of every matrix to three planes, for its entries in columns 1, 2 and 4. */
 static void PLT_FN(pick)(const PLT_REAL *matrices, size_t row, PLT_REAL *planes, size_t stride,
                          size_t count) {
   const PLT_REAL *from = matrices + 4 * row;
@@ -136,7 +136,7 @@ static void PLT_FN(pick)(const PLT_REAL *matrices, size_t row, PLT_REAL *planes,
    not finite. Returns the number of hidden corners. */
 static size_t PLT_FN(divide)(PLT_REAL *restrict x, PLT_REAL *restrict y, const PLT_REAL *restrict w,
                              size_t count) {
-  PLT_BITS hidden = 0; /* as wide as a lane, for a loop that compilers vectorise */
+  PLT_BITS hidden = 0; /* as wide as a real, so that compilers vectorise the loop */
   for (size_t i = 0; i < count; i++) {
     int visible = (w[i] > 0) & (w[i] < (PLT_REAL)INFINITY);
     PLT_REAL quotient = 1 / w[i], reciprocal = visible ? quotient : (PLT_REAL)NAN;

@@ -2,15 +2,15 @@
  * All operations that contain a matrix product, by ?gemm. Included once per precision, after
  * blas_planes_tpl.h and blas_gemm_tpl.h, with PLT_REAL and PLT_FN(name) defined.
  *
- * Items become planes (see blas_planes_tpl.h) where that makes one large product, or a product with
- * many columns. Including the copies, this takes 0.5 to 0.6 times as long with OpenBLAS, and 0.2 to
- * 0.9 times with netlib's library.
+ * Items are copied to planes (see blas_planes_tpl.h) where that makes one large product, or a
+ * product with many columns. Including the copies, this takes 0.5 to 0.6 times as long as without
+ * planes with OpenBLAS, and 0.2 to 0.9 times with netlib's library.
  *
- * Why blocks: a BLAS library gets slower if it spreads small products over threads. The products of
- * a block are so small that the library uses one thread. And the planes stay in the caches.
+ * Why blocks? A BLAS library gets slower if it spreads small products over threads. The product of
+ * a block is so small that the library uses one thread, and its planes stay in the caches.
  */
 
-/* Computes a product for each item. With a step of 0, all items have the same two factors. */
+/* Computes left · right for each item. With a step of 0, all items have the same two factors. */
 static void PLT_FN(concat_items)(const PLT_REAL *left, const PLT_REAL *right, size_t step,
                                  PLT_REAL *out, size_t count) {
   PLT_REAL aside[16 * PLT_BLAS_ITEMS]; /* ?gemm does not allow `out` to be one of the factors */
@@ -28,10 +28,10 @@ static void PLT_FN(concat_items)(const PLT_REAL *left, const PLT_REAL *right, si
 /*
  * Multiplies a block of n matrices A by one shared matrix P, in one product (4 x 4) · (4 x 4n).
  * P · A needs the rows of all A side by side. A · P is the transpose of Pᵀ · Aᵀ, so it needs the
- * columns of all A side by side. This takes two transpositions.
+ * columns of all A side by side. The copies to and from planes then transpose each matrix.
  *
- * A · P can also be the product (4n x 4) · (4 x 4): in memory, the A already lie one below another.
- * With OpenBLAS and BLIS this is faster in double precision.
+ * A · P can also be one product (4n x 4) · (4 x 4), because in memory the A already lie one below
+ * another. With OpenBLAS and BLIS this is faster in double precision.
  */
 static void PLT_FN(concat_shared)(const PLT_REAL *shared, int is_right, const PLT_REAL *matrices,
                                   PLT_REAL *out, size_t count) {
@@ -65,7 +65,8 @@ static void PLT_FN(concat)(const PLT_REAL *left, size_t left_stride, const PLT_R
     PLT_FN(concat_shared)(right, 1, left, out, count);
 }
 
-/* Multiplies the chains of a block, one link after another. The last product goes to `out`. */
+/* Multiplies the matrices of each chain, one link after another, for all chains of a block at once.
+   The last product goes to `out`. */
 static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t count,
                                  size_t length) {
   static const PLT_REAL identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
@@ -85,8 +86,8 @@ static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t c
   }
 }
 
-/* Divides the planes x and y of each corner by its plane w, in place. The planes are x y w of the
-   first corner, then of the next. Returns the number of hidden corners. */
+/* Divides the planes x and y of each corner by its plane w, in place. The planes are in the order
+   x0 y0 w0 x1 y1 w1 … Returns the number of hidden corners. */
 static size_t PLT_FN(divide)(PLT_REAL *planes, size_t stride, size_t corners, size_t block) {
   size_t hidden = 0;
   for (PLT_REAL *x = planes; x < planes + 3 * stride * corners; x += 3 * stride)
@@ -126,8 +127,8 @@ static void PLT_FN(corners_of_shared)(const PLT_REAL *matrices, const PLT_REAL *
                planes, 3 * block, 4, 3, 3 * block);
 }
 
-/* Projects a quad by each matrix: row 4 of the matrix, plus the corners x y (4 x 2) times rows 1
-   and 2 of the matrix. */
+/* Projects each quad by its own matrix: the corners x y (4 x 2) times rows 1 and 2 of the matrix,
+   plus row 4. */
 static void PLT_FN(corners_of_distinct)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                         PLT_REAL *planes, size_t block, int batched) {
   PLT_REAL projected[16 * PLT_BLAS_ITEMS];
@@ -175,8 +176,8 @@ PLT_FN(from_planes)(const PLT_REAL *planes, PLT_REAL *items, size_t size, size_t
       items[size * i + k] = planes[PLT_BLAS_BLOCK * k + i];
 }
 
-/* The input and output of one projection. `rows` has the x, y and w columns of the matrix, `planes`
-   all x, all y, all z (in 3D only) and all 1, and `projected` all x, all y and all w. */
+/* A block of points. `rows` has columns 1, 2 and 4 of the matrix, row by row. `planes` are x, y, z
+   (in 3D only) and the constant 1, and `projected` are the planes x, y and w of the results. */
 typedef struct PLT_FN(located) {
   PLT_REAL rows[12];
   _Alignas(64) PLT_REAL planes[4 * PLT_BLAS_BLOCK], projected[3 * PLT_BLAS_BLOCK];
@@ -246,8 +247,8 @@ static size_t PLT_FN(project_planar_points)(const PLT_REAL *const *planes, size_
   return hidden;
 }
 
-/* Copies the planes of a block to the interleaved layout. Missing frames of the last sixteen are
-   copies of the last frame. In divided form, the planes x y w x y w … are copied without w. */
+/* Copies the planes of a block to the interleaved layout, and pads its frames to a multiple of 16
+   with copies of the last one. If `divided` is set, the planes are x y w x y w …; w is skipped. */
 static void PLT_FN(interleave)(PLT_REAL *planes, size_t size, int divided, PLT_REAL *out,
                                size_t block) {
   for (size_t e = 0; e < size; e++) {
@@ -260,10 +261,10 @@ static void PLT_FN(interleave)(PLT_REAL *planes, size_t size, int divided, PLT_R
 }
 
 /*
- * Computes a block of frames of one panel from its coefficients, block x rank. Matrices are the
- * product coefficients · matrix_basis, which ?gemm writes to their final place unless they are
- * interleaved. Corners are the product corner_basisᵀ · coefficientsᵀ, because its rows are planes,
- * which are divided fastest.
+ * Computes a block of frames of one panel. `coefficients` is block x rank. Matrices are the product
+ * coefficients · matrix_basis, which ?gemm writes to its final place unless the matrices are
+ * interleaved. Corners are the product corner_basisᵀ · coefficientsᵀ: its rows are planes, which
+ * are divided fastest.
  */
 static size_t PLT_FN(keyframe_block)(const PLT_TYPE(plt_panel) * panel, PLT_FN(factor) coefficients,
                                      size_t rank, size_t first, size_t block) {
@@ -313,7 +314,7 @@ static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
   return hidden;
 }
 
-/* For keyframes_tpl.h: the coefficients 1, cos and sin of a block, in three planes. */
+/* What keyframes_tpl.h needs: the coefficients 1, cos and sin of a block, one plane for each. */
 #undef PLT_BLOCK
 #define PLT_BLOCK PLT_BLAS_BLOCK
 

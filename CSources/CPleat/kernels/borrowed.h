@@ -1,7 +1,7 @@
 /*
  * The functions that the backend "portable" lends to other backends: for timing curves, sines,
- * vertices, items, and points with depth. A backend's file that includes this one need not define
- * them.
+ * vertices, the operations of plt_items.h, and points with depth. A backend's file that includes
+ * this header need not define them. portable.c includes it to define them under these names.
  */
 #ifndef PLT_BORROWED_H
 #define PLT_BORROWED_H
@@ -43,7 +43,7 @@
 PLT_ALL_LENT(f32)
 PLT_ALL_LENT(f64)
 
-/* Projection in the form PLT_KEEPING_DEPTH. */
+/* The part of project_points that projects in the form PLT_KEEPING_DEPTH. */
 extern size_t points_keeping_depth_f32(const float *points, size_t dimension, const float *matrix,
                                        float *out, size_t count);
 extern size_t points_keeping_depth_f64(const double *points, size_t dimension, const double *matrix,

@@ -1,6 +1,6 @@
 /*
- * All kernels of one precision, with ordinary stores (name_f32) and with streaming stores
- * (name_f32_streaming). Included once per precision by a backend's file. That file defines the
+ * All kernels of one precision, with ordinary stores (such as concat_f32) and with streaming stores
+ * (concat_f32_streaming). Included once per precision by a backend's file. That file defines the
  * macros that vector_tpl.h lists, except PLT_FN and PLT_STREAMING_STORES.
  */
 #define PLT_FN(name) PLT_TYPE(name)

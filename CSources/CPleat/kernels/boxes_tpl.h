@@ -2,9 +2,9 @@
  * Tests boxes against a frustum. Included by backend_tpl.h, after items_tpl.h.
  */
 
-/* A plane's factors a b c, split by sign. For the greatest a x + b y + c z of a box, a positive
-   factor (in parts[0]) takes the greatest coordinate, a negative one (in parts[1]) the least. The
-   other part has 0 in place of the factor. */
+/* The factors a b c of a plane, split by sign: parts[0] has the positive factors, parts[1] the
+   negative ones, with 0 in the other places. For the greatest a x + b y + c z of a box, positive
+   factors multiply its greatest coordinates, negative ones its least. `distance` is d. */
 typedef struct PLT_FN(plane_parts) {
   PLT_REAL parts[2][3], distance;
 } PLT_FN(plane_parts);

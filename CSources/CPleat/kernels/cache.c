@@ -13,7 +13,8 @@
 #include "backends.h"
 
 #if defined(__linux__)
-/* Returns the number of bytes that a file gives as text, such as "32768K"; 0 without the file. */
+/* Reads a size written as text in a file, such as "32768K", and returns it in bytes; 0 if there is
+   no such file. */
 static size_t bytes_in(const char *path) {
   char text[24] = "";
   const int file = open(path, O_RDONLY | O_CLOEXEC);
@@ -32,7 +33,7 @@ static size_t bytes_in(const char *path) {
   return bytes;
 }
 
-/* sysconf is not used: in virtual machines it may report the caches of a whole socket. */
+/* Reads files, because in virtual machines sysconf may report the caches of a whole socket. */
 static size_t last_level_cache(void) {
   char path[] = "/sys/devices/system/cpu/cpu0/cache/index0/size";
   size_t greatest = 0;

@@ -7,7 +7,7 @@
 #undef PLT_VECTORS
 #define PLT_VECTORS (16 / PLT_LANES)
 
-/* Loads the four rows of a matrix, each into every group of a vector. With sixteen lanes, one load
+/* Loads each of the four rows of a matrix into all groups of a vector. With sixteen lanes, one load
  * and four shuffles take less time than four loads. */
 static inline void PLT_FN(load_rows)(const PLT_REAL *matrix, PLT_VECTOR rows[4]) {
 #if PLT_LANES == 16
@@ -23,7 +23,8 @@ static inline void PLT_FN(load_rows)(const PLT_REAL *matrix, PLT_VECTOR rows[4])
 #endif
 }
 
-/* Row r of a product is the sum of the rows of `right`, weighted by row r of the left matrix. */
+/* Multiplies rows of a left matrix, one in each group of `left`, by the matrix `right`. Row r of
+   the product is the sum of the rows of `right`, weighted by the entries of row r of the left. */
 static inline PLT_VECTOR PLT_FN(product)(PLT_VECTOR left, const PLT_VECTOR right[4]) {
   return PLT_BROADCAST(left, 0) * right[0] + PLT_BROADCAST(left, 1) * right[1] +
          (PLT_BROADCAST(left, 2) * right[2] + PLT_BROADCAST(left, 3) * right[3]);
@@ -42,10 +43,10 @@ static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, PL
 
 /*
  * On x86-64, a shared right matrix M of floats is kept as four diagonals: lane j of diagonal d, in
- * every group, is entry j of row j ^ d. Lane j of a row's product is the sum over d of
+ * every group, is entry j of row j ^ d of M. Entry j of the product row · M is the sum over d of
  * row[j ^ d] · diagonal_d[j]. For d = 0 the row needs no shuffle, so this takes one shuffle less
- * than broadcasting each entry. It does not pay where broadcasts are free: on arm64, which can
- * multiply by one lane of a register, and for doubles with AVX2, which are broadcast when loaded.
+ * than broadcasting each entry. Diagonals do not pay where broadcasts are free: on arm64, which can
+ * multiply by one lane of a register, and for doubles with AVX2, where a load can broadcast.
  */
 #if PLT_REAL_BITS == 32 && !defined(__aarch64__)
 static inline void PLT_FN(load_shared)(const PLT_REAL *matrix, PLT_VECTOR diagonals[4]) {
@@ -86,9 +87,9 @@ static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *ri
 }
 
 #if PLT_LANES == 16
-/* Uses diagonals of whole rows. In group r, all lanes of weights[d] are entry r ^ d of row r of the
-   left matrix. They are multiplied by row r ^ d of the right matrix. So the right matrix is loaded
-   once, and for d = 0 it needs no shuffle. */
+/* Here a vector holds a whole right matrix, one row per group. In group r, all lanes of weights[d]
+   are entry r ^ d of row r of the left matrix, the weight of row r ^ d of the right matrix. So the
+   right matrix is loaded once, and for d = 0 it needs no shuffle. */
 static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
                                        size_t count) {
   if (count == 0)

@@ -12,7 +12,7 @@ static PLT_INLINE PLT_FN(located) PLT_FN(locate_deep)(const PLT_REAL *points, si
 #endif
 }
 
-/* Writes the points of a step as x y z x y z … */
+/* Writes PLT_LANES points as x y z x y z … */
 static PLT_INLINE void PLT_FN(write_located)(PLT_REAL *to, PLT_FN(located) at, size_t dimension) {
 #if PLT_ROTATES_DEPTH
   if (dimension == 3) { /* the inverse of locate_rotated */
@@ -51,7 +51,7 @@ static PLT_INLINE void PLT_FN(deep_steps)(const PLT_FN(entries) * matrix, const 
   *counts = hidden;
 }
 
-/* As in PLT_FN(points), leftover points are copied to a buffer of full length. */
+/* Projects points and keeps their depth. Leftover points are copied to a buffer of full length. */
 static PLT_INLINE size_t PLT_FN(deep_points)(const PLT_REAL *points, size_t dimension,
                                              const PLT_REAL *matrix, PLT_REAL *out, size_t count) {
   if (count == 0)
@@ -83,7 +83,7 @@ static PLT_INLINE size_t PLT_FN(deep_points)(const PLT_REAL *points, size_t dime
   return hidden;
 }
 
-/* Not inlined, so that the loops of the other forms have all registers. */
+/* Not inlined, so that the loops for the other forms of project_points have all registers. */
 PLT_ITEMS_STORAGE PLT_NOINLINE size_t PLT_FN(points_keeping_depth)(const PLT_REAL *points,
                                                                    size_t dimension,
                                                                    const PLT_REAL *matrix,

@@ -2,18 +2,19 @@
  * Divides by w, and counts hidden corners. Included by backend_tpl.h, after vector_tpl.h. A
  * backend's file may define
  *
- *   PLT_HIDE(w, quotients, nan, counts)  to count and replace hidden corners with mask instructions
+ *   PLT_HIDE(w, quotients, nan, counts)  to count hidden corners, and make their quotients NaN
  *   PLT_COMPARES_64          if one instruction compares vectors of 64-bit integers
  */
 
 /*
- * Returns numerators / w, or NaN where the corner is hidden: where w <= 0 or w is not finite. Each
- * lane of `hidden` counts its own hidden corners. There is no branch, so hidden corners take no
- * more time than visible ones.
+ * Returns numerators / w, or NaN where the corner is hidden: where w <= 0 or w is not finite. Adds
+ * 1 to `hidden` in these lanes. There is no branch, so hidden corners take no more time than
+ * visible ones.
  *
- * Read as unsigned integers, visible w are 1 … PLT_GREATEST_BITS. Adding a constant makes them the
- * least signed integers, so one comparison finds the hidden w. Where comparing 64-bit integers
- * takes many instructions, doubles are compared instead: w is hidden unless w > w * 0.
+ * The bits of the w of a visible corner, read as an unsigned integer, are 1 … PLT_GREATEST_BITS.
+ * Adding a constant moves this range to the least signed integers, so one comparison finds the
+ * hidden corners. Where comparing 64-bit integers takes many instructions, doubles are compared
+ * instead: a corner is hidden unless w > w * 0.
  */
 static inline PLT_VECTOR PLT_FN(divide)(PLT_VECTOR numerators, PLT_VECTOR w,
                                         PLT_FN(bits) * hidden) {
@@ -38,7 +39,8 @@ static inline PLT_VECTOR PLT_FN(reciprocal)(PLT_VECTOR w, PLT_FN(bits) * hidden)
   return PLT_FN(divide)(PLT_FN(splat)(1), w, hidden);
 }
 
-/* The number of steps after which counts are added up: so small that the sum fits into 32 bits. */
+/* The number of steps after which the counts of all lanes are summed: so small that the sum fits
+   into 32 bits. */
 #undef PLT_STEPS
 #define PLT_STEPS ((size_t)1 << 20)
 
@@ -49,7 +51,8 @@ static inline size_t PLT_FN(sum_lanes)(PLT_FN(bits) counts) {
   return sum;
 }
 
-/* Returns the sum of the counts of the first `count` items. `items` has each lane's item index. */
+/* Returns the sum of the counts of the first `count` items. Lane l of `counts` belongs to the item
+   whose index is in lane l of `items`. */
 static inline size_t PLT_FN(sum_first)(PLT_FN(bits) counts, PLT_FN(bits) items, size_t count) {
   return PLT_FN(sum_lanes)(counts & (PLT_FN(bits))(items < (PLT_BITS)count));
 }
@@ -63,8 +66,9 @@ static inline PLT_FN(bits) PLT_FN(lanes_in_order)(void) {
 }
 
 /*
- * Sums the counts of `items` items, which were counted in steps of `vectors` vectors. `before` has
- * the counts before the last step. Lanes of the last step that are beyond the items do not count.
+ * Returns the sum of the counts of `items` items, which were counted one per lane, in steps of
+ * `vectors` vectors. `counts` are the counts after the last step, `before` those before it. Counts
+ * of the last step in lanes beyond the last item are left out.
  */
 static PLT_INLINE size_t PLT_FN(sum_steps)(const PLT_FN(bits) * counts, const PLT_FN(bits) * before,
                                            size_t vectors, size_t items) {

@@ -1,24 +1,25 @@
 /*
- * Computes interleaved frames, in blocks of sixteen. Each lane is one frame, so no shuffles are
- * needed. Included by backend_tpl.h, after division_tpl.h.
+ * Computes frames in the interleaved layout, in blocks of sixteen (see PLT_INTERLEAVED). Each lane
+ * is one frame, so no shuffles are needed. Included by backend_tpl.h, after division_tpl.h.
  */
 
-/* PLT_PARTS vectors hold sixteen frames. A round computes PLT_ROUND vectors: at least two, which
-   share each load of the basis. */
+/* Sixteen frames take PLT_PARTS vectors, with one frame per lane. A round of the loop computes
+   PLT_ROUND vectors for each real: at least two, which share each load of the basis. */
 #undef PLT_PARTS
 #undef PLT_ROUND
 #define PLT_PARTS (PLT_INTERLEAVED / PLT_LANES)
 #define PLT_ROUND (PLT_PARTS == 1 ? 2 : PLT_PARTS)
 
-/* The coefficients of the frames of one round. If has_one is set, the first coefficient of every
-   frame is 1, and coefficients[0] is not read. */
+/* The coefficients of the frames of one round: coefficients[k][v] has coefficient k of the frames
+   in vector v. If has_one is set, coefficient 0 of every frame is 1, and coefficients[0] is not
+   read. */
 typedef struct PLT_FN(sixteens) {
   int has_one;
   size_t rank, vectors;
   PLT_VECTOR coefficients[PLT_RANK_LIMIT][PLT_ROUND];
 } PLT_FN(sixteens);
 
-/* Computes real e of all frames of a round, from a basis whose rows have `size` reals. */
+/* Computes real e of every frame of a round. Each row of the basis has `size` reals. */
 static PLT_INLINE void PLT_FN(combine)(const PLT_REAL *basis, size_t size, size_t e,
                                        const PLT_FN(sixteens) * sixteens,
                                        PLT_VECTOR sums[PLT_ROUND]) {
@@ -37,7 +38,7 @@ static PLT_INLINE void PLT_FN(combine)(const PLT_REAL *basis, size_t size, size_
   }
 }
 
-/* Returns where vector v of real e is written, for frames of `size` reals. */
+/* Returns the address of vector v of real e in the interleaved layout. A frame has `size` reals. */
 static PLT_INLINE PLT_REAL *PLT_FN(interleaved_at)(PLT_REAL *out, size_t size, size_t e, size_t v) {
   return out + PLT_INTERLEAVED * (v / PLT_PARTS * size + e) + PLT_LANES * (v % PLT_PARTS);
 }
@@ -52,7 +53,8 @@ static PLT_INLINE void PLT_FN(write_sixteens)(const PLT_REAL *basis, size_t size
   }
 }
 
-/* Computes 1/w of one corner in all frames of a round. `hidden` counts hidden corners per lane. */
+/* Computes 1/w of one corner in all frames of a round. Adds 1 to `hidden` in lanes where the corner
+   is hidden. */
 static PLT_INLINE void PLT_FN(invert_sixteens)(const PLT_REAL *basis, size_t corner,
                                                const PLT_FN(sixteens) * sixteens,
                                                PLT_VECTOR reciprocals[PLT_ROUND],
@@ -63,14 +65,14 @@ static PLT_INLINE void PLT_FN(invert_sixteens)(const PLT_REAL *basis, size_t cor
     reciprocals[v] = PLT_FN(reciprocal)(w[v], hidden + v);
 }
 
-/* Returns the corner whose 1/w serves for `corner`, because the two have the same w. */
+/* Returns the corner whose 1/w is used for `corner`: one with the same w, or `corner` itself. */
 static PLT_INLINE size_t PLT_FN(partner)(size_t corner, plt_pairs pairs) {
   return pairs == PLT_PAIRED_ACROSS ? corner & 2
          : pairs == PLT_PAIRED_DOWN ? (corner + 1) & 2
                                     : corner;
 }
 
-/* Writes the divided quads of a round. Hidden corners that share their w are counted once. */
+/* Writes the divided quads of a round. Two hidden corners that share their w are counted as one. */
 static PLT_INLINE void PLT_FN(write_sixteens_quads)(const PLT_REAL *basis, plt_pairs pairs,
                                                     const PLT_FN(sixteens) * sixteens,
                                                     PLT_REAL *out, PLT_FN(bits) hidden[PLT_ROUND]) {

@@ -1,6 +1,6 @@
 /*
- * Loads PLT_LANES items into vectors, and writes vectors as items. Each real of an item has its own
- * vector, whose lane l belongs to item l. Included by backend_tpl.h, after division_tpl.h.
+ * Loads PLT_LANES items into vectors, and writes vectors back as items. Vector e holds real e of
+ * all items: its lane l belongs to item l. Included by backend_tpl.h, after division_tpl.h.
  */
 #undef PLT_ITEMS_STORAGE
 #if defined(PLT_LENDS_ITEMS) && !defined(PLT_STREAMING_STORES)
@@ -9,8 +9,8 @@
 #define PLT_ITEMS_STORAGE static
 #endif
 
-/* In each group of lanes, transposes the 4 x 4 matrix whose rows are in the four vectors. Step 2
-   moves pairs of lanes: 64 bits of floats, or 128 bits of doubles. */
+/* Transposes a 4 x 4 matrix in each group of four lanes: group g of v[r] is row r of matrix g. The
+   second step moves pairs of lanes: 64 bits of floats, or 128 bits of doubles. */
 static PLT_INLINE void PLT_FN(transpose_groups)(PLT_VECTOR v[4]) {
 #if PLT_REAL_BITS == 32
   const PLT_VECTOR a = PLT_SHUFFLE(v[0], v[1], 0, 4, 1, 5), b = PLT_SHUFFLE(v[2], v[3], 0, 4, 1, 5);
@@ -25,8 +25,8 @@ static PLT_INLINE void PLT_FN(transpose_groups)(PLT_VECTOR v[4]) {
 #endif
 }
 
-/* Moves group g of vector k to place 4g + k among the groups of all four vectors. With four groups
-   per vector, regroup is its own inverse. */
+/* Reorders the groups of four vectors: group g of vector k becomes number 4g + k in the sequence of
+   all groups. With four groups per vector, regroup is its own inverse. */
 static PLT_INLINE void PLT_FN(regroup)(PLT_VECTOR v[4]) {
 #if PLT_LANES == 8
   const PLT_VECTOR a = __builtin_shufflevector(v[0], v[1], 0, 1, 2, 3, 8, 9, 10, 11);
@@ -50,7 +50,7 @@ static PLT_INLINE void PLT_FN(regroup)(PLT_VECTOR v[4]) {
 #endif
 }
 
-/* Loads four reals of each item. The items are `stride` reals apart. */
+/* Loads four consecutive reals of each item: v[e] gets real e. Items are `stride` reals apart. */
 static PLT_INLINE void PLT_FN(load_fours)(const PLT_REAL *from, size_t stride, PLT_VECTOR v[4]) {
   for (size_t k = 0; k < 4; k++)
     v[k] = PLT_FN(load_groups)(from + stride * k, 4 * stride);
@@ -64,12 +64,12 @@ static PLT_INLINE void PLT_FN(write_fours)(PLT_REAL *to, PLT_VECTOR v[4]) {
     PLT_FN(write)(to + PLT_LANES * k, v[k]);
 }
 
-/* Loads all sixteen reals of PLT_LANES matrices. */
+/* Loads PLT_LANES matrices. m[e] gets entry e of each, counted row by row. */
 static PLT_INLINE void PLT_FN(load_wholes)(const PLT_REAL *from, PLT_VECTOR m[16]) {
 #if PLT_LANES == 16
   PLT_VECTOR rows[4][4];
-  /* Hardware does not prefetch a stream with one load per cache line. A prefetch beyond the end of
-   * an array is harmless. */
+  /* Hardware does not prefetch arrays that are read by one load per cache line. A prefetch beyond
+   * the end of an array is harmless. */
   for (size_t item = 0; item < 16; item++)
     __builtin_prefetch((const void *)((uintptr_t)from + (256 * 4 + 16 * item) * sizeof(PLT_REAL)));
   for (size_t item = 0; item < 16; item++)
@@ -87,7 +87,8 @@ static PLT_INLINE void PLT_FN(load_wholes)(const PLT_REAL *from, PLT_VECTOR m[16
 #endif
 }
 
-/* Writes in the order of memory. In another order, streaming stores take three times as long. */
+/* Writes PLT_LANES matrices, in the order of memory. In other orders, streaming stores take three
+   times as long. */
 static PLT_INLINE void PLT_FN(write_wholes)(PLT_REAL *to, PLT_VECTOR m[16]) {
   enum { VECTORS = 16 / PLT_LANES }; /* vectors per matrix */
   PLT_VECTOR rows[4][4];

@@ -1,10 +1,11 @@
 /*
- * Computes keyframes from angles or times, in blocks of frames. In each block, it computes panel
- * after panel. Included by backend_tpl.h and blas.c, after shades_tpl.h. Define before: PLT_BLOCK,
+ * Computes keyframes from angles or times, in blocks of frames: in each block, one panel after
+ * another. Included by backend_tpl.h and blas.c, after shades_tpl.h. Define before: PLT_BLOCK,
  * PLT_FN(turns) with cosines and sines, PLT_FN(turns_set) and PLT_FN(frames_of_turns).
  */
 
-/* Computes one panel in one block of angles, whose cosines and sines are in `turns`. */
+/* Computes the frames of one panel for a block of angles. `turns` has their cosines and sines.
+   Returns the number of hidden corners. */
 static size_t PLT_FN(panel_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                      const PLT_REAL *quarter_turns, PLT_FN(turns) * turns,
                                      size_t block) {

@@ -1,9 +1,9 @@
 /*
- * Computes functions of each matrix, and composes matrices. Included by backend_tpl.h, after
- * items_tpl.h.
+ * Computes inverses, transposes, normal matrices and determinants, and composes matrices. Included
+ * by backend_tpl.h, after items_tpl.h.
  */
 
-/* Computes the 2 x 2 minors of rows r and s, for columns 1 2, 1 3, 1 4, 2 3, 2 4 and 3 4. */
+/* Computes the 2 x 2 minors of rows r and s, in columns 1 2, 1 3, 1 4, 2 3, 2 4 and 3 4. */
 static PLT_INLINE void PLT_FN(minors)(const PLT_VECTOR r[4], const PLT_VECTOR s[4],
                                       PLT_VECTOR minors[6]) {
   minors[0] = r[0] * s[1] - r[1] * s[0];
@@ -20,8 +20,8 @@ static PLT_INLINE PLT_VECTOR PLT_FN(determinant)(const PLT_VECTOR s[6], const PL
   return (s[0] * c[5] + s[5] * c[0]) + (s[2] * c[3] + s[3] * c[2]) - (s[1] * c[4] + s[4] * c[1]);
 }
 
-/* Returns 1 / determinant, with NaN for singular matrices. Each lane of `singular` counts its own
-   singular matrices. */
+/* Returns 1 / determinant, or NaN in lanes where the matrix is singular. Adds 1 to `singular` in
+   these lanes. */
 static PLT_INLINE PLT_VECTOR PLT_FN(invert_determinant)(PLT_VECTOR determinant,
                                                         PLT_FN(bits) * singular) {
   const PLT_VECTOR reciprocal = PLT_FN(splat)(1) / determinant;
@@ -31,15 +31,15 @@ static PLT_INLINE PLT_VECTOR PLT_FN(invert_determinant)(PLT_VECTOR determinant,
   return (PLT_VECTOR)((PLT_FN(bits))reciprocal | is_singular);
 }
 
-/* Each entry of the inverse is a 3x3 minor over the determinant: a sum of three products of an
-   entry and a 2x2 minor. */
+/* Inverts matrices. Each entry of the inverse is a 3x3 minor or its negative, divided by the
+   determinant. A 3x3 minor is a sum of three products, each of an entry and a 2x2 minor. */
 static PLT_INLINE void PLT_FN(invert_general)(const PLT_VECTOR m[16], PLT_VECTOR to[16],
                                               PLT_FN(bits) * singular) {
   PLT_VECTOR s[6], c[6];
   PLT_FN(minors)(m, m + 4, s);
   PLT_FN(minors)(m + 8, m + 12, c);
   const PLT_VECTOR d = PLT_FN(invert_determinant)(PLT_FN(determinant)(s, c), singular);
-  /* Scales the 2x2 minors by 1 / determinant, so that the results need no product with it. */
+  /* Multiplies the twelve 2x2 minors by 1 / determinant, instead of the sixteen results. */
   for (size_t k = 0; k < 6; k++)
     s[k] *= d, c[k] *= d;
   to[0] = m[5] * c[5] - m[6] * c[4] + m[7] * c[3];
@@ -60,7 +60,7 @@ static PLT_INLINE void PLT_FN(invert_general)(const PLT_VECTOR m[16], PLT_VECTOR
   to[15] = m[8] * s[3] - m[9] * s[1] + m[10] * s[0];
 }
 
-/* Makes row 4 and column 4 those of the identity. */
+/* Sets row 4 and column 4 to those of the identity. */
 static PLT_INLINE void PLT_FN(complete)(PLT_VECTOR to[16]) {
   for (size_t k = 0; k < 3; k++)
     to[4 * k + 3] = to[12 + k] = PLT_FN(splat)(0);
@@ -76,8 +76,8 @@ static PLT_INLINE void PLT_FN(invert_rigid)(const PLT_VECTOR m[16], PLT_VECTOR t
   }
 }
 
-/* Computes cofactors over the determinant. Row r of the cofactors is the cross product of the two
-   other rows of the matrix. */
+/* Computes normal matrices: the cofactors of the upper left 3x3, divided by its determinant. Row r
+   of the cofactors is the cross product of the two other rows of the 3x3. */
 static PLT_INLINE void PLT_FN(form_normals)(const PLT_VECTOR m[16], PLT_VECTOR to[16],
                                             PLT_FN(bits) * singular) {
   PLT_FN(complete)(to);
@@ -96,7 +96,7 @@ static PLT_INLINE void PLT_FN(form_normals)(const PLT_VECTOR m[16], PLT_VECTOR t
       to[k] += d * 0;
 }
 
-/* Computes one block of PLT_LANES matrices. */
+/* Computes `function` of PLT_LANES matrices, one per lane. */
 static PLT_INLINE void PLT_FN(map_block)(const PLT_REAL *from, plt_matrix_function function,
                                          PLT_REAL *out, PLT_FN(bits) * singular) {
   PLT_VECTOR m[16], to[16], s[6], c[6];
@@ -122,7 +122,8 @@ static PLT_INLINE void PLT_FN(map_block)(const PLT_REAL *from, plt_matrix_functi
   PLT_FN(write_wholes)(out, to);
 }
 
-/* Computes all blocks. Leftover matrices are copied to a buffer that holds a whole block. */
+/* Computes `function` of all matrices, block by block. Leftover matrices are copied to a buffer
+   that holds a whole block. */
 static PLT_INLINE size_t PLT_FN(map_as)(const PLT_REAL *matrices, plt_matrix_function function,
                                         PLT_REAL *out, size_t count) {
   const size_t size = function == PLT_DETERMINANT ? 1 : 16;
@@ -191,7 +192,8 @@ PLT_ITEMS_STORAGE size_t PLT_FN(matrices_map)(const PLT_REAL *matrices,
   return 0;
 }
 
-/* Composes one block of matrices. Translations and scales, of three reals, are loaded as four. */
+/* Composes PLT_LANES matrices. Translations and scales have three reals; the load reads a fourth
+   one, which is not used. */
 static PLT_INLINE void PLT_FN(compose_block)(const PLT_REAL *translations,
                                              const PLT_REAL *rotations, const PLT_REAL *scales,
                                              PLT_REAL *out) {
@@ -214,8 +216,8 @@ static PLT_INLINE void PLT_FN(compose_block)(const PLT_REAL *translations,
   PLT_FN(write_wholes)(out, to);
 }
 
-/* The last block, whole or not, is copied to a buffer: a load of four reals for the last three
-   would go beyond the end of the array. */
+/* The last block, whole or not, is copied to a buffer: compose_block loads four reals where a
+   translation or scale has three, so it would read beyond the end of the array. */
 PLT_ITEMS_STORAGE void PLT_FN(matrices_compose)(const PLT_REAL *translations,
                                                 const PLT_REAL *rotations, const PLT_REAL *scales,
                                                 PLT_REAL *out, size_t count) {

@@ -1,11 +1,11 @@
 /*
- * Projects planar points. Vectors hold coordinates in the order of memory, so a step needs no
- * shuffles. Included by backend_tpl.h, after project_tpl.h.
+ * Projects planar points, which have an array for each coordinate. Vectors hold coordinates in the
+ * order of memory, so no shuffles are needed. Included by backend_tpl.h, after project_tpl.h.
  */
 
-/* Projects `count` points from `first` on, in whole steps. Each lane of `hidden` gets the number of
-   its hidden points. A step loads all planes before it stores, because a plane of `out` may be the
-   same array as one of `planes`. */
+/* Projects `count` points from `first` on, a multiple of PLT_LANES. Each lane of `hidden` gets the
+   number of hidden points in that lane. A step loads from all planes before it stores, because a
+   plane of `out` may be the same array as one of `planes`. */
 static PLT_INLINE void PLT_FN(planar_steps)(const PLT_FN(entries) * matrix,
                                             const PLT_REAL *const *planes, size_t dimension,
                                             plt_form form, PLT_REAL *const *out, size_t first,

@@ -11,7 +11,7 @@
 #pragma GCC diagnostic ignored "-Wpsabi" /* harmless: vectors are passed within this file only */
 
 #if defined(__x86_64__)
-#define PLT_RELOAD(pointer) __asm__("" : "+r"(pointer)) /* SSE2 has 16 registers */
+#define PLT_RELOAD(pointer) __asm__("" : "+r"(pointer)) /* SSE2 has only 16 registers */
 #endif
 #define PLT_PORTABLE_STORAGE /* not static: other backends use these functions */
 #define PLT_LENDS_ITEMS

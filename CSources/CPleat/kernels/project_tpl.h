@@ -1,16 +1,17 @@
 /*
- * Projects quads and points. A step takes as many points as a vector has lanes, or one or two
- * quads, so that one vector division serves them all. Included by backend_tpl.h, after items_tpl.h.
+ * Projects quads and points in steps. A step takes as many points as a vector has lanes, or one or
+ * two quads, so it needs only one vector division. Included by backend_tpl.h, after items_tpl.h.
  */
 
-/* The columns of a matrix that x, y and w of a result need, in four rows. */
+/* Columns 1, 2 and 4 of a matrix, which give x, y and w. Element r of each array holds the entries
+   of row r. */
 typedef struct PLT_FN(columns) {
   PLT_VECTOR xy[4], w[4]; /* xy: columns 1 and 2 in alternate lanes; w: column 4 in all lanes */
 } PLT_FN(columns);
 
 #if PLT_LANES == 16
-/* Row r of the matrices a and b, in groups of four lanes: a a b b. Two loads, and one shuffle of
-   whole groups per row, are faster than a load for each pair of lanes. */
+/* Row r of the matrices a and b, one row per group of lanes: a a b b. Two loads of whole matrices,
+   and one shuffle of groups per row, are faster than a load for each pair of lanes. */
 #define PLT_ROWS(a, b, r)                                                                          \
   __builtin_shufflevector(a, b, 4 * r, 4 * r + 1, 4 * r + 2, 4 * r + 3, 4 * r, 4 * r + 1,          \
                           4 * r + 2, 4 * r + 3, 16 + 4 * r, 17 + 4 * r, 18 + 4 * r, 19 + 4 * r,    \
@@ -23,7 +24,7 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *first, const PLT_REAL *s
   PLT_VECTOR a = PLT_FN(load)(first), b = PLT_FN(load)(second);
   PLT_VECTOR rows[4] = {PLT_ROWS(a, b, 0), PLT_ROWS(a, b, 1), PLT_ROWS(a, b, 2), PLT_ROWS(a, b, 3)};
   for (size_t r = 0; r < 4; r++) {
-    PLT_KEEP_LOADED(rows[r]); /* or compilers make w by a shuffle across groups */
+    PLT_KEEP_LOADED(rows[r]); /* otherwise compilers make w by a shuffle across groups */
     columns->xy[r] = PLT_PAIR_TWICE(rows[r]);
     columns->w[r] = PLT_BROADCAST(rows[r], 3);
   }
@@ -39,10 +40,10 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *matrix, PLT_FN(columns) 
 #endif
 
 /*
- * The order of the points 0 … PLT_LANES - 1 in the lanes of a vector. Each group of four lanes has
- * two neighbours from the first half of the points, then two from the second half. So loads and
- * stores shuffle within groups only, which is faster than across groups. In a group of doubles, the
- * points of the two pairs alternate, so that shuffles stay within 128 bits.
+ * The order in which a vector holds the points 0 … PLT_LANES - 1. A group of four lanes holds two
+ * consecutive points of the first half, then two of the second. With eight lanes, the order is
+ * 0 1 4 5 | 2 3 6 7. So loads and stores shuffle only within groups, which is faster than across
+ * groups. With doubles, the two pairs alternate (0 4 1 5 | 2 6 3 7): shuffles stay in 128 bits.
  */
 #undef PLT_LANE_OF
 #undef PLT_INTO_LANES
@@ -66,12 +67,13 @@ static inline PLT_FN(located) PLT_FN(locate_2d)(const PLT_REAL *points) {
 
 #if defined(PLT_ROTATES)
 /*
- * Deinterleaves PLT_LANES points from three vectors. The x of point i is in lane 3i mod PLT_LANES;
- * these lanes all differ, so two blends gather x without a shuffle. y and z are one and two lanes
- * further on.
+ * Deinterleaves PLT_LANES points x y z from three vectors. The x of point i is in lane 3i mod
+ * PLT_LANES of its vector. These lanes all differ, so two blends gather all x without a shuffle.
+ * y and z are one and two lanes further on; a rotation moves each to the lane of its x.
  *
- * PLT_THIRD(k) is a mask of the lanes k mod 3. A coordinate that is in the lanes k of the first
- * vector is in the lanes k + PLT_IN_SECOND of the second, and k + PLT_IN_THIRD of the third.
+ * PLT_THIRD(k) is a mask of every third lane, from lane k mod 3 on. If a coordinate is in the lanes
+ * PLT_THIRD(k) of the first vector, it is in the lanes PLT_THIRD(k + PLT_IN_SECOND) of the second
+ * and PLT_THIRD(k + PLT_IN_THIRD) of the third.
  */
 #undef PLT_THIRD
 #undef PLT_IN_SECOND
@@ -83,6 +85,7 @@ static inline PLT_FN(located) PLT_FN(locate_2d)(const PLT_REAL *points) {
 static inline PLT_FN(located) PLT_FN(locate_rotated)(const PLT_REAL *points) {
   PLT_VECTOR a = PLT_FN(load)(points), b = PLT_FN(load)(points + PLT_LANES),
              c = PLT_FN(load)(points + 2 * PLT_LANES);
+  /* A set bit takes its lane from b (inner mask) or from c (outer mask). */
   PLT_VECTOR x = PLT_BLEND(PLT_BLEND(a, b, PLT_THIRD(PLT_IN_SECOND)), c, PLT_THIRD(PLT_IN_THIRD));
   PLT_VECTOR y =
       PLT_BLEND(PLT_BLEND(a, b, PLT_THIRD(1 + PLT_IN_SECOND)), c, PLT_THIRD(1 + PLT_IN_THIRD));
@@ -108,7 +111,8 @@ static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
   return PLT_FN(locate_rotated)(points);
 }
 #else
-/* Loads four reals into each group, from addresses six reals apart, the size of two 3D points. */
+/* Fills each group of four lanes from the next pair of 3D points: group g gets the four reals at
+   from + 6 g. */
 static inline PLT_VECTOR PLT_FN(load_sixes)(const PLT_REAL *from) {
 #if PLT_LANES == 8 /* two loads and a blend, instead of an insert */
   return __builtin_shufflevector(PLT_FN(load)(from), PLT_FN(load)(from + 2), 0, 1, 2, 3, 12, 13, 14,
@@ -132,7 +136,8 @@ static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
 }
 #endif
 
-/* Returns the index of the point in a lane. `rotated` is 1 after locate_rotated. */
+/* Returns the index of the point that locate_rotated, or else locate_2d or locate_3d, puts into a
+   lane. */
 static PLT_INLINE size_t PLT_FN(point_in_lane)(size_t lane, int rotated) {
   if (rotated) /* 11 is the inverse of 3 modulo 8 and modulo 16 */
     return 11 * lane % PLT_LANES;
@@ -167,26 +172,27 @@ static PLT_INLINE PLT_FN(bits) PLT_FN(points_in_lanes)(int rotated) {
   return points;
 }
 
-/* Projects corners in the order of memory, two per group. Shuffles copy each coordinate to both
-   lanes of its corner. `column` has columns 1 and 2 in alternate lanes, or column 4. */
+/* Projects corners x y, two per group of lanes. Shuffles copy each x, and each y, to both lanes of
+   its corner. column[r] has row r of columns 1 and 2 in alternate lanes, or of column 4 in all. */
 static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
                                                      PLT_VECTOR corners) {
   return PLT_SHUFFLE(corners, corners, 0, 0, 2, 2) * column[0] +
          (PLT_SHUFFLE(corners, corners, 1, 1, 3, 3) * column[1] + column[3]);
 }
 
-/* How often a step counts each hidden corner: twice with sixteen lanes, because x and y are then
-   divided in different lanes. */
+/* How often a step counts each hidden corner: twice with sixteen lanes, where x and y are divided
+   in different lanes, else once. */
 #undef PLT_COUNTED
 #define PLT_COUNTED (PLT_LANES == 16 ? 2 : 1)
 
-/* The number of quads per step, and of vectors that hold these quads. */
+/* A step projects PLT_QUADS quads, which PLT_QUAD_VECTORS vectors hold. */
 #undef PLT_QUADS
 #undef PLT_QUAD_VECTORS
 #define PLT_QUADS (PLT_LANES == 4 ? 1 : 2)
 #define PLT_QUAD_VECTORS (8 * PLT_QUADS / PLT_LANES)
 
-/* Loads the corners of one step. `second` equals `first` in the tail, or if quads share corners. */
+/* Loads the corners of one or two quads, from `first` and `second`. `second` equals `first` if only
+   one quad is left, or if all quads share their corners. */
 static PLT_INLINE void PLT_FN(load_corners)(const PLT_REAL *first, const PLT_REAL *second,
                                             PLT_VECTOR corners[PLT_QUAD_VECTORS]) {
 #if PLT_LANES == 16
@@ -200,7 +206,8 @@ static PLT_INLINE void PLT_FN(load_corners)(const PLT_REAL *first, const PLT_REA
 #endif
 }
 
-/* Projects the quads of one step. Each lane of `hidden` counts its own hidden corners. */
+/* Projects the quads of one step, by the matrices `first` and `second`. Adds 1 to `hidden` in lanes
+   where a corner is hidden. */
 static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *second,
                                          const PLT_VECTOR corners[PLT_QUAD_VECTORS], plt_form form,
                                          PLT_REAL *out, PLT_FN(bits) * hidden) {
@@ -229,8 +236,8 @@ static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *
 #endif
 }
 
-/* Projects all whole steps. corner_step is 0 if all quads share their corners, else 8. Returns the
-   number of hidden corners. */
+/* Projects `count` quads, a multiple of PLT_QUADS. corner_step is 0 if all quads share their
+   corners, else 8. Returns the number of hidden corners. */
 static PLT_INLINE size_t PLT_FN(quad_steps)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                             size_t corner_step, PLT_REAL *out, plt_form form,
                                             size_t count) {
@@ -248,7 +255,7 @@ static PLT_INLINE size_t PLT_FN(quad_steps)(const PLT_REAL *matrices, const PLT_
   return form == PLT_HOMOGENEOUS ? 0 : PLT_FN(sum_lanes)(hidden) / PLT_COUNTED;
 }
 
-/* Projects all quads. If one is left over, it goes into both halves of a last step, and only one
+/* Projects all quads. If one quad is left over, it fills both places of a last step, and only one
    result is kept. */
 static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                        size_t corner_step, PLT_REAL *out, plt_form form,
@@ -302,7 +309,8 @@ static size_t PLT_FN(project_quads_unfenced)(const PLT_REAL *matrices, const PLT
 }
 #endif
 
-/* The entries of one matrix that x, y and w of (x y z 1) · M need, each broadcast to all lanes. */
+/* Columns 1, 2 and 4 of one matrix M, which give x, y and w of (x y z 1) · M. Element r of each
+   array is the entry of row r, broadcast to all lanes. */
 typedef struct PLT_FN(entries) {
   PLT_VECTOR x[4], y[4], w[4];
 } PLT_FN(entries);
@@ -323,7 +331,8 @@ static PLT_INLINE PLT_VECTOR PLT_FN(points_through)(const PLT_VECTOR column[4], 
   return at.x * column[0] + (at.y * column[1] + rest);
 }
 
-/* Projects all whole steps. Each lane of `counts` gets the number of its hidden points. */
+/* Projects `count` points, a multiple of PLT_LANES. Each lane of `counts` gets the number of hidden
+   points in that lane. */
 static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const PLT_REAL *points,
                                            size_t dimension, plt_form form, PLT_REAL *out,
                                            size_t count, PLT_FN(bits) * counts) {
@@ -332,7 +341,7 @@ static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const
   for (size_t i = 0; i < count; i += PLT_LANES) {
     PLT_FN(located)
     at = dimension == 2 ? PLT_FN(locate_2d)(points + 2 * i) : PLT_FN(locate_3d)(points + 3 * i);
-    /* w first, because its division has the longest latency. */
+    /* w comes first, because the division by w has the longest latency. */
     PLT_VECTOR w = PLT_FN(points_through)(matrix->w, at, dimension);
     PLT_VECTOR x = PLT_FN(points_through)(matrix->x, at, dimension);
     PLT_VECTOR y = PLT_FN(points_through)(matrix->y, at, dimension);

@@ -15,9 +15,11 @@ PLT_ITEMS_STORAGE void PLT_FN(interpolate)(const PLT_REAL *from, const PLT_REAL 
 }
 
 /*
+ * The weights of slerp, for an angle a between two quaternions:
  * sin(s a) / sin a = c[0] + c[1] y + c[2] y² + …, with y = cos a - 1 and c[0] = s. The other
  * coefficients are c[n] = c[n - 1] · (s² - n²) / (n (2n + 1)). a is at most a right angle, because
- * slerp takes the shorter way. There y is -1, and each term is nearly half of the term before.
+ * slerp takes the shorter way. At a right angle y is -1, and the series converges slowest: each
+ * term is nearly half of the term before. PLT_SERIES terms are enough even there.
  */
 #undef PLT_SERIES
 #define PLT_SERIES (PLT_REAL_BITS == 32 ? 24 : 54)
@@ -34,7 +36,8 @@ static inline void PLT_FN(form_series)(PLT_REAL s, PLT_REAL series[54]) {
   }
 }
 
-/* Sums the even and the odd powers separately, in two short chains of dependent operations. */
+/* Returns the sum of the series at y. Even and odd powers are summed separately, so that two short
+   chains of dependent operations run at once. */
 static PLT_INLINE PLT_VECTOR PLT_FN(sum_series)(const PLT_REAL series[54], PLT_VECTOR y) {
   const PLT_VECTOR square = y * y;
   PLT_VECTOR even = PLT_FN(splat)(series[PLT_SERIES - 2]);

@@ -1,21 +1,22 @@
 /*
- * Computes frames of one panel from coefficient rows of any rank. Included by backend_tpl.h, after
+ * Computes frames from rows of coefficients, of any rank. Included by backend_tpl.h, after
  * turns_tpl.h.
  */
 
-/* A block of rows, for `count` frames from frame `first` on. */
+/* The rows of coefficients of a block: `count` rows, for the frames from `first` on. `from` points
+   to the first row, and each row starts `stride` reals after the previous one. */
 typedef struct PLT_FN(rows) {
   const PLT_REAL *from;
   size_t first, count, rank, stride;
 } PLT_FN(rows);
 
 /* The number of frames per step. A step has at least eight independent sums, which keep the
- * multiply-add units busy. In the tail each frame has its own step, so a single frame is cheap. */
+ * multiply-add units busy. Leftover frames have a step each, so a single frame is cheap. */
 #undef PLT_FRAMES
 #define PLT_FRAMES (PLT_LANES / 2)
 
-/* Computes `vectors` vectors of sums for each of `frames` frames from i on. All frames share the
-   loads of the basis. */
+/* Computes `vectors` vectors of sums for each of `frames` frames, from row i of the block on. All
+   these frames share the loads of the basis. */
 static PLT_INLINE void PLT_FN(combine_rows)(const PLT_REAL *basis, size_t vectors,
                                             const PLT_FN(rows) * rows, size_t i, size_t frames,
                                             PLT_VECTOR sums[PLT_FRAMES][PLT_VECTORS]) {
@@ -50,12 +51,13 @@ static PLT_NOINLINE void PLT_FN(matrices_of_rows)(const PLT_TYPE(plt_panel) * pa
     PLT_FN(matrices_step)(&own_panel, &own_rows, i, 1);
 }
 
-/* The number of vectors for a quad: eight reals, then four, which are repeated to fill a vector. */
+/* The number of vectors for the twelve reals of a quad's corners. With more than four lanes, the
+   last four reals are repeated to fill the last vector. */
 #undef PLT_QUAD_SUMS
 #define PLT_QUAD_SUMS (PLT_LANES == 4 ? 3 : PLT_VECTORS)
 
-/* Copies the rows of the corner basis to vectors. For divided quads, the eight numerators of a row
-   come first, then its four w. */
+/* Copies the rows of the corner basis to whole vectors. For divided quads, a row is rearranged: the
+   eight numerators x0 y0 … x3 y3 come first, then the four w. */
 static PLT_INLINE void PLT_FN(corner_vectors)(const PLT_REAL *basis, size_t rank, plt_form form,
                                               PLT_REAL *vectors) {
   for (size_t k = 0; k < rank; k++, basis += 12, vectors += PLT_LANES * PLT_QUAD_SUMS) {
@@ -76,8 +78,8 @@ static PLT_INLINE void PLT_FN(corner_vectors)(const PLT_REAL *basis, size_t rank
   }
 }
 
-/* Writes the quads of `frames` frames. Each lane of `hidden` counts its own hidden corners. Those
-   of a single frame are counted in every group of lanes. */
+/* Writes the quads of `frames` frames. Adds 1 to `hidden` in lanes where a corner is hidden. A
+   single frame fills all groups of lanes, so its hidden corners are counted PLT_GROUPS times. */
 static PLT_INLINE void PLT_FN(quads_step)(const PLT_TYPE(plt_panel) * panel,
                                           const PLT_REAL *vectors, const PLT_FN(rows) * rows,
                                           size_t i, size_t frames, plt_form form,
@@ -140,7 +142,8 @@ static size_t PLT_FN(frames_of_rows)(const PLT_TYPE(plt_panel) * panel, const PL
   return (panel->homogeneous ? PLT_FN(homogeneous_of_rows) : PLT_FN(quads_of_rows))(panel, rows);
 }
 
-/* A transposed block of rows, padded with copies of the last row to a multiple of 16. */
+/* A transposed block of rows: columns[k] has coefficient k of all frames. The number of frames is
+   padded to a multiple of 16, with copies of the last row. */
 typedef struct PLT_FN(transposed) {
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL columns[PLT_RANK_LIMIT][PLT_BLOCK];
 } PLT_FN(transposed);
@@ -187,7 +190,7 @@ static PLT_NOINLINE size_t PLT_FN(interleaved_of_rows)(const PLT_TYPE(plt_panel)
     memcpy(before, hidden, sizeof before);
     PLT_FN(interleaved_step)(panel, rows, transposed, i, PLT_ROUND, hidden);
   }
-  if (i < rows->count) { /* sixteen frames are left over */
+  if (i < rows->count) { /* at most sixteen frames are left over */
     memcpy(before, hidden, sizeof before);
     PLT_FN(interleaved_step)(panel, rows, transposed, i, PLT_PARTS, hidden);
   }
@@ -202,7 +205,7 @@ static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
   PLT_FN(transposed) transposed;
   size_t hidden = 0;
   for (size_t first = 0; first < count; first += PLT_BLOCK) {
-    const PLT_REAL *present = NULL; /* the rows that are transposed */
+    const PLT_REAL *present = NULL; /* the rows that are in `transposed` */
     for (size_t p = 0; p < panel_count; p++) {
       const PLT_TYPE(plt_panel) *panel = panels + p;
       PLT_FN(rows)

@@ -1,6 +1,7 @@
 /*
- * Computes shades of panels: at least shade_least, and 0 outside the panel's window. Included by
- * backend_tpl.h, and by blas.c for each precision.
+ * Computes shades of panels. A shade is at least shade_least. If it comes from an angle, it is 0
+ * outside the window from shaded_from to shaded_to. Included by backend_tpl.h, and by blas.c for
+ * each precision.
  */
 
 static inline __attribute__((always_inline)) void
@@ -11,12 +12,13 @@ PLT_FN(shades_at)(const PLT_TYPE(plt_panel) * panel, const PLT_REAL *turns, cons
   PLT_REAL from = panel->shaded_from, to = panel->shaded_to, least = panel->shade_least;
   for (size_t i = 0; i < count; i++) {
     PLT_REAL shade = constant + cosine * cosines[i] + sine * sines[i] + turn * turns[i];
-    shade = least > shade ? least : shade; /* keeps NaN */
+    shade = least > shade ? least : shade; /* NaN stays NaN */
     out[stride * i] = ((turns[i] >= from) & (turns[i] < to)) ? shade : 0;
   }
 }
 
-/* Computes the shades of the frames from `first` on: the shade basis times 1, cos, sin and q. */
+/* Computes the shades of the frames from `first` on: the shade basis times (1, cos, sin, q), where
+   `turns` has the angles q. */
 static inline void PLT_FN(shades_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                            const PLT_REAL *turns, const PLT_REAL *cosines,
                                            const PLT_REAL *sines, size_t count) {

@@ -1,7 +1,7 @@
 /*
  * Cosines and sines of quarter turns, on vectors of sixteen lanes, which compilers split into as
  * many registers as necessary. Included once per precision and backend, so it has no include guard.
- * Define the same macros before as for timing_tpl.h.
+ * The including file must first define the macros that timing_tpl.h lists.
  *
  * A backend may also define PLT_LOAD_SOME and PLT_STORE_SOME: see vector_tpl.h.
  */
@@ -17,7 +17,7 @@ typedef int64_t PLT_FN(plt_angle_bits) __attribute__((vector_size(PLT_ANGLE_LANE
 #define PLT_ANGLE_BITS PLT_FN(plt_angle_bits)
 
 /*
- * Adds a number so large that the sum is rounded to a whole number, which gives n = round(q). The
+ * Adds to an angle q a number so large that the sum is rounded to a whole number: n = round(q). The
  * difference f = q - n is exact. Minimax polynomials in f^2 give sin(pi/2 f) and cos(pi/2 f) for
  * |f| <= 1/2, with relative errors under 0.06 ulp. The first coefficient of the sine is a sum of
  * two numbers, so that its rounding adds no error. If n is odd, sine and cosine change places. Bit
@@ -64,8 +64,9 @@ static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_ANGLES *quarter_tur
 
 /*
  * Computes the results of fewer angles than a vector has lanes. Without masked loads, two
- * overlapping loads fill the vector: one of the first 8 (or 4) angles, and one of the last. Copying
- * the angles to a padded buffer would stall: a vector load right after narrower stores is slow.
+ * overlapping loads fill the vector: the first reads the first 8 (or 4) angles, the second the last
+ * 8 (or 4). Fewer than 4 are read one by one. Copying the angles to a padded buffer would stall: a
+ * vector load right after narrower stores is slow.
  */
 #if defined(PLT_LOAD_SOME) && PLT_LANES == PLT_ANGLE_LANES
 static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns, PLT_REAL *cosines,
@@ -117,7 +118,7 @@ static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns,
 #endif
 
 /* Computes the results of fewer angles than a vector has lanes, and pads them with copies of the
-   last one to at least a whole vector. Not inlined, so that calls without a tail save registers. */
+   last result to at least a whole vector. Not inlined, so that callers need fewer registers. */
 static __attribute__((noinline)) void
 PLT_FN(plt_quarter_turns_padded)(const PLT_REAL *quarter_turns, PLT_REAL *cosines, PLT_REAL *sines,
                                  size_t count) {

@@ -2,11 +2,12 @@
  * Evaluates a timing curve at many times, in blocks. Included by timing_tpl.h.
  */
 
-/* The number of times per block. Each stage below is a short loop over a whole block: operations
-   of a stage depend on each other, but in a short loop a CPU works on several vectors at once. */
+/* The number of times per block. Each stage is a loop of its own over a whole block. In a vector,
+   each operation of a stage waits for the one before; but a loop so short lets a CPU work on
+   several vectors at once. */
 #define PLT_TIMING_BLOCK 256
 
-/* Retries those vectors of a block that have lanes which did not converge. */
+/* Calls plt_timing_retry for each vector of a block with lanes that have not converged. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_retry_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) * curve,
                                const PLT_FN(plt_timing_constants) * constants,
@@ -23,16 +24,16 @@ PLT_FN(plt_timing_retry_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) *
   }
 }
 
-/* Unrolls the loop whose operations depend on each other most. Vectors of doubles need no
-   unrolling: they take several registers. */
+/* Unrolls the loop of step 3, whose operations depend on each other most. Vectors of doubles need
+   no unrolling, because each takes several registers. */
 #if PLT_REAL_BITS == 32
 #define PLT_TWICE _Pragma("GCC unroll 2")
 #else
 #define PLT_TWICE
 #endif
 
-/* Step 3 for a block. Returns whether all lanes converged. If `open` is not NULL, it gets the lanes
-   that did not. These stores take a tenth of the time of a whole evaluation. */
+/* Step 3 for a block. Returns whether all lanes converged. If `open` is not NULL, it receives masks
+   of the lanes that did not. Storing the masks takes a tenth of the time of a whole evaluation. */
 static inline __attribute__((always_inline)) int
 PLT_FN(plt_timing_settle)(const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,
                           const float *estimates, PLT_REAL *u, PLT_INTS *open, size_t count) {
@@ -79,7 +80,8 @@ static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
     estimate = PLT_FN(plt_timing_approach)(constants, &t, estimate);
     __builtin_memcpy(estimates + i, &estimate, sizeof estimate);
   }
-  /* Once a block has not converged, `insists` is set, and later blocks fill `open` at once. */
+  /* If a block does not converge, `insists` is set, and step 3 is done again, with masks in `open`.
+     Later blocks store the masks at once. */
   if (!*insists)
     *insists = !PLT_FN(plt_timing_settle)(constants, times, estimates, u, NULL, count);
   if (*insists && !PLT_FN(plt_timing_settle)(constants, times, estimates, u, open, count))
@@ -115,8 +117,8 @@ static int PLT_FN(plt_timing_inside)(const PLT_REAL *times, size_t count) {
   return PLT_FN(plt_timing_all)(&inside);
 }
 
-/* Solves any times, at most one block: they are clamped to 0...1 and padded to whole vectors. Times
-   outside 0...1 then get the results of plt_timing_beyond. */
+/* Solves at most one block of times, also outside 0...1. The times are clamped to 0...1 and padded
+   to whole vectors. Those outside 0...1 then get the y of plt_timing_beyond. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_any_block)(const PLT_TYPE(plt_curve) * curve,
                              const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,

@@ -5,23 +5,23 @@
  *   PLT_REAL                 float or double
  *   PLT_REAL_BITS            32 or 64
  *   PLT_FN(name)             the name of a function in this precision, such as name##_f32
- *   PLT_INVERSE_ROOT(square) optional: 1 / sqrt in float; this file undefines it at its end
+ *   PLT_INVERSE_ROOT(square) optional: 1 / sqrt(square) in float; undefined at the end of this file
  *
  * Include before: <float.h>, <stddef.h>, <stdint.h> and plt_timing.h. Compilers may fuse products
  * with sums: the error bounds hold with and without fused multiply-adds.
  *
- * How a curve is solved. A lane with x > 1/2 is mirrored to x <= 1/2: x becomes 1 - x, and the
- * control points are swapped and subtracted from 1. So small values keep their relative accuracy.
- * With x(u) = b u + a2 u^2 + a3 u^3, the steps are
+ * How u is found with x(u) = x, where x is a time. A lane with x > 1/2 is mirrored to x <= 1/2:
+ * x becomes 1 - x, and the control points are swapped and subtracted from 1. So small values keep
+ * their relative accuracy. With x(u) = b u + a2 u^2 + a3 u^3, the steps are
  *
- *   1. a guess in float: the root of b u + (a2 + a3 n) u^2 = x, exact at u = 0 and u = n, with n
- *      chosen once for a curve;
+ *   1. a guess in float: the root of b u + (a2 + a3 n) u^2 = x, exact at u = 0 and u = n, with a
+ *      number n chosen once for a curve;
  *   2. Halley steps in float: one for float results, two for double;
  *   3. a Halley step in the precision of the results. Its x(u) is computed in Bernstein form, whose
  *      terms are not negative, so that the rounding error is small compared with x.
  *
- * The next term in the series of step 3 is an estimate of the remaining error. Where the error is
- * too large, step 3 is repeated. Where it is still too large, because the curve is vertical or
+ * The first term that a Halley step neglects is an estimate of the remaining error. Where the error
+ * is too large, step 3 is repeated. Where it is still too large, because the curve is vertical or
  * nearly so, a loop of Newton steps with a bracket solves the lane. The curves that CSS names never
  * need a repetition.
  */
@@ -64,7 +64,7 @@ typedef int64_t PLT_FN(plt_int64s) __attribute__((vector_size(PLT_TIMING_LANES *
   ((vectors)(((mask) & (ints)(a)) | (~(mask) & (ints)(b))))
 #define PLT_MAGNITUDE(a) ((PLT_REALS)((PLT_INTS)(a) & PLT_INT_MAX))
 
-/* Whether a lies in 0...1, by one comparison. Rounding does not change the difference's sign. */
+/* Whether a lies in 0...1, by one comparison. Rounding does not change the sign of a - a². */
 #define PLT_INSIDE(a) ((a) - (a) * (a) >= 0)
 
 /* Returns whether a mask is set in any lane. */
@@ -82,16 +82,16 @@ static inline int PLT_FN(plt_timing_all)(const PLT_INTS *mask) {
   return !any;
 }
 
-/* The constants of one call, each in all lanes. */
+/* The constants of one call, each broadcast to all lanes. */
 typedef struct {
-  PLT_REALS b, b_flip, guess, guess_flip; /* b_flip: the bits of b ^ (b of the mirrored curve) */
+  PLT_REALS b, b_flip, guess, guess_flip; /* b_flip: bits that differ in the mirrored curve's b */
   PLT_REALS y1, y1_flip, y2, y2_flip;
   PLT_REALS least, greatest; /* bounds of y */
   PLT_REALS a3, rise;        /* rise = 3 (x2 - x1); the mirrored curve has the same a3 and rise */
 } PLT_FN(plt_timing_constants);
 
-/* Selects a constant of the curve, or of the mirrored curve in lanes where `upper` is set. The y1
-   of the mirrored curve is 1 - y2. */
+/* Selects a constant of the curve, or of the mirrored curve in lanes where `upper` is set. For
+   example, PLT_MIRROR(y1) is y1 or, where `upper` is set, 1 - y2. */
 #define PLT_MIRROR(member)                                                                         \
   ((PLT_REALS)((PLT_INTS)constants->member ^ (upper & (PLT_INTS)constants->member##_flip)))
 
@@ -101,7 +101,7 @@ static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
   const PLT_REAL b = 3 * x1, b_mirrored = 3 * (1 - x2);
   const PLT_REAL rise = 3 * (x2 - x1), a2 = rise - b, a2_mirrored = rise - b_mirrored;
   const PLT_REAL a3 = 1 - rise;
-  /* n is 0.9 times the u where x(u) = 1/2, from two Newton steps, clamped to 0.2063...0.7937. */
+  /* n is 0.9 · middle, where x(middle) = 1/2: two Newton steps, each clamped to 0.2063...0.7937. */
   PLT_REAL middle = (PLT_REAL)0.5;
   for (int i = 0; i < 2; i++) {
     const PLT_REAL slope = (3 * a3 * middle + 2 * a2) * middle + b;
@@ -126,8 +126,8 @@ static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
   constants->rise = PLT_FILL(PLT_REALS, rise);
 }
 
-/* A Halley step. `slope` is the first derivative, `bend` half the second one, and `square` the
-   square of the slope plus a tiny number, so that it is above 0. */
+/* A Halley step. `slope` is the first derivative, and `bend` is half the second one. `square` is
+   the square of the slope, plus a tiny number that keeps it above 0. */
 #define PLT_HALLEY(residual, slope, bend, square)                                                  \
   ((residual) * (slope) / ((square) - (residual) * (bend)))
 
@@ -145,7 +145,7 @@ static inline PLT_FLOATS PLT_FN(plt_inverse_root)(PLT_FLOATS square) {
 }
 #endif
 
-/* Step 1: the guess. */
+/* Step 1: returns the guess of u. */
 static inline PLT_FLOATS PLT_FN(plt_timing_guess)(const PLT_FN(plt_timing_constants) * constants,
                                                   const PLT_REALS *times) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
@@ -157,7 +157,7 @@ static inline PLT_FLOATS PLT_FN(plt_timing_guess)(const PLT_FN(plt_timing_consta
   return x / (half + square * PLT_INVERSE_ROOT(square));
 }
 
-/* Step 2: Halley steps in float. */
+/* Step 2: returns a better u, after Halley steps in float. */
 static inline PLT_FLOATS PLT_FN(plt_timing_approach)(const PLT_FN(plt_timing_constants) * constants,
                                                      const PLT_REALS *times, PLT_FLOATS u) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
@@ -176,7 +176,7 @@ static inline PLT_FLOATS PLT_FN(plt_timing_approach)(const PLT_FN(plt_timing_con
 /* x(u) - x in Bernstein form: no term of x(u) is negative, so its rounding error is small. */
 #define PLT_RESIDUAL(u, x, b, rise) ((u) * ((1 - (u)) * ((b) + (u) * (rise)) + (u) * (u)) - (x))
 
-/* Solves the lanes that have not converged, one by one: by Newton steps, with bisection where a
+/* Solves the lanes that are set in `open`, one by one: by Newton steps, but by bisection where a
    step leaves the bracket and at every third step. A lane gets the u with the smallest residual. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_solve_bracketed)(const PLT_TYPE(plt_curve) * curve, const PLT_REALS *times,
@@ -214,7 +214,7 @@ PLT_FN(plt_timing_solve_bracketed)(const PLT_TYPE(plt_curve) * curve, const PLT_
   }
 }
 
-/* Step 3 for the lanes that are set in `open`. Clears the lanes that have converged. */
+/* Step 3, in the lanes that are set in `open`. Clears `open` in lanes that have converged. */
 static inline void PLT_FN(plt_timing_refine)(const PLT_FN(plt_timing_constants) * constants,
                                              const PLT_REALS *times, PLT_REALS *u_lanes,
                                              PLT_INTS *open) {

@@ -1,10 +1,10 @@
 /*
  * Computes the divided quads of one panel, frame by frame. The numerators x0 y0 … x3 y3 are in the
- * order of the output, so a frame needs products and sums but no shuffles. Divisions are slowest.
- * So all 1/w are computed first, a whole vector at a time. Included by turns_tpl.h.
+ * order of the output, so a frame needs products and sums but no shuffles. Divisions take longest,
+ * so all 1/w are computed first, a whole vector at a time. Included by turns_tpl.h.
  */
 
-/* Computes 1/w0 and 1/w2, with one frame per lane, of a panel whose corners share their w in pairs.
+/* Computes 1/w0 and 1/w2 of a panel whose corners share their w in pairs, with one frame per lane.
    Returns the number of hidden corners. */
 static PLT_INLINE size_t PLT_FN(invert_pairs)(const PLT_REAL *corner_basis,
                                               const PLT_FN(turns) * turns, PLT_REAL *reciprocals) {
@@ -26,7 +26,7 @@ static PLT_INLINE size_t PLT_FN(invert_pairs)(const PLT_REAL *corner_basis,
   return 2 * PLT_FN(sum_steps)(&hidden, &before, 1, count);
 }
 
-/* Computes 1/w of all corners, with the four corners of a frame in one group of lanes. Returns the
+/* Computes 1/w of all corners. Each group of lanes holds the four corners of one frame. Returns the
    number of hidden corners. */
 static PLT_INLINE size_t PLT_FN(invert_corners)(const PLT_REAL *corner_basis,
                                                 const PLT_FN(turns) * turns,
@@ -60,13 +60,14 @@ static PLT_INLINE PLT_EIGHT PLT_FN(reciprocals_at)(const PLT_REAL *reciprocals, 
     return PLT_FN(twice)(PLT_FN(load_four)(reciprocals + 4 * i));
   PLT_EIGHT first = PLT_FN(splat_eight)(reciprocals[i]);
   PLT_EIGHT second = PLT_FN(splat_eight)(reciprocals[PLT_BLOCK + i]);
-  PLT_OPAQUE_EIGHT(first); /* or two loads and a blend become one load and two shuffles */
+  PLT_OPAQUE_EIGHT(first); /* otherwise compilers use one load and two shuffles, not a blend */
   return pairs == PLT_PAIRED_ACROSS
              ? __builtin_shufflevector(first, second, 0, 1, 2, 3, 12, 13, 14, 15)
              : __builtin_shufflevector(first, second, 0, 1, 10, 11, 12, 13, 6, 7);
 }
 
-/* Writes a block of frames. Inlined once for the constant strides 16 and 8, and once for others. */
+/* Writes a block of frames. Inlined once for the constant strides of matrices without gaps (16) and
+   quads without gaps (8), and once for other strides. */
 static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                             const PLT_FN(turns) * turns,
                                             const PLT_REAL *reciprocals, int with_matrices,
@@ -80,7 +81,7 @@ static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, s
     numerators[k] = PLT_FN(load_numerators)(panel->corner_basis + 12 * k);
   PLT_REAL *matrices = panel->matrices + (with_matrices ? matrix_stride * first : 0);
   PLT_REAL *quads = panel->quads + quad_stride * first;
-  const size_t count = turns->count; /* the original would be read again after every store */
+  const size_t count = turns->count; /* turns->count would be read again after every store */
   PLT_UNROLL
   PLT_LOOP
   for (size_t i = 0; i < count; i++) {
@@ -88,7 +89,7 @@ static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, s
     if (with_matrices)
       PLT_FN(write_matrix)(basis, cosine, sine, matrices + matrix_stride * i);
     PLT_EIGHT quad;
-    if (PLT_LANES == 16) { /* bit for bit the sums of turns_by_sixteen_tpl.h */
+    if (PLT_LANES == 16) { /* the same sums, bit for bit, as in turns_by_sixteen_tpl.h */
       quad = numerators[0] + numerators[1] * PLT_FN(splat_eight)(cosine) +
              numerators[2] * PLT_FN(splat_eight)(sine);
     } else {
@@ -106,7 +107,7 @@ static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, s
 static PLT_INLINE size_t PLT_FN(quads_by_frame)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                                 const PLT_FN(turns) * turns, int with_matrices,
                                                 plt_pairs pairs) {
-  /* Unpaired: four per frame. Paired: corner 0 of all frames, then corner 2 of all frames. */
+  /* Unpaired: four 1/w per frame. Paired: 1/w of corner 0 in all frames, then of corner 2. */
   PLT_REAL reciprocals[4 * PLT_BLOCK + PLT_LANES];
   size_t hidden = PLT_FN(invert)(panel->corner_basis, pairs, turns, reciprocals);
   if ((!with_matrices || panel->matrix_stride == 16) && panel->quad_stride == 8)

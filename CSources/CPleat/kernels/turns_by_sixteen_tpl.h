@@ -1,8 +1,8 @@
 /*
  * Computes divided quads of one panel, sixteen frames at a time. Each lane is one frame until all
- * coordinates are computed. Then they are transposed. The four groups of lanes hold the frames
- * 0 2 4 6, 1 3 5 7, 8 10 12 14 and 9 11 13 15. So every step of the transposition but the last
- * stays inside groups, where shuffles are fastest. Included by turns_tpl.h.
+ * coordinates are computed; then these are transposed to quads. The four groups of lanes hold the
+ * frames 0 2 4 6, 1 3 5 7, 8 10 12 14 and 9 11 13 15. So every step of the transposition but the
+ * last stays inside groups, where shuffles are fastest. Included by turns_tpl.h.
  */
 #define PLT_IN_LANES(v)                                                                            \
   __builtin_shufflevector(v, v, 0, 2, 4, 6, 1, 3, 5, 7, 8, 10, 12, 14, 9, 11, 13, 15)
@@ -11,8 +11,8 @@ static inline PLT_FN(bits) PLT_FN(frames_in_lanes)(void) {
   return PLT_IN_LANES(PLT_FN(lanes_in_order)());
 }
 
-/* Transposes two corners, 0 and 1 or 2 and 3. A group then holds both corners of one frame, and the
-   four vectors hold the frames 0 1 8 9, 2 3 10 11, 4 5 12 13 and 6 7 14 15. */
+/* Transposes x, y, x and y of two corners, one vector for each. A group then holds x y x y of one
+   frame, and the four vectors hold the frames 0 1 8 9, 2 3 10 11, 4 5 12 13 and 6 7 14 15. */
 static PLT_INLINE void PLT_FN(join_corners)(const PLT_VECTOR at[4], PLT_VECTOR corners[4]) {
   for (size_t k = 0; k < 2; k++) {
     PLT_VECTOR a =
@@ -24,7 +24,7 @@ static PLT_INLINE void PLT_FN(join_corners)(const PLT_VECTOR at[4], PLT_VECTOR c
   }
 }
 
-/* Computes sixteen quads. quads[v] has those of the frames 2v and 2v + 1. */
+/* Computes sixteen quads from the cosines c and the sines s. quads[v] has frames 2v and 2v + 1. */
 static PLT_INLINE void PLT_FN(quads_of_sixteen)(const PLT_REAL *basis, plt_pairs pairs,
                                                 PLT_VECTOR c, PLT_VECTOR s, PLT_VECTOR quads[8],
                                                 PLT_FN(bits) * hidden) {
@@ -52,8 +52,8 @@ static PLT_INLINE void PLT_FN(quads_of_sixteen)(const PLT_REAL *basis, plt_pairs
   }
 }
 
-/* Writes fewer than sixteen quads, or quads with a stride. Returns the number of hidden corners.
- * Not inlined: it takes the address of `quads`, and the loop below would have fewer registers. */
+/* Writes at most sixteen quads, with any stride. Returns the number of hidden corners. Not inlined,
+ * because it takes the address of `quads`: the caller's loop would have fewer registers. */
 static PLT_NOINLINE size_t PLT_FN(some_quads)(const PLT_REAL *basis, const PLT_FN(turns) * turns,
                                               size_t i, size_t frames, PLT_REAL *to,
                                               size_t stride) {

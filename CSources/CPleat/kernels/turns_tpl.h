@@ -2,8 +2,8 @@
  * Computes frames of one panel from the cosines and sines of a block of angles. Included by
  * backend_tpl.h, after concat_tpl.h and interleaved_tpl.h.
  *
- * Each entry of a matrix, and each numerator x0 y0 … x3 y3 of a quad, is a constant plus a multiple
- * of the cosine plus a multiple of the sine (see plt_keyframes.h).
+ * Each entry of a matrix, and each x, y and w of a quad's corners, is a constant plus a multiple of
+ * the cosine plus a multiple of the sine (see plt_keyframes.h).
  *
  * Divided quads are computed frame by frame (turns_by_frame_tpl.h) or, with sixteen lanes and
  * without matrices, sixteen frames at a time (turns_by_sixteen_tpl.h).
@@ -15,8 +15,8 @@
 _Static_assert(PLT_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");
 
 typedef struct PLT_FN(turns) {
-  /* The arrays are padded with copies of the last number to a multiple of 16. They are aligned,
-   * because a load across two cache lines stalls if it comes soon after the store. */
+  /* Each array is padded to a multiple of 16 numbers, with copies of the last one. Alignment keeps
+   * vectors within a cache line: a load across two lines stalls soon after a store to them. */
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL cosines[PLT_BLOCK + PLT_INTERLEAVED];
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL sines[PLT_BLOCK + PLT_INTERLEAVED];
   size_t count;
@@ -41,7 +41,8 @@ static plt_pairs PLT_FN(pairs_of)(const PLT_REAL *corner_basis) {
   return across ? PLT_PAIRED_ACROSS : down ? PLT_PAIRED_DOWN : PLT_UNPAIRED;
 }
 
-/* Writes the matrix of one frame. PLT_OPAQUE keeps the first product from being fused (FMA). */
+/* Writes the matrix of one frame. Where a backend defines PLT_OPAQUE, the first product is not
+   fused with its sum, which is faster there. */
 static PLT_INLINE void PLT_FN(write_matrix)(const PLT_VECTOR basis[3][PLT_VECTORS], PLT_REAL cosine,
                                             PLT_REAL sine, PLT_REAL *to) {
   PLT_VECTOR c = PLT_FN(splat)(cosine), s = PLT_FN(splat)(sine);
@@ -59,13 +60,14 @@ static PLT_INLINE void PLT_FN(load_matrix_basis)(const PLT_REAL *from,
       basis[k][v] = PLT_FN(load)(from + 16 * k + PLT_LANES * v);
 }
 
-/* Writes matrices `stride` reals apart. It is inlined once for the constant 16, once for others. */
+/* Writes matrices, each `stride` reals after the previous one. Inlined twice: for the constant
+   stride 16, and for other strides. */
 static PLT_INLINE void PLT_FN(write_matrices_apart)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                                     const PLT_FN(turns) * turns, size_t stride) {
   PLT_VECTOR basis[3][PLT_VECTORS];
   PLT_FN(load_matrix_basis)(panel->matrix_basis, basis);
   PLT_REAL *out = panel->matrices + stride * first;
-  const size_t count = turns->count; /* the original would be read again after every store */
+  const size_t count = turns->count; /* turns->count would be read again after every store */
   PLT_UNROLL
   PLT_LOOP
   for (size_t i = 0; i < count; i++)
@@ -97,7 +99,8 @@ static PLT_NOINLINE void PLT_FN(write_homogeneous)(const PLT_TYPE(plt_panel) * p
   }
 }
 
-/* Loads the coefficients 1, cos, sin of the frames from i on, in `vectors` vectors. */
+/* Loads the cosines and sines from frame i on, `vectors` vectors of each, as coefficients 1 and 2.
+   Coefficient 0 is 1. */
 static PLT_INLINE void PLT_FN(sixteens_of_turns)(const PLT_FN(turns) * turns, size_t i,
                                                  size_t vectors, PLT_FN(sixteens) * sixteens) {
   sixteens->has_one = 1;
@@ -124,7 +127,7 @@ static PLT_NOINLINE void PLT_FN(interleave_of_turns)(const PLT_REAL *basis, size
   PLT_LOOP
   for (; i + PLT_LANES * PLT_ROUND - PLT_INTERLEAVED < count; i += PLT_LANES * PLT_ROUND)
     PLT_FN(interleave_round)(basis, size, out, turns, i, PLT_ROUND);
-  if (i < count) /* sixteen frames are left over */
+  if (i < count) /* at most sixteen frames are left over */
     PLT_FN(interleave_round)(basis, size, out, turns, i, PLT_PARTS);
 }
 
@@ -193,8 +196,8 @@ static size_t PLT_FN(interleaved_of_turns)(const PLT_TYPE(plt_panel) * panel, si
 #endif
 
 /* Writes quads, and each frame's matrix before its quad if with_matrices is set. Returns the number
-   of hidden corners. With sixteen lanes, more than eight quads are faster sixteen at a time, unless
-   matrices are written too. */
+   of hidden corners. With sixteen lanes and without matrices, more than eight quads take less time
+   if sixteen are computed at once. */
 static PLT_INLINE size_t PLT_FN(quads_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                                 const PLT_FN(turns) * turns, int with_matrices,
                                                 plt_pairs pairs) {
@@ -205,7 +208,8 @@ static PLT_INLINE size_t PLT_FN(quads_of_turns)(const PLT_TYPE(plt_panel) * pane
   return PLT_FN(quads_by_frame)(panel, first, turns, with_matrices, pairs);
 }
 
-/* One function for each set of outputs, so that each loop has all registers. */
+/* Defines one function for each set of outputs and each plt_pairs, so that each loop has all
+   registers. */
 #undef PLT_WRITER
 #define PLT_WRITER(name, with_matrices, pairs)                                                     \
   static PLT_NOINLINE size_t PLT_FN(name)(const PLT_TYPE(plt_panel) * panel, size_t first,         \
@@ -219,7 +223,8 @@ PLT_WRITER(write_both, 1, PLT_UNPAIRED)
 PLT_WRITER(write_both_across, 1, PLT_PAIRED_ACROSS)
 PLT_WRITER(write_both_down, 1, PLT_PAIRED_DOWN)
 
-/* Computes matrices and quads, unless they are NULL. Returns the number of hidden corners. */
+/* Computes the frames of one panel for a block of angles: its matrices and quads, unless these
+   outputs are NULL. Returns the number of hidden corners. */
 static size_t PLT_FN(frames_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                       PLT_FN(turns) * turns) {
   if (panel->interleaved)

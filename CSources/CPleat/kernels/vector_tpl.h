@@ -1,6 +1,7 @@
 /*
- * Vectors of four, eight or sixteen reals, in the compilers' vector extensions. Four lanes are a
- * group: a row of a matrix, or the four corners of a quad. A vector has PLT_GROUPS groups.
+ * Vectors of four, eight or sixteen reals, in the compilers' vector extensions. Each four lanes are
+ * a group, such as one row of a matrix, or the w of a quad's four corners. A vector has PLT_GROUPS
+ * groups.
  *
  * Included by backend_tpl.h once per instance, so it has no include guard. A backend's file defines
  * PLT_REAL, PLT_REAL_BITS, PLT_LANES and PLT_FN(name) before. It may also define
@@ -57,8 +58,8 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 
 /*
  * PLT_OPAQUE(vector) hides from the compiler how a vector was computed. A product is then not fused
- * with the sum that follows, and shuffles are not rearranged. A backend defines it if that is
- * faster.
+ * with the sum that follows, and shuffles are not rearranged. Backends where that is faster define
+ * this macro.
  */
 #undef PLT_OPAQUE_EIGHT
 #if !defined(PLT_OPAQUE)
@@ -70,19 +71,21 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #define PLT_OPAQUE_EIGHT(eight) (void)0
 #endif
 
-/* Stops compilers from turning one load and its shuffles into several loads or slower shuffles. */
+/* PLT_KEEP_LOADED(vector) stops compilers from turning one load and its shuffles into several loads
+   or slower shuffles. */
 #if !defined(PLT_KEEP_LOADED)
 #define PLT_KEEP_LOADED(vector) (void)0
 #endif
 
-/* Makes each step of a loop read constants from memory again. If there are too few registers for
-   the constants, compilers may otherwise copy them between registers in every step. */
+/* PLT_RELOAD(pointer) makes each step of a loop read the constants at `pointer` from memory again.
+   If there are too few registers for the constants, compilers may otherwise copy them between
+   registers in every step. */
 #if !defined(PLT_RELOAD)
 #define PLT_RELOAD(pointer) (void)0
 #endif
 
-/* PLT_SHUFFLE fills each group of lanes with the lanes i, j, k, l of the same group: 0 … 3 are the
-   group's lanes in a, 4 … 7 its lanes in b. */
+/* PLT_SHUFFLE(a, b, i, j, k, l) fills group g of the result from group g of a and of b. Of the
+   indices i, j, k, l, 0 … 3 stand for the lanes of that group in a, and 4 … 7 for those in b. */
 #undef PLT_LANE
 #undef PLT_GROUP
 #undef PLT_SHUFFLE
@@ -125,7 +128,7 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #undef PLT_BROADCAST
 #define PLT_BROADCAST(v, k) PLT_SHUFFLE(v, v, k, k, k, k)
 
-/* A vector of the groups g0, g1, g2 and g3 of v, which has sixteen lanes. */
+/* Joins the groups g0, g1, g2 and g3 of v, a vector of sixteen lanes, to a new vector. */
 #undef PLT_PICK_GROUPS
 #define PLT_PICK_GROUPS(v, g0, g1, g2, g3)                                                         \
   __builtin_shufflevector(v, v, 4 * (g0), 4 * (g0) + 1, 4 * (g0) + 2, 4 * (g0) + 3, 4 * (g1),      \
@@ -144,13 +147,13 @@ static inline void PLT_FN(store)(PLT_REAL *to, PLT_VECTOR value) {
 }
 
 /*
- * PLT_WRITE stores a vector of results. In instances with streaming stores, it uses one if the
- * address is aligned to the vector. A streaming store does not read the cache line that it
- * replaces, so results larger than the caches take less memory traffic; see plt_cached_bytes.
+ * PLT_WRITE stores a vector of results. Where PLT_STREAMING_STORES is defined, it uses a streaming
+ * store if the address is a multiple of the vector's size. A streaming store does not read the
+ * cache line that it replaces, so results larger than the caches take less memory traffic.
  *
- * PLT_WRITTEN ends each operation except *_unfenced with a fence, because x86 does not order
- * streaming stores with later ordinary ones: another thread could otherwise see "done" before the
- * results.
+ * PLT_WRITTEN is the fence at the end of each operation, except of *_unfenced. x86 does not order
+ * streaming stores before later ordinary ones: without the fence, another thread could see a flag
+ * that says "done" before it sees the results.
  */
 #undef PLT_WRITE
 #undef PLT_WRITTEN
@@ -182,7 +185,7 @@ static inline void PLT_FN(write)(PLT_REAL *to, PLT_VECTOR value) {
 }
 
 /* load_some copies `reals` reals to a buffer of whole vectors, and sets the rest of the buffer to
-   0. store_some copies them back. */
+   0. store_some copies the first `reals` reals of such a buffer to an array. */
 #if defined(PLT_LOAD_SOME)
 #undef PLT_IN_VECTOR
 #define PLT_IN_VECTOR(reals, v)                                                                    \
@@ -273,8 +276,8 @@ static inline PLT_VECTOR PLT_FN(join)(const PLT_FOUR groups[PLT_GROUPS]) {
 #endif
 }
 
-/* Loads four reals into each group. The groups are `stride` reals apart in memory; with 0, all get
-   the same four reals. */
+/* Loads four reals into each group: group g gets those at from + stride * g. With a stride of 0,
+   all groups get the same four reals. */
 static inline PLT_VECTOR PLT_FN(load_groups)(const PLT_REAL *from, size_t stride) {
   PLT_FOUR groups[PLT_GROUPS];
   for (size_t g = 0; g < PLT_GROUPS; g++)
@@ -290,7 +293,7 @@ static inline PLT_VECTOR PLT_FN(splat)(PLT_REAL value) {
   return PLT_FN(join)(groups);
 }
 
-/* Loads four reals, and broadcasts each of the first PLT_GROUPS to one group. */
+/* Broadcasts from[g] to all lanes of group g. Reads four reals, even if there are fewer groups. */
 static inline PLT_VECTOR PLT_FN(expand)(const PLT_REAL *from) {
   PLT_VECTOR value = PLT_FN(load_groups)(from, 0);
 #if PLT_LANES == 4
@@ -302,7 +305,7 @@ static inline PLT_VECTOR PLT_FN(expand)(const PLT_REAL *from) {
 #endif
 }
 
-/* Broadcasts one real to each group. The reals are `stride` apart in memory. */
+/* Broadcasts from[stride * g] to all lanes of group g. */
 static inline PLT_VECTOR PLT_FN(spread)(const PLT_REAL *from, size_t stride) {
   PLT_FOUR groups[PLT_GROUPS];
   for (size_t g = 0; g < PLT_GROUPS; g++) {
@@ -332,8 +335,8 @@ static inline void PLT_FN(store_triples)(PLT_REAL *to, PLT_VECTOR xy, PLT_VECTOR
   }
 }
 
-/* load_w loads the four w of a row x0 y0 w0 … x3 y3 w3 into every group, load_numerators its other
-   eight reals. */
+/* For a row x0 y0 w0 … x3 y3 w3 of a corner basis. load_w loads w0 w1 w2 w3 into every group, and
+   load_numerators loads x0 y0 … x3 y3. */
 static inline PLT_VECTOR PLT_FN(load_w)(const PLT_REAL *row) {
   PLT_REAL w[4] = {row[2], row[5], row[8], row[11]};
   return PLT_FN(load_groups)(w, 0);

@@ -1,7 +1,7 @@
 /*
  * Writes vertices of panels. Included by backend_tpl.h, once per precision and backend. A corner is
  * one vector of four reals, so wider registers do not help. No statement both multiplies and adds,
- * so Clang cannot fuse them and all backends agree bit for bit.
+ * so Clang does not fuse products with sums, and all backends agree bit for bit.
  */
 
 typedef PLT_REAL PLT_FN(corner) __attribute__((vector_size(4 * sizeof(PLT_REAL))));
@@ -37,8 +37,8 @@ static inline PLT_FN(corner) PLT_FN(corner_inverses)(PLT_FN(corner) w) {
   return (PLT_FN(corner))((PLT_FN(corner_bits))inverses | ~is_shown); /* all bits set are a NaN */
 }
 
-/* Returns whether another number of the vertex directly follows the position. It is written after
-   the position, so all four reals of a divided corner may be stored there. */
+/* Returns whether another number of the vertex directly follows the position. If so, four reals may
+   be stored as the position: that number, which is written later, overwrites the fourth. */
 static inline int PLT_FN(follows_position)(const plt_vertex_layout *layout) {
   const size_t end = layout->position + 3;
   return layout->position != PLT_NOT_WRITTEN &&
@@ -51,7 +51,7 @@ static inline void PLT_FN(vertices_fill)(PLT_REAL *to, size_t stride, PLT_REAL n
     to[corner * stride] = number;
 }
 
-/* Writes the four vertices of a panel in a frame. */
+/* Writes the four vertices of one panel in one frame. */
 static PLT_INLINE void PLT_FN(panel_vertices)(const PLT_TYPE(plt_vertex_frames) * frames,
                                               size_t index, size_t frame, const PLT_REAL *clip,
                                               const plt_vertex_layout *layout, int followed,

@@ -1,7 +1,7 @@
 /*
- * The backend "avx2": the kernels on 256-bit registers, with fused multiply-adds. A register holds
- * two rows of a matrix or one quad of floats, or half as many doubles. Compilers end each function
- * with vzeroupper. Without it, SSE code that runs afterwards would be several times slower.
+ * The backend "avx2": the kernels on 256-bit registers, with fused multiply-adds. In floats, a
+ * register holds two rows of a matrix or one quad; in doubles, one row or half a quad. Compilers
+ * end each function with vzeroupper. Without it, later SSE code would be several times slower.
  */
 #if defined(__x86_64__)
 #include <float.h>
@@ -22,8 +22,8 @@
 
 #define PLT_COMPARES_64
 
-/* A fused multiply-add reads three registers, and on AMD's cores it then waits for 256-bit stores.
-   So the first product is not fused with its sum, although this takes one more instruction. */
+/* On AMD's cores, a fused multiply-add, which reads three registers, waits for 256-bit stores. So
+   this keeps a product from being fused with a sum, although that takes one more instruction. */
 #define PLT_OPAQUE(vector) __asm__("" : "+x"(vector))
 
 #define PLT_REAL float

@@ -1,7 +1,7 @@
 /*
- * The backend "avx512": the kernels on 512-bit registers, with fused multiply-adds. A register
- * holds a matrix or two quads of floats, or half as many doubles. Compilers end each function with
- * vzeroupper. Without it, SSE code that runs afterwards would be several times slower.
+ * The backend "avx512": the kernels on 512-bit registers, with fused multiply-adds. In floats, a
+ * register holds a matrix or two quads; in doubles, half a matrix or one quad. Compilers end each
+ * function with vzeroupper. Without it, later SSE code would be several times slower.
  *
  * On a Zen 5 (AMD EPYC, family 26), with 4,096 items of floats, operations take 0.5 to 0.85 times
  * as long as with "avx2".
@@ -25,8 +25,8 @@
 #endif
 
 /*
- * One instruction finds the hidden w: every class of numbers but positive normal and subnormal
- * ones. Two masked instructions then count these w and replace their quotients by NaN.
+ * One instruction finds the lanes with a hidden corner: those where w is neither positive normal
+ * nor positive subnormal. Two masked instructions count these lanes and set their quotients to NaN.
  */
 #define PLT_HIDE_LANES(lanes, real, integer, w, quotients, nan, hidden)                            \
   do {                                                                                             \
@@ -37,16 +37,17 @@
     quotients = _mm512_mask_mov_##real(quotients, is_hidden, nan);                                 \
   } while (0)
 
-/* Compilers would replace this shuffle by a load that duplicates, which takes twice as long. */
+/* In assembly, because compilers would replace this shuffle by a load that duplicates lanes, which
+   takes twice as long. */
 #define PLT_PAIR_TWICE(v) plt_pair_twice(v)
 static inline __m512 plt_pair_twice(__m512 v) {
   __asm__("vpermilps $0x44, %0, %0" : "+v"(v));
   return v;
 }
 
-/* Has a relative error below 2^-14, which is more than good enough for a guess. */
+/* 1 / sqrt(square) with a relative error below 2^-14, enough for the guess of timing_tpl.h. */
 #define PLT_INVERSE_ROOT_14(square) ((PLT_FLOATS)_mm512_rsqrt14_ps((__m512)(square)))
-#define PLT_FIRST(count) ((__mmask16)((1u << (count)) - 1)) /* the first lanes, at most sixteen */
+#define PLT_FIRST(count) ((__mmask16)((1u << (count)) - 1)) /* a mask of the first lanes */
 #define PLT_KEEP_LOADED(vector) __asm__("" : "+v"(vector))
 
 #define PLT_REAL float

@@ -81,8 +81,8 @@ typedef struct plt_unfenced_f64 {
 } plt_unfenced_f64;
 
 /*
- * Makes other threads see all earlier streaming stores before any later store. Only x86-64 needs a
- * fence; elsewhere the function does nothing.
+ * Makes other threads see all earlier streaming stores of this thread before its later stores. Only
+ * x86-64 needs such a fence; elsewhere the function does nothing.
  */
 void plt_store_fence(void);
 
@@ -132,7 +132,7 @@ typedef enum plt_call {
   PLT_CALL_CONCAT_SHARED_LEFT, /* concat, with left_stride 0 */
   PLT_CALL_CONCAT_CHAIN,       /* concat_chain */
   PLT_CALL_PROJECT_QUADS,      /* project_quads */
-  PLT_CALL_KEYFRAMES_QUADS,    /* keyframes_from_quarter_turns, with divided quads frame by frame */
+  PLT_CALL_KEYFRAMES_QUADS,    /* keyframes_from_quarter_turns; divided quads, not interleaved */
 } plt_call;
 
 /*

@@ -11,7 +11,7 @@ typedef struct PLT_FN(plane_parts) {
 
 static PLT_INLINE void PLT_FN(box_block)(const PLT_FN(plane_parts) planes[6], const PLT_REAL *boxes,
                                          uint8_t *is_inside) {
-  PLT_VECTOR low[4], high[4]; /* x y z X and z X Y Z: capitals are the greatest coordinates */
+  PLT_VECTOR low[4], high[4]; /* x y z X and z X Y Z, where X Y Z are the greatest coordinates */
   PLT_FN(load_fours)(boxes, 6, low);
   PLT_FN(load_fours)(boxes + 2, 6, high);
   PLT_FN(signed_bits) inside = ~(PLT_FN(signed_bits)){0};

@@ -33,7 +33,8 @@ static size_t bytes_in(const char *path) {
   return bytes;
 }
 
-/* Reads files, because in virtual machines sysconf may report the caches of a whole socket. */
+/* Returns the size of CPU 0's largest cache. sysconf is not used, because in virtual machines it
+   may report the caches of a whole socket. */
 static size_t last_level_cache(void) {
   char path[] = "/sys/devices/system/cpu/cpu0/cache/index0/size";
   size_t greatest = 0;

@@ -7,9 +7,9 @@
  */
 
 /*
- * Returns numerators / w, or NaN where the corner is hidden: where w <= 0 or w is not finite. Adds
- * 1 to `hidden` in these lanes. There is no branch, so hidden corners take no more time than
- * visible ones.
+ * Returns numerators / w, or NaN in lanes where the corner is hidden: where w <= 0 or w is not
+ * finite. Adds 1 to `hidden` in these lanes. There is no branch, so hidden corners take no more
+ * time than visible ones.
  *
  * The bits of the w of a visible corner, read as an unsigned integer, are 1 … PLT_GREATEST_BITS.
  * Adding a constant moves this range to the least signed integers, so one comparison finds the

@@ -25,7 +25,7 @@ static PLT_INLINE PLT_VECTOR PLT_FN(determinant)(const PLT_VECTOR s[6], const PL
 static PLT_INLINE PLT_VECTOR PLT_FN(invert_determinant)(PLT_VECTOR determinant,
                                                         PLT_FN(bits) * singular) {
   const PLT_VECTOR reciprocal = PLT_FN(splat)(1) / determinant;
-  const PLT_VECTOR zero = determinant * 0 + reciprocal * 0; /* NaN if one of them is not finite */
+  const PLT_VECTOR zero = determinant * 0 + reciprocal * 0; /* NaN if either is not finite */
   const PLT_FN(bits) is_singular = ~(PLT_FN(bits))(zero == zero);
   *singular -= is_singular;
   return (PLT_VECTOR)((PLT_FN(bits))reciprocal | is_singular);

@@ -106,7 +106,8 @@ static PLT_INLINE void PLT_FN(quads_step)(const PLT_TYPE(plt_panel) * panel,
   }
 }
 
-/* Writes quads and returns the number of hidden corners. `form` is a constant at each call. */
+/* Writes quads and returns the number of hidden corners. `form` is a constant at each call, so that
+   each form is specialised. */
 static PLT_INLINE size_t PLT_FN(quads_in)(const PLT_TYPE(plt_panel) * panel,
                                           const PLT_FN(rows) * rows, plt_form form) {
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL vectors[16 * PLT_RANK_LIMIT];
@@ -133,7 +134,7 @@ static PLT_NOINLINE size_t PLT_FN(homogeneous_of_rows)(const PLT_TYPE(plt_panel)
   return PLT_FN(quads_in)(panel, rows, PLT_HOMOGENEOUS);
 }
 
-/* Writes the matrices and quads of one panel, frame after frame. */
+/* Writes the matrices and quads of one panel, where they are not interleaved. */
 static size_t PLT_FN(frames_of_rows)(const PLT_TYPE(plt_panel) * panel, const PLT_FN(rows) * rows) {
   if (panel->matrices)
     PLT_FN(matrices_of_rows)(panel, rows);

@@ -2,9 +2,9 @@
  * Evaluates a timing curve at many times, in blocks. Included by timing_tpl.h.
  */
 
-/* The number of times per block. Each stage is a loop of its own over a whole block. In a vector,
-   each operation of a stage waits for the one before; but a loop so short lets a CPU work on
-   several vectors at once. */
+/* The number of times per block. Each stage is a loop of its own over a whole block. Its operations
+   on one vector wait for each other, but a loop so short lets a CPU work on several vectors at
+   once. */
 #define PLT_TIMING_BLOCK 256
 
 /* Calls plt_timing_retry for each vector of a block with lanes that have not converged. */
@@ -56,8 +56,8 @@ PLT_FN(plt_timing_settle)(const PLT_FN(plt_timing_constants) * constants, const 
   return PLT_FN(plt_timing_all)(&settled);
 }
 
-/* Solves times in 0...1. count is a multiple of PLT_TIMING_LANES. `restrict` tells compilers that
-   no store changes the constants, so these stay in registers. */
+/* Solves a block of times in 0...1. `count` is a multiple of PLT_TIMING_LANES. `restrict` tells
+   compilers that no store changes the constants, so these stay in registers. */
 static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
                                       const PLT_FN(plt_timing_constants) *restrict constants,
                                       const PLT_REAL *times, PLT_REAL *eased, PLT_REAL *parameters,

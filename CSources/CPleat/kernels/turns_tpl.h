@@ -15,8 +15,8 @@
 _Static_assert(PLT_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");
 
 typedef struct PLT_FN(turns) {
-  /* Each array is padded to a multiple of 16 numbers, with copies of the last one. Alignment keeps
-   * vectors within a cache line: a load across two lines stalls soon after a store to them. */
+  /* Each array is padded to a multiple of 16 numbers, with copies of the last one. The alignment
+   * avoids loads across two cache lines, which stall if they come soon after the store. */
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL cosines[PLT_BLOCK + PLT_INTERLEAVED];
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL sines[PLT_BLOCK + PLT_INTERLEAVED];
   size_t count;

@@ -104,9 +104,9 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #endif
 
 /*
- * Blends and rotations of eight or sixteen lanes. PLT_EACH(f, n) lists f(l, n) for each lane l: the
- * index of its source. A blend takes lane l from b if bit l of the mask is set, else from a. A
- * rotation takes lane l from lane l + n.
+ * Blends and rotations of eight or sixteen lanes. PLT_EACH(f, n) lists f(0, n), f(1, n) …, the
+ * index of the source of each lane. A blend takes lane l from b if bit l of the mask is set, else
+ * from a. A rotation takes lane l from lane l + n, modulo PLT_LANES.
  */
 #undef PLT_EACH
 #undef PLT_EIGHT_OF

@@ -126,11 +126,12 @@ PLT_FN(plt_timing_any_block)(const PLT_TYPE(plt_curve) * curve,
   PLT_REAL kept[PLT_TIMING_BLOCK], inner[PLT_TIMING_BLOCK];
   PLT_REAL inner_eased[PLT_TIMING_BLOCK], inner_parameters[PLT_TIMING_BLOCK];
   const size_t whole = (count + PLT_TIMING_LANES - 1) / PLT_TIMING_LANES * PLT_TIMING_LANES;
-  size_t lane = 0;
-  do { /* count is above 0 */
-    kept[lane] = lane < count ? times[lane] : 0;
-    inner[lane] = kept[lane] >= 0 ? (kept[lane] > 1 ? 1 : kept[lane]) : 0;
-  } while (++lane < whole);
+  if (count == 0) /* else gcc takes `inner` for uninitialised */
+    __builtin_unreachable();
+  for (size_t i = 0; i < whole; i++) {
+    kept[i] = i < count ? times[i] : 0;
+    inner[i] = kept[i] >= 0 ? (kept[i] > 1 ? 1 : kept[i]) : 0;
+  }
   PLT_FN(plt_timing_stages)(curve, constants, inner, inner_eased, inner_parameters, insists, whole);
   for (size_t i = 0; i < count; i++) {
     const PLT_REAL time = kept[i];

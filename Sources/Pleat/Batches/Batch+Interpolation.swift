@@ -14,16 +14,19 @@ extension Batch {
   ///   - to: The values at progress 1, the same number as in `from`.
   ///   - progress: The position between `from` and `to`. A value outside 0...1 extrapolates.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Complexity: 3 operations per scalar. The C function is `plt_interpolate`.
   public mutating func formInterpolation(
-    from: borrowing Batch, to: borrowing Batch, at progress: Double, backend: Backend = .automatic
+    from: borrowing Batch, to: borrowing Batch, at progress: Double, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     try from.count.checkCount(to.count)
     try prepare(for: from.count, backend)
     var span = mutableSpan
-    try span.formInterpolation(from: from.span, to: to.span, at: progress, backend: backend)
+    try span.formInterpolation(
+      from: from.span, to: to.span, at: progress, backend: backend, threads: threads)
   }
 }
 
@@ -40,6 +43,7 @@ extension Batch where Element == Quaternion {
   ///   - to: The rotations at progress 1: the same number of quaternions, also of length one.
   ///   - progress: The position between `from` and `to`, in 0...1.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Precondition: `progress` is in 0...1.
@@ -50,13 +54,14 @@ extension Batch where Element == Quaternion {
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formSphericalInterpolation(
-    from: borrowing Batch, to: borrowing Batch, at progress: Double, backend: Backend = .automatic
+    from: borrowing Batch, to: borrowing Batch, at progress: Double, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     try from.count.checkCount(to.count)
     try prepare(for: from.count, backend)
     var span = mutableSpan
     try span.formSphericalInterpolation(
-      from: from.span, to: to.span, at: progress, backend: backend)
+      from: from.span, to: to.span, at: progress, backend: backend, threads: threads)
   }
 
   /// Concatenates pairs of rotations: `self[i]` rotates by `left[i]` first, then by `right[i]`.
@@ -69,18 +74,20 @@ extension Batch where Element == Quaternion {
   ///   - left: The rotations that act first.
   ///   - right: The rotations that act second: the same number as in `left`.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Complexity: 28 operations per item. The C function is `plt_quaternions_concat`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
-    of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic
+    of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     try left.count.checkCount(right.count)
     try prepare(for: left.count, backend)
     var span = mutableSpan
-    try span.formConcatenation(of: left.span, with: right.span, backend: backend)
+    try span.formConcatenation(of: left.span, with: right.span, backend: backend, threads: threads)
   }
 }
 
@@ -91,18 +98,19 @@ extension Batch where Element == Box3 {
   /// Returns 0 for each box that lies wholly outside at least one plane of a frustum, and 1 for each
   /// other box.
   ///
-  /// See ``BatchSpan/testVisibility(in:into:backend:)``.
+  /// See ``BatchSpan/testVisibility(in:into:backend:threads:)``.
   ///
   /// - Parameters:
   ///   - frustum: The frustum.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   public borrowing func visibility(
-    in frustum: Frustum, backend: Backend = .automatic
+    in frustum: Frustum, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> [UInt8] {
     var results = [UInt8](repeating: 0, count: count)
     var isVisible = results.mutableSpan
-    try span.testVisibility(in: frustum, into: &isVisible, backend: backend)
+    try span.testVisibility(in: frustum, into: &isVisible, backend: backend, threads: threads)
     return results
   }
 }

@@ -144,6 +144,12 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   // bodies of the operations, so they would call the generic versions, which took half a microsecond
   // longer.
 
+  var lanes: StridedLanes<Scalar> { StridedLanes(storage.lanes, Element.scalarCount) }
+
+  var mutableLanes: MutableStridedLanes<Scalar> {
+    MutableStridedLanes(storage.mutableLanes, Element.scalarCount)
+  }
+
   /// Returns a backend's kernels for operations that are not in place.
   func kernels(_ backend: Backend) throws(PleatError) -> Kernels {
     let kernels = try backend.kernels()

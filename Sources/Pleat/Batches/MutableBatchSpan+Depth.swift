@@ -12,6 +12,7 @@ extension MutableBatchSpan where Element == Point3 {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
   ///   point are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
@@ -20,10 +21,12 @@ extension MutableBatchSpan where Element == Point3 {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    _ points: BatchSpan<Point3, Scalar>, by transform: Transform3D, backend: Backend = .automatic
+    _ points: BatchSpan<Point3, Scalar>, by transform: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) -> Int {
     try count.checkCount(points.count)
-    return projectPoints(points.lanes, transform, .keepingDepth, try kernels(backend))
+    return lanes.projectPoints(
+      points.lanes, transform, .keepingDepth, count: count, try kernels(backend), threads)
   }
 
   /// Projects points in the plane z = 0 by one transform and keeps their depth: `self[i]` becomes the
@@ -37,6 +40,7 @@ extension MutableBatchSpan where Element == Point3 {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
   ///   point are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
@@ -45,10 +49,12 @@ extension MutableBatchSpan where Element == Point3 {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    _ points: BatchSpan<Point, Scalar>, by transform: Transform3D, backend: Backend = .automatic
+    _ points: BatchSpan<Point, Scalar>, by transform: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) -> Int {
     try count.checkCount(points.count)
-    return projectPoints(points.lanes, transform, .keepingDepth, try kernels(backend))
+    return lanes.projectPoints(
+      points.lanes, transform, .keepingDepth, count: count, try kernels(backend), threads)
   }
 
   /// Projects each point by one transform and keeps its depth, in place.
@@ -56,6 +62,7 @@ extension MutableBatchSpan where Element == Point3 {
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
   ///   point are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
@@ -63,10 +70,11 @@ extension MutableBatchSpan where Element == Point3 {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    by transform: Transform3D, backend: Backend = .automatic
+    by transform: Transform3D, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     let kernels = try backend.kernels().withoutStreamingStores
-    return projectPoints(lanes.reading, transform, .keepingDepth, kernels)
+    return lanes.projectPoints(
+      lanes.reading, transform, .keepingDepth, count: count, kernels, threads)
   }
 }
 
@@ -80,16 +88,20 @@ extension MutableBatchSpan where Element == Vector3 {
   ///   - vectors: The vectors.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the vectors.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: O(count). The C function is `plt_project_points`, with a matrix for which w is
   ///   always 1.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func map(
-    _ vectors: BatchSpan<Vector3, Scalar>, by transform: Transform3D, backend: Backend = .automatic
+    _ vectors: BatchSpan<Vector3, Scalar>, by transform: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(vectors.count)
-    _ = projectPoints(vectors.lanes, transform.linearPart, .keepingDepth, try kernels(backend))
+    _ = lanes.projectPoints(
+      vectors.lanes, transform.linearPart, .keepingDepth, count: count, try kernels(backend),
+      threads)
   }
 
   /// Maps each vector by the upper left 3x3 part of one transform, in place.
@@ -97,13 +109,17 @@ extension MutableBatchSpan where Element == Vector3 {
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the vectors.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  public mutating func map(by transform: Transform3D, backend: Backend = .automatic)
+  public mutating func map(
+    by transform: Transform3D, backend: Backend = .automatic, threads: Int = 1
+  )
     throws(PleatError)
   {
     let kernels = try backend.kernels().withoutStreamingStores
-    _ = projectPoints(lanes.reading, transform.linearPart, .keepingDepth, kernels)
+    _ = lanes.projectPoints(
+      lanes.reading, transform.linearPart, .keepingDepth, count: count, kernels, threads)
   }
 }

@@ -13,17 +13,20 @@ extension MutableBatchSpan {
   ///   - to: The values at progress 1, the same number as in `from`.
   ///   - progress: The position between `from` and `to`. A value outside 0...1 extrapolates.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: 3 operations per scalar. The C function is `plt_interpolate`.
   public mutating func formInterpolation(
     from: BatchSpan<Element, Scalar>, to: BatchSpan<Element, Scalar>, at progress: Double,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(from.count)
     try count.checkCount(to.count)
-    let kernels = try kernels(backend)
-    _ = lanes.compute(from.lanes, to.lanes, count: count) {
-      kernels.interpolate($0, $1, at: progress, into: $2, count: $3 * Element.scalarCount)
+    lanes.compute(
+      from.lanes, to.lanes, sharing: progress, count: count, try kernels(backend), threads
+    ) { kernels, progress, from, out, count in
+      kernels.interpolate(
+        from.first, from.second, at: progress, into: out, count: count * Element.scalarCount)
       return 0
     }
   }
@@ -42,6 +45,7 @@ extension MutableBatchSpan where Element == Quaternion {
   ///   - to: The rotations at progress 1: the same number of quaternions, also of length one.
   ///   - progress: The position between `from` and `to`, in 0...1.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Precondition: `progress` is in 0...1.
   /// - Complexity: Some 80 operations per item for `Float`, 140 for `Double`. The C function is
@@ -52,14 +56,15 @@ extension MutableBatchSpan where Element == Quaternion {
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formSphericalInterpolation(
     from: BatchSpan<Element, Scalar>, to: BatchSpan<Element, Scalar>, at progress: Double,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     precondition(progress >= 0 && progress <= 1, "progress must be in 0...1")
     try count.checkCount(from.count)
     try count.checkCount(to.count)
-    let kernels = try kernels(backend)
-    _ = lanes.compute(from.lanes, to.lanes, count: count) {
-      kernels.interpolateRotations($0, $1, at: progress, into: $2, count: $3)
+    lanes.compute(
+      from.lanes, to.lanes, sharing: progress, count: count, try kernels(backend), threads
+    ) { kernels, progress, from, out, count in
+      kernels.interpolateRotations(from.first, from.second, at: progress, into: out, count: count)
       return 0
     }
   }
@@ -74,19 +79,21 @@ extension MutableBatchSpan where Element == Quaternion {
   ///   - left: The rotations that act first.
   ///   - right: The rotations that act second: the same number as in `left`.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: 28 operations per item. The C function is `plt_quaternions_concat`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
     of left: BatchSpan<Element, Scalar>, with right: BatchSpan<Element, Scalar>,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(left.count)
     try count.checkCount(right.count)
-    let kernels = try kernels(backend)
-    _ = lanes.compute(left.lanes, right.lanes, count: count) {
-      kernels.concatenateRotations($0, $1, into: $2, count: $3)
+    lanes.compute(
+      left.lanes, right.lanes, sharing: (), count: count, try kernels(backend), threads
+    ) { kernels, _, from, out, count in
+      kernels.concatenateRotations(from.first, from.second, into: out, count: count)
       return 0
     }
   }
@@ -106,6 +113,7 @@ extension BatchSpan where Element == Box3 {
   ///   - frustum: The frustum.
   ///   - isVisible: The memory for the results, one byte for each box.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of boxes that may be visible.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: 36 multiply-adds per box. The C function is `plt_boxes_test`.
@@ -113,26 +121,46 @@ extension BatchSpan where Element == Box3 {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public func testVisibility(
-    in frustum: Frustum, into isVisible: inout MutableSpan<UInt8>, backend: Backend = .automatic
+    in frustum: Frustum, into isVisible: inout MutableSpan<UInt8>, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) -> Int {
     try count.checkCount(isVisible.count)
     let kernels = try backend.kernels()
     var numbers = InlineArray<24, Scalar>(repeating: 0)
-    var visible = 0
     for (index, plane) in frustum.planes.enumerated() {
       for axis in 0..<4 { numbers[4 * index + axis] = Scalar(plane[axis]) }
     }
+    let (boxes, count) = (lanes, count)
+    return numbers.span.withLanes { planes in
+      isVisible.withSharedBytes { bytes in
+        guard threads == 1 else {
+          let size = MemoryLayout<Scalar>.stride * Box3.scalarCount + 1
+          return Parts(count: count, bytes: size, threads: threads).sum {
+            boxes.test($0, planes, into: bytes, kernels)
+          }
+        }
+        return boxes.test(0..<count, planes, into: bytes, kernels)
+      }
+    }
+  }
+}
+
+extension StridedLanes {
+  /// Tests some boxes against six planes, and returns the number of those that may be visible.
+  fileprivate func test(
+    _ boxes: Range<Int>, _ planes: Lanes<Scalar>, into bytes: SharedBytes, _ kernels: Kernels
+  ) -> Int {
+    var visible = 0
     var scratch = InlineArray<384, Scalar>(repeating: 0)
     var scratchSpan = scratch.mutableSpan
     scratchSpan.withLanes { scratch in
-      numbers.span.withLanes { planes in
-        let block = lanes.hasGaps ? 64 : max(count, 1)
-        for first in stride(from: 0, to: count, by: block) {
-          let some = min(block, count - first)
-          let boxes = lanes.dense(from: first, count: some, in: scratch)
-          visible += kernels.testBoxes(
-            boxes, planes: planes, into: &isVisible, at: first, count: some)
-        }
+      let block = hasGaps ? 64 : max(boxes.count, 1)
+      for first in Swift.stride(from: boxes.lowerBound, to: boxes.upperBound, by: block) {
+        let some = min(block, boxes.upperBound - first)
+        var isVisible = bytes.span
+        visible += kernels.testBoxes(
+          dense(from: first, count: some, in: scratch), planes: planes, into: &isVisible, at: first,
+          count: some)
       }
     }
     return visible

@@ -14,6 +14,7 @@ extension MutableBatchSpan where Element == Transform3D {
   /// - Parameters:
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: Some 150 operations per item. The C function is `plt_matrices_map`.
@@ -21,24 +22,28 @@ extension MutableBatchSpan where Element == Transform3D {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func formInverse(
-    of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic
+    of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     try count.checkCount(transforms.count)
-    return map(transforms.lanes, .inverse, try kernels(backend))
+    return map(transforms.lanes, .inverse, try kernels(backend), threads)
   }
 
   /// Inverts each transform, in place.
   ///
   /// For singular matrices and the size of errors, see `formInverse(of:)`.
   ///
-  /// - Parameter backend: The backend that computes the results.
+  /// - Parameters:
+  ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
-  public mutating func invert(backend: Backend = .automatic) throws(PleatError) -> Int {
-    map(lanes.reading, .inverse, try backend.kernels().withoutStreamingStores)
+  public mutating func invert(backend: Backend = .automatic, threads: Int = 1) throws(PleatError)
+    -> Int
+  {
+    map(lanes.reading, .inverse, try backend.kernels().withoutStreamingStores, threads)
   }
 
   /// Inverts transforms that only rotate and translate: `self[i]` becomes the inverse of
@@ -52,27 +57,32 @@ extension MutableBatchSpan where Element == Transform3D {
   /// - Parameters:
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: Some 18 operations per item. The C function is `plt_matrices_map`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formRigidInverse(
-    of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic
+    of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(transforms.count)
-    _ = map(transforms.lanes, .rigidInverse, try kernels(backend))
+    _ = map(transforms.lanes, .rigidInverse, try kernels(backend), threads)
   }
 
   /// Inverts transforms that only rotate and translate, in place.
   ///
   /// See `formRigidInverse(of:)`.
   ///
-  /// - Parameter backend: The backend that computes the results.
+  /// - Parameters:
+  ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  public mutating func invertRigid(backend: Backend = .automatic) throws(PleatError) {
-    _ = map(lanes.reading, .rigidInverse, try backend.kernels().withoutStreamingStores)
+  public mutating func invertRigid(backend: Backend = .automatic, threads: Int = 1)
+    throws(PleatError)
+  {
+    _ = map(lanes.reading, .rigidInverse, try backend.kernels().withoutStreamingStores, threads)
   }
 
   /// Transposes matrices: `self[i]` becomes the transpose of `transforms[i]`.
@@ -80,38 +90,43 @@ extension MutableBatchSpan where Element == Transform3D {
   /// - Parameters:
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: O(count). The C function is `plt_matrices_map`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formTranspose(
-    of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic
+    of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(transforms.count)
-    _ = map(transforms.lanes, .transpose, try kernels(backend))
+    _ = map(transforms.lanes, .transpose, try kernels(backend), threads)
   }
 
   /// Transposes each matrix, in place.
   ///
-  /// - Parameter backend: The backend that computes the results.
+  /// - Parameters:
+  ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  public mutating func transpose(backend: Backend = .automatic) throws(PleatError) {
-    _ = map(lanes.reading, .transpose, try backend.kernels().withoutStreamingStores)
+  public mutating func transpose(backend: Backend = .automatic, threads: Int = 1) throws(PleatError)
+  {
+    _ = map(lanes.reading, .transpose, try backend.kernels().withoutStreamingStores, threads)
   }
 
   /// Computes matrices that transform normals of surfaces: `self[i]` becomes the transposed inverse of
   /// the upper left 3x3 part of `transforms[i]`.
   ///
   /// The other entries are those of the identity. Map normals with
-  /// ``MutableBatchSpan/map(_:by:backend:)``, or in a shader. The length of a normal can change. For
+  /// ``MutableBatchSpan/map(_:by:backend:threads:)``, or in a shader. The length of a normal can change. For
   /// singular matrices and the size of errors see `formInverse(of:)`, but the determinant is that of the
   /// 3x3 part, with six products.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: Some 50 operations per item. The C function is `plt_matrices_map`.
@@ -119,10 +134,10 @@ extension MutableBatchSpan where Element == Transform3D {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func formNormalMatrices(
-    of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic
+    of transforms: BatchSpan<Element, Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     try count.checkCount(transforms.count)
-    return map(transforms.lanes, .normalMatrix, try kernels(backend))
+    return map(transforms.lanes, .normalMatrix, try kernels(backend), threads)
   }
 
   /// Composes transforms that scale along the axes, then rotate, then translate.
@@ -136,27 +151,32 @@ extension MutableBatchSpan where Element == Transform3D {
   ///   - rotations: The rotations, one for each translation.
   ///   - scales: The factors along x, y and z, one vector for each translation.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: 36 operations per item. The C function is `plt_matrices_compose`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formTransforms(
     translations: BatchSpan<Vector3, Scalar>, rotations: BatchSpan<Quaternion, Scalar>,
-    scales: BatchSpan<Vector3, Scalar>, backend: Backend = .automatic
+    scales: BatchSpan<Vector3, Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(translations.count)
     try count.checkCount(rotations.count)
     try count.checkCount(scales.count)
-    let kernels = try kernels(backend)
-    lanes.compute(translations.lanes, rotations.lanes, scales.lanes, count: count) {
-      kernels.compose($0, $1, $2, into: $3, count: $4)
+    lanes.compute(
+      translations.lanes, rotations.lanes, scales.lanes, sharing: (), count: count,
+      try kernels(backend), threads
+    ) { kernels, _, from, out, count in
+      kernels.compose(from.first, from.second, from.third, into: out, count: count)
+      return 0
     }
   }
 
   @inline(__always) private func map(
-    _ transforms: StridedLanes<Scalar>, _ function: MatrixFunction, _ kernels: Kernels
+    _ transforms: StridedLanes<Scalar>, _ function: MatrixFunction, _ kernels: Kernels,
+    _ threads: Int
   ) -> Int {
-    lanes.compute(transforms, count: count) { kernels.map($0, function, into: $2, count: $3) }
+    lanes.map(transforms, function, count: count, kernels, threads)
   }
 }
 
@@ -169,20 +189,20 @@ extension BatchSpan where Element == Transform3D {
   /// - Parameters:
   ///   - determinants: The memory for the results, one scalar for each transform.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   /// - Complexity: 39 operations per item. The C function is `plt_matrices_map`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public func computeDeterminants(
-    into determinants: inout MutableSpan<Scalar>, backend: Backend = .automatic
+    into determinants: inout MutableSpan<Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(determinants.count)
     let kernels = try backend.kernels()
     let (transforms, count) = (lanes, count)
     determinants.withLanes { results in
-      _ = MutableStridedLanes(results, 1).compute(transforms, count: count) {
-        kernels.map($0, .determinant, into: $2, count: $3)
-      }
+      _ = MutableStridedLanes(results, 1).map(
+        transforms, .determinant, count: count, kernels, threads)
     }
   }
 }

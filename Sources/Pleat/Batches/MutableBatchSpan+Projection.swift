@@ -9,6 +9,7 @@ extension MutableBatchSpan where Element == Quad {
   ///   - corners: The quad, in the plane z = 0.
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the quads.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden corners (w ≤ 0 or not finite). Both coordinates of a hidden corner
   ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
@@ -16,11 +17,12 @@ extension MutableBatchSpan where Element == Quad {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    _ corners: Quad, by transforms: BatchSpan<Transform3D, Scalar>, backend: Backend = .automatic
+    _ corners: Quad, by transforms: BatchSpan<Transform3D, Scalar>, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) -> Int {
     try count.checkCount(transforms.count)
-    let (kernels, count) = (try kernels(backend), count)
-    return projectQuads(transforms.lanes, corners, .divided, count, kernels)
+    return lanes.projectQuads(
+      transforms.lanes, corners, count: count, try kernels(backend), threads)
   }
 
   /// Projects many quads, each by its own transform: `self[i]` becomes the image of `corners[i]`
@@ -30,6 +32,7 @@ extension MutableBatchSpan where Element == Quad {
   ///   - corners: The quads, in the plane z = 0.
   ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the quads.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden corners (w ≤ 0 or not finite). Both coordinates of a hidden corner
   ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
@@ -38,12 +41,12 @@ extension MutableBatchSpan where Element == Quad {
   @discardableResult
   public mutating func project(
     _ corners: BatchSpan<Quad, Scalar>, by transforms: BatchSpan<Transform3D, Scalar>,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     try count.checkCount(corners.count)
     try count.checkCount(transforms.count)
-    let (kernels, count) = (try kernels(backend), count)
-    return projectQuads(transforms.lanes, corners.lanes, .divided, count, kernels)
+    return lanes.projectQuads(
+      transforms.lanes, corners.lanes, count: count, try kernels(backend), threads)
   }
 
   /// Projects each quad by its own transform, in place.
@@ -51,6 +54,7 @@ extension MutableBatchSpan where Element == Quad {
   /// - Parameters:
   ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the quads.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden corners (w ≤ 0 or not finite). Both coordinates of a hidden corner
   ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
@@ -58,11 +62,11 @@ extension MutableBatchSpan where Element == Quad {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    by transforms: BatchSpan<Transform3D, Scalar>, backend: Backend = .automatic
+    by transforms: BatchSpan<Transform3D, Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     try count.checkCount(transforms.count)
-    let (kernels, count) = (try backend.kernels().withoutStreamingStores, count)
-    return projectQuads(transforms.lanes, lanes.reading, .divided, count, kernels)
+    let kernels = try backend.kernels().withoutStreamingStores
+    return lanes.projectQuads(transforms.lanes, lanes.reading, count: count, kernels, threads)
   }
 }
 
@@ -76,15 +80,18 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
   ///   - corners: The quad, in the plane z = 0.
   ///   - transforms: The transforms, one for every four points of the result.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
-    _ corners: Quad, by transforms: BatchSpan<Transform3D, Scalar>, backend: Backend = .automatic
+    _ corners: Quad, by transforms: BatchSpan<Transform3D, Scalar>, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(4 * transforms.count)
-    let (kernels, count) = (try kernels(backend), transforms.count)
-    _ = projectQuads(transforms.lanes, corners, .homogeneous, count, kernels)
+    _ = lanes.projectQuads(
+      transforms.lanes, corners, .homogeneous, count: transforms.count, try kernels(backend),
+      threads)
   }
 
   /// Projects many quads, each by its own transform, without the division by w.
@@ -96,17 +103,19 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
   ///   - corners: The quads, in the plane z = 0, one for every four points of the result.
   ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
     _ corners: BatchSpan<Quad, Scalar>, by transforms: BatchSpan<Transform3D, Scalar>,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(4 * corners.count)
     try count.checkCount(4 * transforms.count)
-    let (kernels, count) = (try kernels(backend), transforms.count)
-    _ = projectQuads(transforms.lanes, corners.lanes, .homogeneous, count, kernels)
+    _ = lanes.projectQuads(
+      transforms.lanes, corners.lanes, .homogeneous, count: transforms.count, try kernels(backend),
+      threads)
   }
 
   /// Projects points in the plane z = 0 by one transform, without the division by w.
@@ -115,14 +124,17 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
-    _ points: BatchSpan<Point, Scalar>, by transform: Transform3D, backend: Backend = .automatic
+    _ points: BatchSpan<Point, Scalar>, by transform: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(points.count)
-    _ = projectPoints(points.lanes, transform, .homogeneous, try kernels(backend))
+    _ = lanes.projectPoints(
+      points.lanes, transform, .homogeneous, count: count, try kernels(backend), threads)
   }
 
   /// Projects 3D points by one transform, without the division by w.
@@ -131,14 +143,17 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
-    _ points: BatchSpan<Point3, Scalar>, by transform: Transform3D, backend: Backend = .automatic
+    _ points: BatchSpan<Point3, Scalar>, by transform: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(points.count)
-    _ = projectPoints(points.lanes, transform, .homogeneous, try kernels(backend))
+    _ = lanes.projectPoints(
+      points.lanes, transform, .homogeneous, count: count, try kernels(backend), threads)
   }
 }
 
@@ -149,6 +164,7 @@ extension MutableBatchSpan where Element == Point {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
@@ -156,10 +172,12 @@ extension MutableBatchSpan where Element == Point {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    _ points: BatchSpan<Point, Scalar>, by transform: Transform3D, backend: Backend = .automatic
+    _ points: BatchSpan<Point, Scalar>, by transform: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) -> Int {
     try count.checkCount(points.count)
-    return projectPoints(points.lanes, transform, .divided, try kernels(backend))
+    return lanes.projectPoints(
+      points.lanes, transform, count: count, try kernels(backend), threads)
   }
 
   /// Projects 3D points by one transform: `self[i]` becomes the image of `points[i]`.
@@ -168,6 +186,7 @@ extension MutableBatchSpan where Element == Point {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
@@ -175,10 +194,12 @@ extension MutableBatchSpan where Element == Point {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    _ points: BatchSpan<Point3, Scalar>, by transform: Transform3D, backend: Backend = .automatic
+    _ points: BatchSpan<Point3, Scalar>, by transform: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) -> Int {
     try count.checkCount(points.count)
-    return projectPoints(points.lanes, transform, .divided, try kernels(backend))
+    return lanes.projectPoints(
+      points.lanes, transform, count: count, try kernels(backend), threads)
   }
 
   /// Projects each point (x, y, 0) by one transform, in place.
@@ -186,6 +207,7 @@ extension MutableBatchSpan where Element == Point {
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
@@ -193,47 +215,9 @@ extension MutableBatchSpan where Element == Point {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    by transform: Transform3D, backend: Backend = .automatic
+    by transform: Transform3D, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     let kernels = try backend.kernels().withoutStreamingStores
-    return projectPoints(lanes.reading, transform, .divided, kernels)
+    return lanes.projectPoints(lanes.reading, transform, count: count, kernels, threads)
   }
-}
-
-extension MutableBatchSpan {
-  @inline(__always) private func projectQuads(
-    _ matrices: StridedLanes<Scalar>, _ corners: Quad, _ form: ProjectionForm, _ count: Int,
-    _ kernels: Kernels
-  ) -> Int {
-    corners.withLanes { (corners: Lanes<Scalar>) in
-      lanes.compute(matrices, itemsPerStep: form.itemsPerQuad, count: count) {
-        kernels.projectQuads(
-          $0, corners: corners, cornerStride: 0, into: $2, form: form, count: $3)
-      }
-    }
-  }
-
-  @inline(__always) private func projectQuads(
-    _ matrices: StridedLanes<Scalar>, _ corners: StridedLanes<Scalar>, _ form: ProjectionForm,
-    _ count: Int, _ kernels: Kernels
-  ) -> Int {
-    lanes.compute(matrices, corners, itemsPerStep: form.itemsPerQuad, count: count) {
-      kernels.projectQuads($0, corners: $1, cornerStride: 8, into: $2, form: form, count: $3)
-    }
-  }
-
-  @inline(__always) func projectPoints(
-    _ points: StridedLanes<Scalar>, _ transform: Transform3D, _ form: ProjectionForm,
-    _ kernels: Kernels
-  ) -> Int {
-    lanes.compute(points, count: count) {
-      kernels.projectPoints(
-        $0, dimension: points.length, by: transform, into: $2, form: form, count: $3)
-    }
-  }
-}
-
-extension ProjectionForm {
-  /// The number of items that a projected quad takes: one quad if it is divided by w, else four points.
-  fileprivate var itemsPerQuad: Int { self == .divided ? 1 : 4 }
 }

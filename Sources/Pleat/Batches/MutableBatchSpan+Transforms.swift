@@ -7,20 +7,17 @@ extension MutableBatchSpan where Element == Transform3D {
   ///   - left: The transforms that act first.
   ///   - right: The transforms that act second: the same number as in `left`.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
     of left: BatchSpan<Element, Scalar>, with right: BatchSpan<Element, Scalar>,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(left.count)
     try count.checkCount(right.count)
-    let kernels = try kernels(backend)
-    _ = lanes.compute(left.lanes, right.lanes, count: count) {
-      kernels.concatenate($0, $1, into: $2, count: $3)
-      return 0
-    }
+    lanes.concatenate(left.lanes, right.lanes, count: count, try kernels(backend), threads)
   }
 
   /// Concatenates many transforms with one that acts after each: `self[i]` becomes `left[i] · right`.
@@ -29,18 +26,16 @@ extension MutableBatchSpan where Element == Transform3D {
   ///   - left: The transforms that act first.
   ///   - right: The transform that acts second.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
-    of left: BatchSpan<Element, Scalar>, with right: Transform3D, backend: Backend = .automatic
+    of left: BatchSpan<Element, Scalar>, with right: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(left.count)
-    let kernels = try kernels(backend)
-    _ = lanes.compute(left.lanes, count: count) {
-      kernels.concatenate($0, right, into: $2, count: $3)
-      return 0
-    }
+    lanes.concatenate(left.lanes, right, count: count, try kernels(backend), threads)
   }
 
   /// Concatenates one transform with many that act after it: `self[i]` becomes `left · right[i]`.
@@ -49,18 +44,16 @@ extension MutableBatchSpan where Element == Transform3D {
   ///   - left: The transform that acts first.
   ///   - right: The transforms that act second.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
-    of left: Transform3D, with right: BatchSpan<Element, Scalar>, backend: Backend = .automatic
+    of left: Transform3D, with right: BatchSpan<Element, Scalar>, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(right.count)
-    let kernels = try kernels(backend)
-    _ = lanes.compute(right.lanes, count: count) {
-      kernels.concatenate(left, $0, into: $2, count: $3)
-      return 0
-    }
+    lanes.concatenate(left, right.lanes, count: count, try kernels(backend), threads)
   }
 
   /// Multiplies chains of transforms, each from left to right: `self[i]` becomes
@@ -70,33 +63,32 @@ extension MutableBatchSpan where Element == Transform3D {
   ///   - chains: The transforms of all chains, chain after chain.
   ///   - length: The number of transforms in each chain.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the count of `chains` is not `length` times ``count``,
   ///   `PleatError.backendUnavailable`.
   /// - Precondition: `length` is at least 1.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
-    ofChains chains: BatchSpan<Element, Scalar>, length: Int, backend: Backend = .automatic
+    ofChains chains: BatchSpan<Element, Scalar>, length: Int, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(try chains.count.chains(of: length))
     let kernels = try kernels(backend)
     if !chains.lanes.hasGaps && !lanes.hasGaps {
-      kernels.concatenateChains(
-        chains.lanes.lanes, into: lanes.lanes, count: count, length: length)
+      lanes.concatenateChains(chains.lanes, length: length, count: count, kernels, threads)
       return
     }
     // With gaps, the first transform of each chain is copied, then multiplied by the second, and so on.
     let kernelsInPlace = kernels.withoutStreamingStores
-    _ = lanes.compute(chains.lanes.every(length), count: count) {
-      StridedLanes($0, 16).copy(to: $2, count: $3)
+    lanes.compute(chains.lanes.every(length), sharing: (), count: count, kernels, threads) {
+      _, _, from, out, count in
+      StridedLanes(from.first, 16).copy(to: out, count: count)
       return 0
     }
     for link in 1..<length where count > 0 {
       let links = chains.lanes.dropFirst(link).every(length)
-      _ = lanes.compute(lanes.reading, links, count: count) {
-        kernelsInPlace.concatenate($0, $1, into: $2, count: $3)
-        return 0
-      }
+      lanes.concatenate(lanes.reading, links, count: count, kernelsInPlace, threads)
     }
   }
 
@@ -106,18 +98,16 @@ extension MutableBatchSpan where Element == Transform3D {
   /// - Parameters:
   ///   - right: The transforms that act second: the same number as in this span.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func concatenate(
-    with right: BatchSpan<Element, Scalar>, backend: Backend = .automatic
+    with right: BatchSpan<Element, Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(right.count)
     let kernels = try backend.kernels().withoutStreamingStores
-    _ = lanes.compute(lanes.reading, right.lanes, count: count) {
-      kernels.concatenate($0, $1, into: $2, count: $3)
-      return 0
-    }
+    lanes.concatenate(lanes.reading, right.lanes, count: count, kernels, threads)
   }
 
   /// Concatenates each transform with one that acts after it, in place: `self[i] = self[i] · right`.
@@ -125,17 +115,15 @@ extension MutableBatchSpan where Element == Transform3D {
   /// - Parameters:
   ///   - right: The transform that acts second.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func concatenate(
-    with right: Transform3D, backend: Backend = .automatic
+    with right: Transform3D, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     let kernels = try backend.kernels().withoutStreamingStores
-    _ = lanes.compute(lanes.reading, count: count) {
-      kernels.concatenate($0, right, into: $2, count: $3)
-      return 0
-    }
+    lanes.concatenate(lanes.reading, right, count: count, kernels, threads)
   }
 
   /// Concatenates each transform with one that acts before it, in place: `self[i] = left · self[i]`.
@@ -143,16 +131,14 @@ extension MutableBatchSpan where Element == Transform3D {
   /// - Parameters:
   ///   - left: The transform that acts first.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func precede(
-    with left: Transform3D, backend: Backend = .automatic
+    with left: Transform3D, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     let kernels = try backend.kernels().withoutStreamingStores
-    _ = lanes.compute(lanes.reading, count: count) {
-      kernels.concatenate(left, $0, into: $2, count: $3)
-      return 0
-    }
+    lanes.concatenate(left, lanes.reading, count: count, kernels, threads)
   }
 }

@@ -50,13 +50,13 @@ public struct MutablePlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>
   @discardableResult
   fileprivate func project(
     _ points: Planes<Scalar>, _ pointCount: Int, dimension: Int, by transform: Transform3D,
-    form: ProjectionForm, _ backend: Backend
+    form: ProjectionForm, _ backend: Backend, _ threads: Int
   ) throws(PleatError) -> Int {
     try count.checkCount(pointCount)
     var kernels = try backend.kernels()
     if !usesStreamingStores { kernels = kernels.withoutStreamingStores }
-    return kernels.projectPlanarPoints(
-      points, dimension: dimension, by: transform, into: planes, form: form, count: count)
+    return planes.project(
+      points, dimension: dimension, by: transform, form: form, count: count, kernels, threads)
   }
 }
 
@@ -69,16 +69,17 @@ extension MutablePlanarBatchSpan where Element == Point {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @discardableResult
   public mutating func project(
     _ points: PlanarBatchSpan<Point, Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     try project(
-      points.planes, points.count, dimension: 2, by: transform, form: .divided, backend)
+      points.planes, points.count, dimension: 2, by: transform, form: .divided, backend, threads)
   }
 
   /// Projects 3D points by one transform.
@@ -87,16 +88,17 @@ extension MutablePlanarBatchSpan where Element == Point {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @discardableResult
   public mutating func project(
     _ points: PlanarBatchSpan<Point3, Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     try project(
-      points.planes, points.count, dimension: 3, by: transform, form: .divided, backend)
+      points.planes, points.count, dimension: 3, by: transform, form: .divided, backend, threads)
   }
 
   /// Projects each point (x, y, 0) by one transform, in place.
@@ -104,15 +106,17 @@ extension MutablePlanarBatchSpan where Element == Point {
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
   @discardableResult
   public mutating func project(
-    by transform: Transform3D, backend: Backend = .automatic
+    by transform: Transform3D, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
-    try backend.kernels().withoutStreamingStores.projectPlanarPoints(
-      planes.reading, dimension: 2, by: transform, into: planes, count: count)
+    let kernels = try backend.kernels().withoutStreamingStores
+    return planes.project(
+      planes.reading, dimension: 2, by: transform, count: count, kernels, threads)
   }
 }
 
@@ -123,13 +127,15 @@ extension MutablePlanarBatchSpan where Element == HomogeneousPoint2D {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   public mutating func project(
     _ points: PlanarBatchSpan<Point, Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try project(
-      points.planes, points.count, dimension: 2, by: transform, form: .homogeneous, backend)
+      points.planes, points.count, dimension: 2, by: transform, form: .homogeneous, backend, threads
+    )
   }
 
   /// Projects 3D points by one transform, without the division by w.
@@ -138,13 +144,15 @@ extension MutablePlanarBatchSpan where Element == HomogeneousPoint2D {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   public mutating func project(
     _ points: PlanarBatchSpan<Point3, Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try project(
-      points.planes, points.count, dimension: 3, by: transform, form: .homogeneous, backend)
+      points.planes, points.count, dimension: 3, by: transform, form: .homogeneous, backend, threads
+    )
   }
 }
 
@@ -159,5 +167,39 @@ extension PlanarBatch {
   /// Operations on the span write into the batch's memory. They do not change the batch's count.
   public var mutableSpan: MutablePlanarBatchSpan<Element, Scalar> {
     @_lifetime(&self) mutating get { MutablePlanarBatchSpan(&self) }
+  }
+}
+
+extension MutablePlanes {
+  /// Projects points by one transform, and returns the number of hidden ones.
+  @inline(__always) @discardableResult func project(
+    _ points: Planes<Scalar>, dimension: Int, by transform: Transform3D,
+    form: ProjectionForm = .divided, count: Int, _ kernels: Kernels, _ threads: Int
+  ) -> Int {
+    guard threads == 1 else {
+      // Planes as a whole would be stored before each call, also one on one thread.
+      return kernels.projectParts(
+        points.x, points.y, points.z, dimension, transform, into: x, y, z, form, count, threads)
+    }
+    return kernels.projectPlanarPoints(
+      points, dimension: dimension, by: transform, into: self, form: form, count: count)
+  }
+}
+
+extension Kernels {
+  /// Projects planar points on several threads, and returns the number of hidden ones.
+  @inline(never) fileprivate func projectParts<Scalar: BatchScalar>(
+    _ x: Lanes<Scalar>, _ y: Lanes<Scalar>, _ z: Lanes<Scalar>, _ dimension: Int,
+    _ transform: Transform3D, into outX: MutableLanes<Scalar>, _ outY: MutableLanes<Scalar>,
+    _ outZ: MutableLanes<Scalar>, _ form: ProjectionForm, _ count: Int, _ threads: Int
+  ) -> Int {
+    let bytes = MemoryLayout<Scalar>.stride * (dimension + form.scalars)
+    let own = withStores(touching: bytes * count)
+    let (points, out) = (Planes(x, y, z), MutablePlanes(outX, outY, outZ))
+    return Parts(count: count, bytes: bytes, threads: threads).sum { part in
+      own.projectPlanarPoints(
+        points.map { $0.dropFirst(part.lowerBound) }, dimension: dimension, by: transform,
+        into: out.map { $0.dropFirst(part.lowerBound) }, form: form, count: part.count)
+    }
   }
 }

@@ -24,6 +24,7 @@ extension PlanarBatch where Element == Point {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
@@ -32,12 +33,13 @@ extension PlanarBatch where Element == Point {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    _ points: borrowing PlanarBatch, by transform: Transform3D, backend: Backend = .automatic
+    _ points: borrowing PlanarBatch, by transform: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) -> Int {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    return kernels.projectPlanarPoints(
-      points.planes, dimension: 2, by: transform, into: mutablePlanes, count: count)
+    return mutablePlanes.project(
+      points.planes, dimension: 2, by: transform, count: count, kernels, threads)
   }
 
   /// Projects 3D points by one transform: `self[i]` becomes the image of `points[i]`.
@@ -53,6 +55,7 @@ extension PlanarBatch where Element == Point {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
@@ -62,12 +65,12 @@ extension PlanarBatch where Element == Point {
   @discardableResult
   public mutating func project(
     _ points: borrowing PlanarPoint3Batch<Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    return kernels.projectPlanarPoints(
-      points.planes, dimension: 3, by: transform, into: mutablePlanes, count: count)
+    return mutablePlanes.project(
+      points.planes, dimension: 3, by: transform, count: count, kernels, threads)
   }
 
   /// Projects each point (x, y, 0) of the batch by one transform, in place.
@@ -75,6 +78,7 @@ extension PlanarBatch where Element == Point {
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
@@ -82,11 +86,11 @@ extension PlanarBatch where Element == Point {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    by transform: Transform3D, backend: Backend = .automatic
+    by transform: Transform3D, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
-    try backend.kernels().withoutStreamingStores.projectPlanarPoints(
-      planes, dimension: 2, by: transform, into: mutablePlanes,
-      count: count)
+    let kernels = try backend.kernels().withoutStreamingStores
+    return mutablePlanes.project(
+      planes, dimension: 2, by: transform, count: count, kernels, threads)
   }
 }
 
@@ -99,19 +103,20 @@ extension PlanarBatch where Element == HomogeneousPoint2D {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 12 operations per point. The C function is `plt_project_planar_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
     _ points: borrowing PlanarPointBatch<Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    kernels.projectPlanarPoints(
-      points.planes, dimension: 2, by: transform, into: mutablePlanes, form: .homogeneous,
-      count: count)
+    mutablePlanes.project(
+      points.planes, dimension: 2, by: transform, form: .homogeneous, count: count, kernels, threads
+    )
   }
 
   /// Projects 3D points by one transform, without the division by w.
@@ -122,18 +127,19 @@ extension PlanarBatch where Element == HomogeneousPoint2D {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 18 operations per point. The C function is `plt_project_planar_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
     _ points: borrowing PlanarPoint3Batch<Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    kernels.projectPlanarPoints(
-      points.planes, dimension: 3, by: transform, into: mutablePlanes, form: .homogeneous,
-      count: count)
+    mutablePlanes.project(
+      points.planes, dimension: 3, by: transform, form: .homogeneous, count: count, kernels, threads
+    )
   }
 }

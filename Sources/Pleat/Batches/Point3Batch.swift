@@ -12,6 +12,7 @@ extension Batch where Element == Point3 {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
   ///   point are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
@@ -21,11 +22,11 @@ extension Batch where Element == Point3 {
   @discardableResult
   public mutating func project(
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     try prepare(for: points.count, backend)
     var span = mutableSpan
-    return try span.project(points.span, by: transform, backend: backend)
+    return try span.project(points.span, by: transform, backend: backend, threads: threads)
   }
 
   /// Projects points in the plane z = 0 by one transform and keeps their depth: `self[i]` becomes the
@@ -39,6 +40,7 @@ extension Batch where Element == Point3 {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
   ///   point are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
@@ -47,11 +49,12 @@ extension Batch where Element == Point3 {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    _ points: borrowing PointBatch<Scalar>, by transform: Transform3D, backend: Backend = .automatic
+    _ points: borrowing PointBatch<Scalar>, by transform: Transform3D,
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     try prepare(for: points.count, backend)
     var span = mutableSpan
-    return try span.project(points.span, by: transform, backend: backend)
+    return try span.project(points.span, by: transform, backend: backend, threads: threads)
   }
 
   /// Projects each point by one transform and keeps its depth, in place.
@@ -59,6 +62,7 @@ extension Batch where Element == Point3 {
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
   ///   point are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
@@ -66,10 +70,10 @@ extension Batch where Element == Point3 {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    by transform: Transform3D, backend: Backend = .automatic
+    by transform: Transform3D, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     var span = mutableSpan
-    return try span.project(by: transform, backend: backend)
+    return try span.project(by: transform, backend: backend, threads: threads)
   }
 }
 
@@ -83,17 +87,19 @@ extension Batch where Element == Vector3 {
   ///   - vectors: The vectors.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the vectors.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: O(count). The C function is `plt_project_points`, with a matrix for which w is
   ///   always 1.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func map(
-    _ vectors: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic
+    _ vectors: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     try prepare(for: vectors.count, backend)
     var span = mutableSpan
-    try span.map(vectors.span, by: transform, backend: backend)
+    try span.map(vectors.span, by: transform, backend: backend, threads: threads)
   }
 
   /// Maps each vector by the upper left 3x3 part of one transform, in place.
@@ -101,13 +107,16 @@ extension Batch where Element == Vector3 {
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the vectors.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  public mutating func map(by transform: Transform3D, backend: Backend = .automatic)
+  public mutating func map(
+    by transform: Transform3D, backend: Backend = .automatic, threads: Int = 1
+  )
     throws(PleatError)
   {
     var span = mutableSpan
-    try span.map(by: transform, backend: backend)
+    try span.map(by: transform, backend: backend, threads: threads)
   }
 }

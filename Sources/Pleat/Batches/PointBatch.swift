@@ -19,6 +19,7 @@ extension Batch where Element == Point {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
@@ -27,12 +28,12 @@ extension Batch where Element == Point {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    _ points: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic
+    _ points: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) -> Int {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    return kernels.projectPoints(
-      points.storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes, count: count)
+    return mutableLanes.projectPoints(points.lanes, transform, count: count, kernels, threads)
   }
 
   /// Projects 3D points by one transform: `self[i]` becomes the image of `points[i]`.
@@ -48,6 +49,7 @@ extension Batch where Element == Point {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
@@ -57,12 +59,11 @@ extension Batch where Element == Point {
   @discardableResult
   public mutating func project(
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    return kernels.projectPoints(
-      points.storage.lanes, dimension: 3, by: transform, into: storage.mutableLanes, count: count)
+    return mutableLanes.projectPoints(points.lanes, transform, count: count, kernels, threads)
   }
 
   /// Projects each point (x, y, 0) of the batch by one transform, in place.
@@ -70,6 +71,7 @@ extension Batch where Element == Point {
   /// - Parameters:
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
@@ -77,10 +79,10 @@ extension Batch where Element == Point {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    by transform: Transform3D, backend: Backend = .automatic
+    by transform: Transform3D, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
-    try kernelsInPlace(backend).projectPoints(
-      storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes, count: count)
+    let kernels = try kernelsInPlace(backend)
+    return mutableLanes.projectPoints(lanes, transform, count: count, kernels, threads)
   }
 }
 
@@ -93,19 +95,19 @@ extension Batch where Element == HomogeneousPoint2D {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 12 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
     _ points: borrowing PointBatch<Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    kernels.projectPoints(
-      points.storage.lanes, dimension: 2, by: transform, into: storage.mutableLanes,
-      form: .homogeneous, count: count)
+    _ = mutableLanes.projectPoints(
+      points.lanes, transform, .homogeneous, count: count, kernels, threads)
   }
 
   /// Projects 3D points by one transform, without the division by w.
@@ -116,18 +118,18 @@ extension Batch where Element == HomogeneousPoint2D {
   ///   - points: The points.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 18 operations per point. The C function is `plt_project_points`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
     _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: points.count)
-    kernels.projectPoints(
-      points.storage.lanes, dimension: 3, by: transform, into: storage.mutableLanes,
-      form: .homogeneous, count: count)
+    _ = mutableLanes.projectPoints(
+      points.lanes, transform, .homogeneous, count: count, kernels, threads)
   }
 }

@@ -21,6 +21,7 @@ extension Batch where Element == Quad {
   ///   - corners: The quad, in the plane z = 0.
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the quads.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden corners (w ≤ 0 or not finite). Both coordinates of a hidden corner
   ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
@@ -30,14 +31,11 @@ extension Batch where Element == Quad {
   @discardableResult
   public mutating func project(
     _ corners: Quad, by transforms: borrowing TransformBatch<Scalar>,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     let kernels = try kernels(backend)
     try resize(allocating: transforms.count)
-    let (matrices, to, count) = (transforms.storage.lanes, storage.mutableLanes, count)
-    return corners.withLanes {
-      kernels.projectQuads(matrices, corners: $0, cornerStride: 0, into: to, count: count)
-    }
+    return mutableLanes.projectQuads(transforms.lanes, corners, count: count, kernels, threads)
   }
 
   /// Projects many quads, each by its own transform: `self[i]` becomes the image of `corners[i]`
@@ -54,6 +52,7 @@ extension Batch where Element == Quad {
   ///   - corners: The quads, in the plane z = 0.
   ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the quads.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden corners (w ≤ 0 or not finite). Both coordinates of a hidden corner
   ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
@@ -64,14 +63,13 @@ extension Batch where Element == Quad {
   @discardableResult
   public mutating func project(
     _ corners: borrowing Batch, by transforms: borrowing TransformBatch<Scalar>,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     try transforms.count.checkCount(corners.count)
     let kernels = try kernels(backend)
     try resize(allocating: transforms.count)
-    return kernels.projectQuads(
-      transforms.storage.lanes, corners: corners.storage.lanes, cornerStride: 8,
-      into: storage.mutableLanes, count: count)
+    return mutableLanes.projectQuads(
+      transforms.lanes, corners.lanes, count: count, kernels, threads)
   }
 
   /// Projects each quad of the batch by its own transform, in place.
@@ -79,6 +77,7 @@ extension Batch where Element == Quad {
   /// - Parameters:
   ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the quads.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden corners (w ≤ 0 or not finite). Both coordinates of a hidden corner
   ///   are NaN.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
@@ -86,12 +85,11 @@ extension Batch where Element == Quad {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func project(
-    by transforms: borrowing TransformBatch<Scalar>, backend: Backend = .automatic
+    by transforms: borrowing TransformBatch<Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     try count.checkCount(transforms.count)
-    return try kernelsInPlace(backend).projectQuads(
-      transforms.storage.lanes, corners: storage.lanes, cornerStride: 8,
-      into: storage.mutableLanes, count: count)
+    let kernels = try kernelsInPlace(backend)
+    return mutableLanes.projectQuads(transforms.lanes, lanes, count: count, kernels, threads)
   }
 }
 
@@ -105,21 +103,19 @@ extension Batch where Element == HomogeneousPoint2D {
   ///   - corners: The quad, in the plane z = 0.
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 36 operations per item. The C function is `plt_project_quads`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
     _ corners: Quad, by transforms: borrowing TransformBatch<Scalar>,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: 4 * transforms.count)
-    let (matrices, to, count) = (transforms.storage.lanes, storage.mutableLanes, transforms.count)
-    _ = corners.withLanes {
-      kernels.projectQuads(
-        matrices, corners: $0, cornerStride: 0, into: to, form: .homogeneous, count: count)
-    }
+    _ = mutableLanes.projectQuads(
+      transforms.lanes, corners, .homogeneous, count: transforms.count, kernels, threads)
   }
 
   /// Projects many quads, each by its own transform, without the division by w.
@@ -131,6 +127,7 @@ extension Batch where Element == HomogeneousPoint2D {
   ///   - corners: The quads, in the plane z = 0.
   ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the points.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Complexity: 36 operations per item. The C function is `plt_project_quads`.
@@ -138,13 +135,12 @@ extension Batch where Element == HomogeneousPoint2D {
   @_specialize(exported:true,where Scalar == Double)
   public mutating func project(
     _ corners: borrowing QuadBatch<Scalar>, by transforms: borrowing TransformBatch<Scalar>,
-    backend: Backend = .automatic
+    backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try transforms.count.checkCount(corners.count)
     let kernels = try kernels(backend)
     try resize(allocating: 4 * transforms.count)
-    kernels.projectQuads(
-      transforms.storage.lanes, corners: corners.storage.lanes, cornerStride: 8,
-      into: storage.mutableLanes, form: .homogeneous, count: transforms.count)
+    _ = mutableLanes.projectQuads(
+      transforms.lanes, corners.lanes, .homogeneous, count: transforms.count, kernels, threads)
   }
 }

@@ -28,6 +28,9 @@ struct StridedLanes<Scalar: BatchScalar> {
     StridedLanes(lanes.dropFirst(stride * item), length, stride: stride)
   }
 
+  /// So many items as one, if there are no gaps.
+  func grouped(by items: Int) -> StridedLanes { StridedLanes(lanes, length * items) }
+
   /// Returns every `items`-th item, beginning with the first.
   func every(_ items: Int) -> StridedLanes { StridedLanes(lanes, length, stride: stride * items) }
 
@@ -88,72 +91,107 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
     SwiftKernels.rearrange(
       items, strides: (length, 1), into: lanes, strides: (stride, 1), count: count, scalars: length)
   }
+}
 
-  /// Calls a kernel once for all items, or block by block if there are gaps between items.
+/// The inputs of a kernel: one, two or three; the first stands for those that are missing.
+struct KernelInputs<Scalar: BatchScalar> {
+  let first, second, third: Lanes<Scalar>
+  /// The number of scalars of an item of the first.
+  let length: Int
+  /// What a projection writes.
+  let form: ProjectionForm
+}
+
+/// A kernel that `MutableStridedLanes.compute` calls.
+///
+/// It takes the backend's kernels, what all steps share, the inputs, the results and the number of steps,
+/// and returns the number of hidden points. It must not capture anything: a context that other threads
+/// can use takes as long as a small call.
+typealias StepKernel<Scalar: BatchScalar, Shared> =
+  @Sendable (Kernels, Shared, KernelInputs<Scalar>, MutableLanes<Scalar>, Int) -> Int
+
+extension MutableStridedLanes {
+  /// Calls a kernel for all steps: at once, if nothing has gaps and one thread computes.
   ///
-  /// In a block, items with gaps are copied to or from memory on the stack. A step reads one item of
-  /// `first` and one item of `second`, and writes `itemsPerStep` items.
+  /// Each step takes an item of each input, and writes `itemsPerStep` items.
   ///
-  /// - Parameter kernel: The kernel. Its arguments are the items of `first` and `second`, the results
-  ///   and the number of steps. It returns a number, such as the number of hidden points.
-  /// - Returns: The sum of the numbers that the kernel returns.
-  @inline(__always) func compute(
-    _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>? = nil, itemsPerStep: Int = 1,
-    count: Int,
-    _ kernel: (Lanes<Scalar>, Lanes<Scalar>, MutableLanes<Scalar>, Int) -> Int
+  /// - Returns: The sum of what the kernel returns.
+  @inline(__always) @discardableResult func compute<Shared: Sendable>(
+    _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>? = nil,
+    _ third: StridedLanes<Scalar>? = nil, sharing shared: Shared, form: ProjectionForm = .divided,
+    itemsPerStep: Int = 1, count: Int, _ kernels: Kernels, _ threads: Int,
+    _ kernel: StepKernel<Scalar, Shared>
   ) -> Int {
-    let other = second ?? first
-    guard hasGaps || first.hasGaps || other.hasGaps else {
-      return kernel(first.lanes, other.lanes, lanes, count)
+    let haveGaps = hasGaps || first.hasGaps || second?.hasGaps == true || third?.hasGaps == true
+    guard threads == 1 && !haveGaps else {
+      let steps = Steps(
+        first: first, second: second, third: third, results: self, form: form,
+        itemsPerStep: itemsPerStep, haveGaps: haveGaps)
+      return steps.compute(count, sharing: shared, kernels, threads, kernel)
     }
-    // Room for 512 scalars, such as 32 matrices, of each input and of the results.
-    var scratch = InlineArray<1536, Scalar>(repeating: 0)
-    let block = 512 / max(first.length, other.length, itemsPerStep * length)
-    var hidden = 0
-    var span = scratch.mutableSpan
-    span.withLanes { scratch in
-      for step in Swift.stride(from: 0, to: count, by: block) {
-        let steps = min(block, count - step)
-        let left = first.dense(from: step, count: steps, in: scratch)
-        let right =
-          second?.dense(from: step, count: steps, in: scratch.dropFirst(512)) ?? left
-        let results = dropFirst(itemsPerStep * step)
-        guard hasGaps else {
-          hidden += kernel(left, right, results.lanes, steps)
-          continue
-        }
-        let dense = scratch.dropFirst(1024)
-        hidden += kernel(left, right, dense, steps)
-        results.copy(dense.lanes, count: itemsPerStep * steps)
-      }
-    }
-    return hidden
+    let (second, third) = (second ?? first, third ?? first)
+    let inputs = KernelInputs(
+      first: first.lanes, second: second.lanes, third: third.lanes, length: first.length, form: form
+    )
+    return kernel(kernels, shared, inputs, lanes, count)
   }
 }
 
-extension MutableStridedLanes {
-  /// Calls a kernel with three inputs once for all items, or block by block if there are gaps between
-  /// items.
-  @inline(__always) func compute(
-    _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>, _ third: StridedLanes<Scalar>,
-    count: Int,
-    _ kernel: (Lanes<Scalar>, Lanes<Scalar>, Lanes<Scalar>, MutableLanes<Scalar>, Int) -> Void
-  ) {
-    let areDense = !(first.hasGaps || second.hasGaps || third.hasGaps || hasGaps)
+/// The steps of a call that has gaps, or several threads.
+private struct Steps<Scalar: BatchScalar>: Sendable {
+  let first: StridedLanes<Scalar>
+  let second, third: StridedLanes<Scalar>?
+  let results: MutableStridedLanes<Scalar>
+  let form: ProjectionForm
+  let itemsPerStep: Int
+  let haveGaps: Bool
+
+  /// The number of scalars that a step reads and writes.
+  private var scalars: Int {
+    first.length + (second?.length ?? 0) + (third?.length ?? 0) + itemsPerStep * results.length
+  }
+
+  /// Divides the steps among threads, if they are enough.
+  @inline(never) func compute<Shared: Sendable>(
+    _ count: Int, sharing shared: Shared, _ kernels: Kernels, _ threads: Int,
+    _ kernel: StepKernel<Scalar, Shared>
+  ) -> Int {
+    let bytes = MemoryLayout<Scalar>.stride * scalars
+    let parts = Parts(count: count, bytes: bytes, threads: threads)
+    // A function that other threads call would be allocated.
+    guard parts.count > 1 else { return compute(0..<count, sharing: shared, kernels, kernel) }
+    let own = haveGaps ? kernels : kernels.withStores(touching: bytes * count)
+    return parts.sum { compute($0, sharing: shared, own, kernel) }
+  }
+
+  /// Computes some steps: without gaps at once, otherwise in blocks, which are copied on the stack.
+  private func compute<Shared>(
+    _ steps: Range<Int>, sharing shared: Shared, _ kernels: Kernels,
+    _ kernel: StepKernel<Scalar, Shared>
+  ) -> Int {
+    let longest = max(
+      first.length, second?.length ?? 0, third?.length ?? 0, itemsPerStep * results.length)
+    // 512 scalars for the first input, the second and the results: 32 matrices. A third shares those of
+    // the second. The block is a power of two, so that parts begin with a whole one.
     var scratch = InlineArray<1536, Scalar>(repeating: 0)
+    let fitting = 512 >> (Int.bitWidth - (longest - 1).leadingZeroBitCount)
+    let block = haveGaps ? fitting : max(steps.count, 1)
+    var hidden = 0
     var span = scratch.mutableSpan
     span.withLanes { scratch in
-      let block = areDense ? max(count, 1) : 32
-      for step in Swift.stride(from: 0, to: count, by: block) {
-        let steps = min(block, count - step)
-        let (results, dense) = (dropFirst(step), scratch.dropFirst(1024))
-        kernel(
-          first.dense(from: step, count: steps, in: scratch),
-          second.dense(from: step, count: steps, in: scratch.dropFirst(341)),
-          third.dense(from: step, count: steps, in: scratch.dropFirst(682)),
-          hasGaps ? dense : results.lanes, steps)
-        if hasGaps { results.copy(dense.lanes, count: steps) }
+      for step in Swift.stride(from: steps.lowerBound, to: steps.upperBound, by: block) {
+        let count = min(block, steps.upperBound - step)
+        let own = first.dense(from: step, count: count, in: scratch)
+        let second = second?.dense(from: step, count: count, in: scratch.dropFirst(512))
+        let third = third?.dense(from: step, count: count, in: scratch.dropFirst(768))
+        let results = results.dropFirst(itemsPerStep * step)
+        let out = results.hasGaps ? scratch.dropFirst(1024) : results.lanes
+        let inputs = KernelInputs(
+          first: own, second: second ?? own, third: third ?? own, length: first.length, form: form)
+        hidden += kernel(kernels, shared, inputs, out, count)
+        if results.hasGaps { results.copy(out.lanes, count: itemsPerStep * count) }
       }
     }
+    return hidden
   }
 }

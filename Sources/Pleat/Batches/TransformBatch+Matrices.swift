@@ -14,6 +14,7 @@ extension Batch where Element == Transform3D {
   /// - Parameters:
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: Some 150 operations per item. The C function is `plt_matrices_map`.
@@ -21,26 +22,30 @@ extension Batch where Element == Transform3D {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func formInverse(
-    of transforms: borrowing Batch, backend: Backend = .automatic
+    of transforms: borrowing Batch, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     try prepare(for: transforms.count, backend)
     var span = mutableSpan
-    return try span.formInverse(of: transforms.span, backend: backend)
+    return try span.formInverse(of: transforms.span, backend: backend, threads: threads)
   }
 
   /// Inverts each transform, in place.
   ///
   /// For singular matrices and the size of errors, see `formInverse(of:)`.
   ///
-  /// - Parameter backend: The backend that computes the results.
+  /// - Parameters:
+  ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
-  public mutating func invert(backend: Backend = .automatic) throws(PleatError) -> Int {
+  public mutating func invert(backend: Backend = .automatic, threads: Int = 1) throws(PleatError)
+    -> Int
+  {
     var span = mutableSpan
-    return try span.invert(backend: backend)
+    return try span.invert(backend: backend, threads: threads)
   }
 
   /// Inverts transforms that only rotate and translate: `self[i]` becomes the inverse of
@@ -54,29 +59,34 @@ extension Batch where Element == Transform3D {
   /// - Parameters:
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: Some 18 operations per item. The C function is `plt_matrices_map`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formRigidInverse(
-    of transforms: borrowing Batch, backend: Backend = .automatic
+    of transforms: borrowing Batch, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try prepare(for: transforms.count, backend)
     var span = mutableSpan
-    try span.formRigidInverse(of: transforms.span, backend: backend)
+    try span.formRigidInverse(of: transforms.span, backend: backend, threads: threads)
   }
 
   /// Inverts transforms that only rotate and translate, in place.
   ///
   /// See `formRigidInverse(of:)`.
   ///
-  /// - Parameter backend: The backend that computes the results.
+  /// - Parameters:
+  ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  public mutating func invertRigid(backend: Backend = .automatic) throws(PleatError) {
+  public mutating func invertRigid(backend: Backend = .automatic, threads: Int = 1)
+    throws(PleatError)
+  {
     var span = mutableSpan
-    try span.invertRigid(backend: backend)
+    try span.invertRigid(backend: backend, threads: threads)
   }
 
   /// Transposes matrices: `self[i]` becomes the transpose of `transforms[i]`.
@@ -84,40 +94,45 @@ extension Batch where Element == Transform3D {
   /// - Parameters:
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: O(count). The C function is `plt_matrices_map`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formTranspose(
-    of transforms: borrowing Batch, backend: Backend = .automatic
+    of transforms: borrowing Batch, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try prepare(for: transforms.count, backend)
     var span = mutableSpan
-    try span.formTranspose(of: transforms.span, backend: backend)
+    try span.formTranspose(of: transforms.span, backend: backend, threads: threads)
   }
 
   /// Transposes each matrix, in place.
   ///
-  /// - Parameter backend: The backend that computes the results.
+  /// - Parameters:
+  ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
-  public mutating func transpose(backend: Backend = .automatic) throws(PleatError) {
+  public mutating func transpose(backend: Backend = .automatic, threads: Int = 1) throws(PleatError)
+  {
     var span = mutableSpan
-    try span.transpose(backend: backend)
+    try span.transpose(backend: backend, threads: threads)
   }
 
   /// Computes matrices that transform normals of surfaces: `self[i]` becomes the transposed inverse of
   /// the upper left 3x3 part of `transforms[i]`.
   ///
   /// The other entries are those of the identity. Map normals with
-  /// ``MutableBatchSpan/map(_:by:backend:)``, or in a shader. The length of a normal can change. For
+  /// ``MutableBatchSpan/map(_:by:backend:threads:)``, or in a shader. The length of a normal can change. For
   /// singular matrices and the size of errors see `formInverse(of:)`, but the determinant is that of the
   /// 3x3 part, with six products.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: Some 50 operations per item. The C function is `plt_matrices_map`.
@@ -125,11 +140,11 @@ extension Batch where Element == Transform3D {
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult
   public mutating func formNormalMatrices(
-    of transforms: borrowing Batch, backend: Backend = .automatic
+    of transforms: borrowing Batch, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
     try prepare(for: transforms.count, backend)
     var span = mutableSpan
-    return try span.formNormalMatrices(of: transforms.span, backend: backend)
+    return try span.formNormalMatrices(of: transforms.span, backend: backend, threads: threads)
   }
 
   /// Composes transforms that scale along the axes, then rotate, then translate.
@@ -143,6 +158,7 @@ extension Batch where Element == Transform3D {
   ///   - rotations: The rotations, one for each translation.
   ///   - scales: The factors along x, y and z, one vector for each translation.
   ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Complexity: 36 operations per item. The C function is `plt_matrices_compose`.
@@ -150,7 +166,7 @@ extension Batch where Element == Transform3D {
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formTransforms(
     translations: borrowing Vector3Batch<Scalar>, rotations: borrowing QuaternionBatch<Scalar>,
-    scales: borrowing Vector3Batch<Scalar>, backend: Backend = .automatic
+    scales: borrowing Vector3Batch<Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try translations.count.checkCount(rotations.count)
     try translations.count.checkCount(scales.count)
@@ -158,22 +174,23 @@ extension Batch where Element == Transform3D {
     var span = mutableSpan
     try span.formTransforms(
       translations: translations.span, rotations: rotations.span, scales: scales.span,
-      backend: backend)
+      backend: backend, threads: threads)
   }
 
   /// Creates transforms that scale along the axes, then rotate, then translate.
   ///
-  /// See ``formTransforms(translations:rotations:scales:backend:)``.
+  /// See ``formTransforms(translations:rotations:scales:backend:threads:)``.
   ///
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   public init(
     translations: borrowing Vector3Batch<Scalar>, rotations: borrowing QuaternionBatch<Scalar>,
-    scales: borrowing Vector3Batch<Scalar>, backend: Backend = .automatic
+    scales: borrowing Vector3Batch<Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     self.init()
     try formTransforms(
-      translations: translations, rotations: rotations, scales: scales, backend: backend)
+      translations: translations, rotations: rotations, scales: scales, backend: backend,
+      threads: threads)
   }
 
   /// Returns the determinants of all transforms.
@@ -181,13 +198,17 @@ extension Batch where Element == Transform3D {
   /// The error of a determinant is at most 10 u times the sum of the magnitudes of its 24 products, with
   /// u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, if no product overflows or underflows.
   ///
-  /// - Parameter backend: The backend that computes the results.
+  /// - Parameters:
+  ///   - backend: The backend that computes the results.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   /// - Complexity: 39 operations per item. The C function is `plt_matrices_map`.
-  public borrowing func determinants(backend: Backend = .automatic) throws(PleatError) -> [Scalar] {
+  public borrowing func determinants(backend: Backend = .automatic, threads: Int = 1)
+    throws(PleatError) -> [Scalar]
+  {
     var results = [Scalar](repeating: 0, count: count)
     var determinants = results.mutableSpan
-    try span.computeDeterminants(into: &determinants, backend: backend)
+    try span.computeDeterminants(into: &determinants, backend: backend, threads: threads)
     return results
   }
 }

@@ -13,19 +13,20 @@ extension Batch where Element == Transform3D {
   ///   - left: The transforms that act first.
   ///   - right: The transforms that act second: the same number as in `left`.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`,
   ///   `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
-    of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic
+    of left: borrowing Batch, with right: borrowing Batch, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     try left.count.checkCount(right.count)
     let kernels = try kernels(backend)
     try resize(allocating: left.count)
-    kernels.concatenate(
-      left.storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
+    mutableLanes.concatenate(left.lanes, right.lanes, count: count, kernels, threads)
   }
 
   /// Concatenates many transforms with one that acts after each: `self[i]` becomes `left[i] · right`.
@@ -34,16 +35,18 @@ extension Batch where Element == Transform3D {
   ///   - left: The transforms that act first.
   ///   - right: The transform that acts second.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
-    of left: borrowing Batch, with right: Transform3D, backend: Backend = .automatic
+    of left: borrowing Batch, with right: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: left.count)
-    kernels.concatenate(left.storage.lanes, right, into: storage.mutableLanes, count: count)
+    mutableLanes.concatenate(left.lanes, right, count: count, kernels, threads)
   }
 
   /// Concatenates one transform with many that act after it: `self[i]` becomes `left · right[i]`.
@@ -52,16 +55,18 @@ extension Batch where Element == Transform3D {
   ///   - left: The transform that acts first.
   ///   - right: The transforms that act second.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
-    of left: Transform3D, with right: borrowing Batch, backend: Backend = .automatic
+    of left: Transform3D, with right: borrowing Batch, backend: Backend = .automatic,
+    threads: Int = 1
   ) throws(PleatError) {
     let kernels = try kernels(backend)
     try resize(allocating: right.count)
-    kernels.concatenate(left, right.storage.lanes, into: storage.mutableLanes, count: count)
+    mutableLanes.concatenate(left, right.lanes, count: count, kernels, threads)
   }
 
   /// Multiplies chains of transforms, each from left to right: `self[i]` becomes
@@ -71,6 +76,7 @@ extension Batch where Element == Transform3D {
   ///   - chains: The transforms of all chains, chain after chain.
   ///   - length: The number of transforms in each chain.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the count of `chains` is not a multiple of `length`. The
   ///   error's `expected` is the count that would complete the last chain. Also
   ///   `PleatError.backendUnavailable` and `PleatError.outOfMemory`.
@@ -79,13 +85,12 @@ extension Batch where Element == Transform3D {
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func formConcatenation(
-    ofChains chains: borrowing Batch, length: Int, backend: Backend = .automatic
+    ofChains chains: borrowing Batch, length: Int, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     let results = try chains.count.chains(of: length)
     let kernels = try kernels(backend)
     try resize(allocating: results)
-    kernels.concatenateChains(
-      chains.storage.lanes, into: storage.mutableLanes, count: count, length: length)
+    mutableLanes.concatenateChains(chains.lanes, length: length, count: count, kernels, threads)
   }
 
   /// Concatenates each transform with the transform at the same index of another batch, in place:
@@ -94,15 +99,16 @@ extension Batch where Element == Transform3D {
   /// - Parameters:
   ///   - right: The transforms that act second: the same number as in this batch.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func concatenate(
-    with right: borrowing Batch, backend: Backend = .automatic
+    with right: borrowing Batch, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     try count.checkCount(right.count)
-    try kernelsInPlace(backend).concatenate(
-      storage.lanes, right.storage.lanes, into: storage.mutableLanes, count: count)
+    let kernels = try kernelsInPlace(backend)
+    mutableLanes.concatenate(lanes, right.lanes, count: count, kernels, threads)
   }
 
   /// Concatenates each transform with one that acts after it, in place: `self[i] = self[i] · right`.
@@ -110,14 +116,15 @@ extension Batch where Element == Transform3D {
   /// - Parameters:
   ///   - right: The transform that acts second.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func concatenate(
-    with right: Transform3D, backend: Backend = .automatic
+    with right: Transform3D, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
-    try kernelsInPlace(backend).concatenate(
-      storage.lanes, right, into: storage.mutableLanes, count: count)
+    let kernels = try kernelsInPlace(backend)
+    mutableLanes.concatenate(lanes, right, count: count, kernels, threads)
   }
 
   /// Concatenates each transform with one that acts before it, in place: `self[i] = left · self[i]`.
@@ -125,14 +132,15 @@ extension Batch where Element == Transform3D {
   /// - Parameters:
   ///   - left: The transform that acts first.
   ///   - backend: The backend that computes the products.
+  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func precede(
-    with left: Transform3D, backend: Backend = .automatic
+    with left: Transform3D, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
-    try kernelsInPlace(backend).concatenate(
-      left, storage.lanes, into: storage.mutableLanes, count: count)
+    let kernels = try kernelsInPlace(backend)
+    mutableLanes.concatenate(left, lanes, count: count, kernels, threads)
   }
 }
 

@@ -44,6 +44,11 @@ internal import CPleat
     unsafe Kernels(core, cachedBytes: .max, choice: choice)
   }
 
+  /// The same kernels with the stores of a call that touches so many bytes, for parts of it.
+  func withStores(touching bytes: Int) -> Kernels {
+    unsafe Kernels(core, cachedBytes: bytes > cachedBytes ? 0 : .max, choice: choice)
+  }
+
   /// The core's backends that this machine can run, fastest first, then the kernels in Swift.
   package static let available: [Kernels] = {
     let cachedBytes = plt_cached_bytes()

@@ -60,7 +60,7 @@ extension Keyframes {
   /// The function is not inlined, because it needs `work` in memory.
   @inline(never) mutating func computeParts(_ work: KeyframeWork<Scalar>, _ threads: Int) -> Int {
     let shape = work.shape
-    let parts = FrameParts(count: count, panels: panelCount, threads: threads)
+    let parts = Parts(count: count, panels: panelCount, threads: threads)
     let chainWork = basis.flatMap { basis in
       basis.chains.isEmpty
         ? nil : ChainWork(work: work, chains: basis.chains, scalars: chainScalars.lanes)

@@ -20,6 +20,24 @@ extension MutableSpan where Element: BatchScalar {
   }
 }
 
+extension MutableSpan<UInt8> {
+  /// Lends bytes to threads for the duration of the body.
+  mutating func withSharedBytes<Result>(_ body: (SharedBytes) -> Result) -> Result {
+    unsafe withUnsafeMutableBufferPointer { unsafe body(SharedBytes(buffer: $0)) }
+  }
+}
+
+/// Bytes that the owner of the memory lends to threads, which must write to disjoint parts of them.
+@safe struct SharedBytes: @unchecked Sendable {
+  fileprivate let buffer: UnsafeMutableBufferPointer<UInt8>
+
+  var span: MutableSpan<UInt8> {
+    @_lifetime(borrow self) get {
+      unsafe _overrideLifetime(MutableSpan(_unsafeElements: buffer), borrowing: self)
+    }
+  }
+}
+
 /// Calls a function with scratch memory of `count` scalars, which are 0 at first.
 ///
 /// Scratch memory of up to 1 KiB is on the stack.

@@ -3,7 +3,7 @@
 /// Planes for reading: two or three arrays, each with one coordinate of all values.
 ///
 /// If there are only two planes, `z` is `y`.
-package struct Planes<Scalar: BatchScalar> {
+package struct Planes<Scalar: BatchScalar>: Sendable {
   package let x, y, z: Lanes<Scalar>
 
   package init(_ x: Lanes<Scalar>, _ y: Lanes<Scalar>, _ z: Lanes<Scalar>? = nil) {
@@ -24,7 +24,7 @@ package struct Planes<Scalar: BatchScalar> {
 }
 
 /// Planes for writing: two or three arrays, each with one coordinate of all values.
-package struct MutablePlanes<Scalar: BatchScalar> {
+package struct MutablePlanes<Scalar: BatchScalar>: Sendable {
   package let x, y, z: MutableLanes<Scalar>
 
   package init(

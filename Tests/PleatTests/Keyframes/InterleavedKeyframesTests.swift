@@ -102,7 +102,7 @@ import Testing
 
   @Test func threadsGiveTheSameBytes() throws {
     let basis = try KeyframesTests.flip.basis()
-    let turns = (0..<FrameParts.leastWork + 5).map { 2 * Float($0) / 65_541 }
+    let turns = (0..<Parts.leastWork + 5).map { 2 * Float($0) / 65_541 }
     var one = Keyframes<Float>(.quads, interleaved: true)
     var three = Keyframes<Float>(.quads, interleaved: true)
     try one.generate(basis, atQuarterTurns: [])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct KeyframesThreadsTests {
   /// From the first count at which four panels pay for two threads.
   static let counts = [
-    FrameParts.leastWork / 2, FrameParts.leastWork / 2 + 1, FrameParts.leastWork + 7,
+    Parts.leastWork / 2, Parts.leastWork / 2 + 1, Parts.leastWork + 7,
   ]
 
   /// Whether threads give the bytes and the hidden corners of one thread.
@@ -55,7 +55,7 @@ import Testing
       rig.add(panel)
     }
     let outputs: KeyframeOutputs = backend == .swift ? .shades : [.matrices, .shades]
-    try check(Float.self, rig.basis(), outputs, FrameParts.leastWork + 1, backend)
+    try check(Float.self, rig.basis(), outputs, Parts.leastWork + 1, backend)
   }
 
   @Test func progressAndAnglesTakeThreadsToo() throws {
@@ -78,15 +78,15 @@ import Testing
     for count in counts {
       for panels in [0, 1, 4, 100] {
         for threads in [1, 2, 3, 16, Int.max] where count < 1 << 40 || threads < 100 {
-          let parts = FrameParts(count: count, panels: panels, threads: threads)
+          let parts = Parts(count: count, panels: panels, threads: threads)
           #expect(parts.count >= 1 && parts.count <= threads)
           let (work, overflow) = count.multipliedReportingOverflow(by: panels)
-          let paying = (overflow ? Int.max : work) / FrameParts.leastWork
+          let paying = (overflow ? Int.max : work) / Parts.leastWork
           #expect(parts.count <= max(1, paying), "\(count) \(panels) \(threads)")
           var next = 0
           for part in 0..<parts.count {
             let frames = parts[part]
-            if frames.lowerBound != next || frames.lowerBound % FrameParts.grain != 0
+            if frames.lowerBound != next || frames.lowerBound % Parts.grain != 0
               || frames.isEmpty && count > 0
             {
               Issue.record("\(count) \(panels) \(threads): \(frames) after \(next)")
@@ -97,13 +97,13 @@ import Testing
         }
       }
     }
-    let two = FrameParts(count: 32_768, panels: 4, threads: 2)
+    let two = Parts(count: 32_768, panels: 4, threads: 2)
     #expect(two.count == 2 && two[0] == 0..<16_384)
-    #expect(FrameParts(count: 32_767, panels: 4, threads: 2).count == 1)
+    #expect(Parts(count: 32_767, panels: 4, threads: 2).count == 1)
   }
 
   @Test func everyPartIsSummed() {
-    let parts = FrameParts(count: 1_000_000, panels: 4, threads: 5)
+    let parts = Parts(count: 1_000_000, panels: 4, threads: 5)
     #expect(parts.count == 5)
     #expect(parts.sum(\.count) == 1_000_000)
   }

@@ -49,6 +49,9 @@ enum BenchmarkOperation: String, CaseIterable {
     }
   }
 
+  /// Whether a call can share the work among threads.
+  var takesThreads: Bool { self != .timingCurve && self != .keyframesVertices }
+
   /// The memory traffic and arithmetic that an item needs at least.
   ///
   /// Operations are additions and multiplications; a division counts as one. A 4x4 product has 112.

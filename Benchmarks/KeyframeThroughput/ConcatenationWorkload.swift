@@ -34,31 +34,36 @@ final class ConcatenationWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend, calls: Int) throws {
+  func compute(on backend: Backend, threads: Int, calls: Int) throws {
     try Self.multiply(
-      kind, transforms, right, shared, into: &products, on: backend, calls: calls)
+      kind, transforms, right, shared, into: &products, on: backend, threads: threads, calls: calls)
   }
 
   @inline(__always) private static func multiply(
     _ kind: Kind, _ transforms: borrowing TransformBatch<S>, _ right: borrowing TransformBatch<S>,
-    _ shared: Transform3D, into products: inout TransformBatch<S>, on backend: Backend, calls: Int
+    _ shared: Transform3D, into products: inout TransformBatch<S>, on backend: Backend,
+    threads: Int, calls: Int
   ) throws {
     switch kind {
     case .pairs:
       for _ in 0..<calls {
-        try products.formConcatenation(of: transforms, with: right, backend: backend)
+        try products.formConcatenation(
+          of: transforms, with: right, backend: backend, threads: threads)
       }
     case .sharedLeft:
       for _ in 0..<calls {
-        try products.formConcatenation(of: shared, with: transforms, backend: backend)
+        try products.formConcatenation(
+          of: shared, with: transforms, backend: backend, threads: threads)
       }
     case .sharedRight:
       for _ in 0..<calls {
-        try products.formConcatenation(of: transforms, with: shared, backend: backend)
+        try products.formConcatenation(
+          of: transforms, with: shared, backend: backend, threads: threads)
       }
     case .chain:
       for _ in 0..<calls {
-        try products.formConcatenation(ofChains: transforms, length: chainLength, backend: backend)
+        try products.formConcatenation(
+          ofChains: transforms, length: chainLength, backend: backend, threads: threads)
       }
     }
   }

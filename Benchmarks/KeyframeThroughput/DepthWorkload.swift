@@ -21,15 +21,17 @@ final class DepthWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend, calls: Int) throws {
-    try Self.project(points, transform, into: &images, on: backend, calls: calls)
+  func compute(on backend: Backend, threads: Int, calls: Int) throws {
+    try Self.project(points, transform, into: &images, on: backend, threads: threads, calls: calls)
   }
 
   @inline(__always) private static func project(
     _ points: borrowing Point3Batch<S>, _ transform: Transform3D,
-    into images: inout Point3Batch<S>, on backend: Backend, calls: Int
+    into images: inout Point3Batch<S>, on backend: Backend, threads: Int, calls: Int
   ) throws {
-    for _ in 0..<calls { try images.project(points, by: transform, backend: backend) }
+    for _ in 0..<calls {
+      try images.project(points, by: transform, backend: backend, threads: threads)
+    }
   }
 
   func prepareNaive() {

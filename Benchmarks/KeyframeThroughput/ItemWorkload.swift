@@ -52,40 +52,49 @@ final class ItemWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend, calls: Int) throws {
+  func compute(on backend: Backend, threads: Int, calls: Int) throws {
     if kind == .slerp {
-      try Self.turn(rotations, ends, into: &turned, on: backend, calls: calls)
+      try Self.turn(rotations, ends, into: &turned, on: backend, threads: threads, calls: calls)
     } else {
       try Self.compute(
-        kind, transforms, vectors, rotations, into: &results, on: backend, calls: calls)
+        kind, transforms, vectors, rotations, into: &results, on: backend, threads: threads,
+        calls: calls)
     }
   }
 
   @inline(__always) private static func turn(
     _ rotations: borrowing QuaternionBatch<S>, _ ends: borrowing QuaternionBatch<S>,
-    into turned: inout QuaternionBatch<S>, on backend: Backend, calls: Int
+    into turned: inout QuaternionBatch<S>, on backend: Backend, threads: Int, calls: Int
   ) throws {
     for _ in 0..<calls {
       try turned.formSphericalInterpolation(
-        from: rotations, to: ends, at: progress, backend: backend)
+        from: rotations, to: ends, at: progress, backend: backend, threads: threads)
     }
   }
 
   @inline(__always) private static func compute(
     _ kind: Kind, _ transforms: borrowing TransformBatch<S>, _ vectors: borrowing Vector3Batch<S>,
     _ rotations: borrowing QuaternionBatch<S>, into results: inout TransformBatch<S>,
-    on backend: Backend, calls: Int
+    on backend: Backend, threads: Int, calls: Int
   ) throws {
     switch kind {
-    case .inverse: for _ in 0..<calls { try results.formInverse(of: transforms, backend: backend) }
+    case .inverse:
+      for _ in 0..<calls {
+        try results.formInverse(of: transforms, backend: backend, threads: threads)
+      }
     case .rigidInverse:
-      for _ in 0..<calls { try results.formRigidInverse(of: transforms, backend: backend) }
+      for _ in 0..<calls {
+        try results.formRigidInverse(of: transforms, backend: backend, threads: threads)
+      }
     case .transpose:
-      for _ in 0..<calls { try results.formTranspose(of: transforms, backend: backend) }
+      for _ in 0..<calls {
+        try results.formTranspose(of: transforms, backend: backend, threads: threads)
+      }
     case .compose, .slerp:
       for _ in 0..<calls {
         try results.formTransforms(
-          translations: vectors, rotations: rotations, scales: vectors, backend: backend)
+          translations: vectors, rotations: rotations, scales: vectors, backend: backend,
+          threads: threads)
       }
     }
   }

@@ -69,8 +69,8 @@ final class KeyframeWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend, calls: Int) throws {
-    try keyframes.regenerate(at: quarterTurns, on: backend, calls: calls)
+  func compute(on backend: Backend, threads: Int, calls: Int) throws {
+    try keyframes.regenerate(at: quarterTurns, on: backend, threads: threads, calls: calls)
   }
 
   func prepareNaive() {
@@ -81,7 +81,9 @@ final class KeyframeWorkload<S: PlainScalar>: Workload {
   func computeNaively() { naiveKeyframes?.generate(atQuarterTurns: naiveTurns) }
 
   /// Keyframes lend their memory to read only: those of other angles are as wrong.
-  func spoil() throws { try keyframes.regenerate(at: otherTurns, on: .portable, calls: 1) }
+  func spoil() throws {
+    try keyframes.regenerate(at: otherTurns, on: .portable, threads: 1, calls: 1)
+  }
 
   func result(_ item: Int, naive: Bool) -> [Double] {
     if naive { return naiveKeyframes?.reals(item).map { Double($0) } ?? [] }

@@ -5,6 +5,8 @@ struct OperationTable {
   let operation: BenchmarkOperation
   let precision: Precision
   let count: Int
+  /// The number of threads that each backend is measured with as well, unless it is 1.
+  var threads = 1
 
   init(_ operation: BenchmarkOperation, _ precision: Precision, count: Int) {
     self.operation = operation
@@ -18,12 +20,16 @@ struct OperationTable {
     let cost = operation.cost(precision)
     try checkMemory(for: count, of: cost.measuredBytes)
     let workload = try operation.workload(precision, count: count)
-    let all = names.map { name in
+    let all = names.flatMap { name in
       guard name != Candidate.naiveName else {
-        return Candidate(name: name) { workload.computeNaively() }
+        return [Candidate(name: name) { workload.computeNaively() }]
       }
       let backend = Backend(name)
-      return Candidate(name: name) { try workload.compute(on: backend, calls: $0) }
+      return (threads > 1 && operation.takesThreads ? [1, threads] : [1]).map { threads in
+        Candidate(name: threads == 1 ? name : "\(name), \(threads) threads") {
+          try workload.compute(on: backend, threads: threads, calls: $0)
+        }
+      }
     }
     if names.contains(Candidate.naiveName) { workload.prepareNaive() }
     let checked = zip(all, try workload.errors(of: all, count: count))

@@ -27,20 +27,25 @@ final class PlanarWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend, calls: Int) throws {
+  func compute(on backend: Backend, threads: Int, calls: Int) throws {
     try Self.project(
-      isSpatial, points, spatialPoints, transform, into: &images, on: backend, calls: calls)
+      isSpatial, points, spatialPoints, transform, into: &images, on: backend, threads: threads,
+      calls: calls)
   }
 
   @inline(__always) private static func project(
     _ isSpatial: Bool, _ points: borrowing PlanarPointBatch<S>,
     _ spatialPoints: borrowing PlanarPoint3Batch<S>, _ transform: Transform3D,
-    into images: inout PlanarPointBatch<S>, on backend: Backend, calls: Int
+    into images: inout PlanarPointBatch<S>, on backend: Backend, threads: Int, calls: Int
   ) throws {
     if isSpatial {
-      for _ in 0..<calls { try images.project(spatialPoints, by: transform, backend: backend) }
+      for _ in 0..<calls {
+        try images.project(spatialPoints, by: transform, backend: backend, threads: threads)
+      }
     } else {
-      for _ in 0..<calls { try images.project(points, by: transform, backend: backend) }
+      for _ in 0..<calls {
+        try images.project(points, by: transform, backend: backend, threads: threads)
+      }
     }
   }
 

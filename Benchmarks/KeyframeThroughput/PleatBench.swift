@@ -58,6 +58,9 @@ import Pleat
       """)
   var counts: [Int] = []
 
+  @Option(help: "A number of threads, at least 1, with which each backend is measured as well.")
+  var threads = 1
+
   @Option(
     help: "The seed of the order of candidates, to repeat a run. (default: a new one each time)")
   var seed: UInt64?
@@ -71,6 +74,9 @@ import Pleat
   func validate() throws {
     if let count = counts.first(where: { $0 < 1 }) {
       throw ValidationError("--counts \(count): a number of items must be at least 1.")
+    }
+    guard threads >= 1 else {
+      throw ValidationError("--threads \(threads): a number of threads must be at least 1.")
     }
     for text in filter where !Self.allRows.contains(where: { $0.contains(text) }) {
       throw ValidationError(
@@ -88,7 +94,8 @@ import Pleat
     try Results.write(RunLine(.current, backend: chosen, seed: seed))
     let limits = Limits()
     var isRight = true
-    for (table, names) in plannedTables {
+    for (var table, names) in plannedTables {
+      table.threads = threads
       let line = try table.measure(names, limits: limits, sampler: sampler(quick ? 500 : 1_500))
       try Results.write(line)
       isRight = isRight && line.wrong.isEmpty

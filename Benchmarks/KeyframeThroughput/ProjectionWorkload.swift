@@ -45,20 +45,25 @@ final class QuadWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend, calls: Int) throws {
+  func compute(on backend: Backend, threads: Int, calls: Int) throws {
     try Self.project(
-      isShared, corners, sharedCorners, transforms, into: &quads, on: backend, calls: calls)
+      isShared, corners, sharedCorners, transforms, into: &quads, on: backend, threads: threads,
+      calls: calls)
   }
 
   @inline(__always) private static func project(
     _ isShared: Bool, _ corners: borrowing QuadBatch<S>, _ sharedCorners: Quad,
     _ transforms: borrowing TransformBatch<S>, into quads: inout QuadBatch<S>, on backend: Backend,
-    calls: Int
+    threads: Int, calls: Int
   ) throws {
     if isShared {
-      for _ in 0..<calls { try quads.project(sharedCorners, by: transforms, backend: backend) }
+      for _ in 0..<calls {
+        try quads.project(sharedCorners, by: transforms, backend: backend, threads: threads)
+      }
     } else {
-      for _ in 0..<calls { try quads.project(corners, by: transforms, backend: backend) }
+      for _ in 0..<calls {
+        try quads.project(corners, by: transforms, backend: backend, threads: threads)
+      }
     }
   }
 
@@ -120,20 +125,25 @@ final class PointWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend, calls: Int) throws {
+  func compute(on backend: Backend, threads: Int, calls: Int) throws {
     try Self.project(
-      isSpatial, points, spatialPoints, transform, into: &images, on: backend, calls: calls)
+      isSpatial, points, spatialPoints, transform, into: &images, on: backend, threads: threads,
+      calls: calls)
   }
 
   @inline(__always) private static func project(
     _ isSpatial: Bool, _ points: borrowing PointBatch<S>,
     _ spatialPoints: borrowing Point3Batch<S>, _ transform: Transform3D,
-    into images: inout PointBatch<S>, on backend: Backend, calls: Int
+    into images: inout PointBatch<S>, on backend: Backend, threads: Int, calls: Int
   ) throws {
     if isSpatial {
-      for _ in 0..<calls { try images.project(spatialPoints, by: transform, backend: backend) }
+      for _ in 0..<calls {
+        try images.project(spatialPoints, by: transform, backend: backend, threads: threads)
+      }
     } else {
-      for _ in 0..<calls { try images.project(points, by: transform, backend: backend) }
+      for _ in 0..<calls {
+        try images.project(points, by: transform, backend: backend, threads: threads)
+      }
     }
   }
 

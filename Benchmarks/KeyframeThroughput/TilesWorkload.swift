@@ -38,8 +38,8 @@ final class TilesWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend, calls: Int) throws {
-    try keyframes.regenerate(at: turns, on: backend, calls: calls)
+  func compute(on backend: Backend, threads: Int, calls: Int) throws {
+    try keyframes.regenerate(at: turns, on: backend, threads: threads, calls: calls)
   }
 
   func prepareNaive() {
@@ -49,7 +49,9 @@ final class TilesWorkload<S: PlainScalar>: Workload {
 
   func computeNaively() { naiveTiles?.generate(atQuarterTurns: naiveTurns) }
 
-  func spoil() throws { try keyframes.regenerate(at: otherTurns, on: .portable, calls: 1) }
+  func spoil() throws {
+    try keyframes.regenerate(at: otherTurns, on: .portable, threads: 1, calls: 1)
+  }
 
   func result(_ item: Int, naive: Bool) -> [Double] {
     if naive { return naiveTiles?.reals(item).map { Double($0) } ?? [] }

@@ -23,22 +23,25 @@ final class TimedKeyframeWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend, calls: Int) throws {
-    try Self.regenerate(&keyframes, at: times, along: curve, on: backend, calls: calls)
+  func compute(on backend: Backend, threads: Int, calls: Int) throws {
+    try Self.regenerate(
+      &keyframes, at: times, along: curve, on: backend, threads: threads, calls: calls)
   }
 
   @inline(__always) private static func regenerate(
     _ keyframes: inout Keyframes<S>, at times: borrowing Batch<Real, S>, along curve: TimingCurve,
-    on backend: Backend, calls: Int
+    on backend: Backend, threads: Int, calls: Int
   ) throws {
     for _ in 0..<calls {
       try keyframes.regenerate(
-        atTimes: times.scalars, curve: curve, fromQuarterTurns: 0, to: 1, backend: backend)
+        atTimes: times.scalars, curve: curve, fromQuarterTurns: 0, to: 1, backend: backend,
+        threads: threads)
     }
   }
 
   func spoil() throws {
-    try Self.regenerate(&keyframes, at: otherTimes, along: curve, on: .portable, calls: 1)
+    try Self.regenerate(
+      &keyframes, at: otherTimes, along: curve, on: .portable, threads: 1, calls: 1)
   }
 
   func prepareNaive() {

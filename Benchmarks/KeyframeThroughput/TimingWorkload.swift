@@ -18,13 +18,13 @@ final class TimingWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend, calls: Int) throws {
-    try Self.ease(times, into: &eased, by: curve, on: backend, calls: calls)
+  func compute(on backend: Backend, threads: Int, calls: Int) throws {
+    try Self.ease(times, into: &eased, by: curve, on: backend, threads: threads, calls: calls)
   }
 
   @inline(__always) private static func ease(
     _ times: borrowing Batch<Real, S>, into eased: inout Batch<Real, S>, by curve: TimingCurve,
-    on backend: Backend, calls: Int
+    on backend: Backend, threads: Int, calls: Int
   ) throws {
     var scalars = eased.mutableScalars
     for _ in 0..<calls { try curve.ease(times.scalars, into: &scalars, backend: backend) }

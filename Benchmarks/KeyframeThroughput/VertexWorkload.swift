@@ -25,7 +25,7 @@ final class VertexWorkload<S: PlainScalar>: Workload {
 
   @_specialize(where S == Float)
   @_specialize(where S == Double)
-  func compute(on backend: Backend, calls: Int) throws {
+  func compute(on backend: Backend, threads: Int, calls: Int) throws {
     let size = fold.page
     var span = vertices.mutableSpan
     for _ in 0..<calls {

@@ -2,11 +2,11 @@ import Pleat
 
 /// An operation in one precision, with inputs for one count, in memory that is reused by each call.
 protocol Workload: AnyObject {
-  /// Computes the whole operation so many times with the library.
+  /// Computes the whole operation so many times with the library, which takes at most so many threads.
   ///
   /// The loop is in the workload, and what it uses are the parameters of a function: a member of a
   /// class would be checked for exclusive access at every call, which takes as long as small calls do.
-  func compute(on backend: Backend, calls: Int) throws
+  func compute(on backend: Backend, threads: Int, calls: Int) throws
   /// Allocates the inputs and outputs of the plain Swift code.
   func prepareNaive()
   /// Computes the whole operation once with the plain Swift code.
@@ -59,9 +59,11 @@ extension Workload {
 extension Keyframes {
   /// Computes the frames at the same angles so many times.
   @inline(__always) mutating func regenerate(
-    at turns: borrowing Batch<Real, Scalar>, on backend: Backend, calls: Int
+    at turns: borrowing Batch<Real, Scalar>, on backend: Backend, threads: Int, calls: Int
   ) throws {
-    for _ in 0..<calls { try regenerate(atQuarterTurns: turns.scalars, backend: backend) }
+    for _ in 0..<calls {
+      try regenerate(atQuarterTurns: turns.scalars, backend: backend, threads: threads)
+    }
   }
 }
 

@@ -73,6 +73,19 @@ struct BenchRun {
     #expect(bench.lines("layout").isEmpty && bench.lines("memory").isEmpty)
   }
 
+  /// Each backend has a row with threads as well, where an operation takes threads.
+  @Test func threadsAreMeasuredToo() throws {
+    let bench = try BenchRun([
+      "--quick", "--counts", "16", "--threads", "3", "--filter", "invert single portable",
+      "timing-curve single portable",
+    ])
+    #expect(bench.run.status == 0)
+    let names = bench.lines("table").map { table in
+      (table["candidates"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
+    }
+    #expect(names == [["portable"], ["portable", "portable, 3 threads"]])
+  }
+
   @Test func framesAreMeasuredAgainstTheirBytes() throws {
     // The shortest: a debug build takes a minute for text.
     let bench = try BenchRun(["--quick", "--filter", "frames-npy"])
@@ -92,6 +105,7 @@ struct BenchRun {
 
   @Test(arguments: [
     (["--filter", "nothing"], "nothing"), (["--counts", "0"], "0"), (["--seed", "one"], "one"),
+    (["--threads", "0"], "0"),
   ]) func usageErrorsNameTheValue(_ arguments: [String], _ value: String) throws {
     let run = try CommandRun("pleat-bench", ["--quick"] + arguments)
     #expect(run.status == 64)

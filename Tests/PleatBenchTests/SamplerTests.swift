@@ -92,7 +92,7 @@ import Testing
     for precision in Precision.allCases {
       let workload = try operation.workload(precision, count: 250)
       workload.prepareNaive()
-      try workload.compute(on: .swift, calls: 1)
+      try workload.compute(on: .swift, threads: 1, calls: 1)
       workload.computeNaively()
       for item in 0..<250 {
         let hidden = [

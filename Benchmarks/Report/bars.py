@@ -24,6 +24,13 @@ LIMITS = {
     "keyframes-interleaved": (1.40, None),
     "keyframes-timed": (1.9, 2.2),
     "timing-curve": (2.85, None),
+    "project-points-depth": (2.1, None),
+    "invert": (4.6, None),
+    "invert-rigid": (1.95, None),
+    "transpose": (1.10, None),
+    "compose-transforms": (1.45, None),
+    "interpolate-rotations": (2.7, None),
+    "keyframes-vertices": (5.8, 5.7),  # both on a Zen 5, where avx2 is the fastest
 }
 DOUBLE_LIMITS = {"keyframes-quads": 1.6, "keyframes-matrices": 1.5}
 
@@ -38,6 +45,11 @@ PEERS = {
     "project-points-3d": (1, 0),
     "keyframes": (15, 1.25),
     "keyframes-timed": (10, 0),
+    "project-points-depth": (0.9, 0),
+    "invert": (1.9, 0),
+    "transpose": (0.9, 0),
+    "compose-transforms": (2.4, 0),
+    "interpolate-rotations": (13, 0),
 }
 DOUBLE_PEER = (1, 1.25)
 

@@ -142,6 +142,10 @@ public struct DirectedPage {
       x: 0, y: 0, width: isVertical ? across : extent, height: isVertical ? extent : across)
   }
 
+  /// The former name of ``topLeftRect(extent:)``.
+  @available(*, deprecated, renamed: "topLeftRect(extent:)")
+  public func corner(_ extent: Double) -> Rect { topLeftRect(extent: extent) }
+
   /// Returns the top left corner, in a hinge's space, of a panel that lies between the distances `start`
   /// and `end` along v from the hinge.
   public func origin(_ start: Double, _ end: Double) -> Point {

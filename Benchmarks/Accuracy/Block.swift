@@ -59,5 +59,6 @@ extension Block {
 enum Places {
   static let matrix = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
   static let quad = (0..<4).flatMap { ["x\($0)", "y\($0)"] }
-  static let point = ["x", "y"]
+  static let location = ["x", "y", "z"]
+  static let quaternion = ["x", "y", "z", "w"]
 }

@@ -16,6 +16,13 @@ struct Expected {
     Expected(value: DoubleDouble(value), unit: 0)
   }
 
+  /// A value with a unit that may be 0, where the sign of a zero does not count.
+  static func bounded<S: BatchScalar>(_ value: DoubleDouble, by unit: Double, as _: S.Type)
+    -> Expected
+  {
+    Expected(value: value, unit: max(unit, Double(S.leastNonzeroMagnitude)))
+  }
+
   /// The error in units, infinite if no unit can express it; nil if there is nothing to measure.
   func error(of actual: Double) -> Double? {
     if unit.isNaN { return nil }

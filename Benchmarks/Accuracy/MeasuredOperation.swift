@@ -10,20 +10,33 @@ enum MeasuredOperation: String, CaseIterable {
   case projectQuadsDistinct = "project-quads-distinct"
   case projectPoints2D = "project-points-2d"
   case projectPoints3D = "project-points-3d"
+  case projectPointsDepth = "project-points-depth"
   case projectPlanarPoints2D = "project-planar-points-2d"
   case projectPlanarPoints3D = "project-planar-points-3d"
   case keyframes = "keyframes"
   case keyframesTimed = "keyframes-timed"
   case keyframesFromRows = "keyframes-from-rows"
+  case vertices = "keyframes-vertices"
   case transitions = "transitions"
   case timingCurve = "timing-curve"
   case sincos = "sincos"
+  case invert = "invert"
+  case invertRigid = "invert-rigid"
+  case transpose = "transpose"
+  case normalMatrices = "normal-matrices"
+  case determinants = "determinants"
+  case composeTransforms = "compose-transforms"
+  case interpolate = "interpolate"
+  case interpolateRotations = "interpolate-rotations"
+  case concatenateRotations = "concatenate-rotations"
+  case testBoxes = "test-boxes"
 
-  /// The operation of the library.
-  var operation: KernelOperation {
+  /// The operation of the library; nil for vertices, which are none.
+  var operation: KernelOperation? {
     switch self {
     case .keyframesTimed, .transitions: .keyframes
-    default: KernelOperation(rawValue: rawValue)!
+    case .projectPointsDepth: .projectPoints3D
+    default: KernelOperation(rawValue: rawValue)
     }
   }
 
@@ -33,7 +46,7 @@ enum MeasuredOperation: String, CaseIterable {
     case .concatenatePairs, .concatenateSharedLeft, .concatenateSharedRight: [.entry]
     case .concatenateChain: [.chainEntry]
     case .projectQuadsShared, .projectQuadsDistinct, .projectPoints2D, .projectPoints3D,
-      .projectPlanarPoints2D, .projectPlanarPoints3D:
+      .projectPointsDepth, .projectPlanarPoints2D, .projectPlanarPoints3D:
       [.corner, .division, .pageCorner]
     case .keyframes: [.matrix, .quad, .shade]
     case .keyframesTimed: [.quarterTurns, .matrix, .quad, .shade]
@@ -42,6 +55,16 @@ enum MeasuredOperation: String, CaseIterable {
       (precision == .single ? [.treeCornerOfPixels] : []) + [.treeCorner, .treeShade, .end]
     case .timingCurve: [.parameter, .eased]
     case .sincos: [.cosine, .sine]
+    case .vertices: [.vertex, .clippedVertex, .clipPosition]
+    case .invert, .normalMatrices: [.inverse]
+    case .invertRigid: [.rigidInverse]
+    case .transpose: [.transposed]
+    case .determinants: [.determinant]
+    case .composeTransforms: [.composed]
+    case .interpolate: [.interpolated]
+    case .interpolateRotations: [.turned]
+    case .concatenateRotations: [.rotationProduct]
+    case .testBoxes: [.misplacedBox]
     }
   }
 
@@ -69,6 +92,7 @@ enum MeasuredOperation: String, CaseIterable {
     case .projectQuadsDistinct: "An input is a matrix and four corners, as for shared ones."
     case .projectPoints2D: "An input is a point of the plane, as for quads."
     case .projectPoints3D: "An input is a point of space, as for quads."
+    case .projectPointsDepth: "An input is a point of space, as for quads; z is kept too."
     case .projectPlanarPoints2D, .projectPlanarPoints3D:
       "An input is a point, as for points of which each has its coordinates next to each other."
     case .keyframes:
@@ -90,6 +114,12 @@ enum MeasuredOperation: String, CaseIterable {
       odd or even, 1 to 3 pixels per point, against the original's tree of layers, which is evaluated in \
       double precision: errors in double precision are the tree's as well.
       """
+    case .vertices:
+      """
+      An input is a page in one frame, turned about an axis through its middle; vertices are held \
+      against the frame's matrix, without and with a transform after it. All backends in C give the \
+      same bits.
+      """
     case .timingCurve:
       """
       An input is a time in 0…1, many next to 0, ½ and 1; curves are the named ones and any with double \
@@ -98,6 +128,37 @@ enum MeasuredOperation: String, CaseIterable {
     case .sincos:
       """
       An input is an angle of up to 2²⁰ quarter turns, many next to whole ones; whole ones must be exact.
+      """
+    case .invert:
+      """
+      An input is a matrix: those of pages under a perspective, of magnitudes between 2⁻¹² and 2¹² \
+      (Double: 2⁻¹⁰⁰ and 2¹⁰⁰), random ones, and ones whose rows nearly depend on each other. d is the \
+      magnitude of the determinant, p the sum of the magnitudes of its products, and q the same for the \
+      result's minor. Matrices with d < 80·u·p have no bound, and are left out.
+      """
+    case .invertRigid:
+      "An input is a matrix that turns and moves. All but the translation is exact."
+    case .transpose: "An input is a matrix, as for inverses. Results are exact."
+    case .normalMatrices:
+      "An input is a matrix, as for inverses; d, p and q are those of its upper left 3x3."
+    case .determinants: "An input is a matrix, as for inverses."
+    case .composeTransforms:
+      """
+      An input is a translation, a quaternion of length one and a scale between 2⁻⁶ and 2⁶ along each \
+      axis; the unit has that of the entry's row.
+      """
+    case .interpolate: "An input is two reals; t is in 0…1, often an end or close to one."
+    case .interpolateRotations:
+      """
+      An input is two quaternions of length one, some equal, opposite, close, or almost half a turn \
+      apart; t as for reals. Exact results come from Eberly's series with 120 terms.
+      """
+    case .concatenateRotations:
+      "An input is two quaternions, as for their interpolation, and of magnitudes far apart."
+    case .testBoxes:
+      """
+      An input is a box of which the corner that is farthest inside touches a plane, to within a few \
+      roundings. The error of a wrong result is the distance from the plane that decides; a right one has none.
       """
     }
   }
@@ -125,6 +186,8 @@ enum MeasuredOperation: String, CaseIterable {
     case .keyframesFromRows: quick ? 4 : 200
     case .keyframes: quick ? 12 : 1_200
     case .sincos: quick ? 20 : 4_000
+    case .invert, .normalMatrices: quick ? 8 : 600
+    case .interpolateRotations, .vertices: quick ? 8 : 400
     default: quick ? 10 : 1_500
     }
   }
@@ -138,6 +201,9 @@ enum MeasuredOperation: String, CaseIterable {
     func projection(_ form: ProjectionBlock<S>.Form) -> Block<S> {
       ProjectionBlock.make(form, inputs, block: index, count: count)
     }
+    func matrices(_ function: MatrixFunction) -> Block<S> {
+      MatricesBlock.make(function, inputs, block: index, count: count)
+    }
     return switch self {
     case .concatenatePairs: concatenation(.pairs)
     case .concatenateSharedLeft: concatenation(.sharedLeft)
@@ -147,15 +213,27 @@ enum MeasuredOperation: String, CaseIterable {
     case .projectQuadsDistinct: projection(.quadsDistinct)
     case .projectPoints2D: projection(.points2D)
     case .projectPoints3D: projection(.points3D)
+    case .projectPointsDepth: projection(.keepingDepth)
     case .projectPlanarPoints2D: projection(.planarPoints2D)
     case .projectPlanarPoints3D: projection(.planarPoints3D)
     case .keyframes: KeyframesBlock.quarterTurns(inputs, block: index, count: count)
     case .keyframesTimed: KeyframesBlock.times(inputs, block: index, count: count)
     case .keyframesFromRows: KeyframesBlock.rows(inputs, block: index, count: count)
+    case .vertices: try VerticesBlock.make(inputs, block: index, count: count)
     case .transitions:
       try TransitionBlock.make(inputs, block: index, frames: Self.framesPerTransition)
     case .timingCurve: try TimingBlock.make(inputs, block: index, count: count)
     case .sincos: SincosBlock.make(inputs, count: count)
+    case .invert: matrices(.inverse)
+    case .invertRigid: matrices(.rigidInverse)
+    case .transpose: matrices(.transpose)
+    case .normalMatrices: matrices(.normalMatrix)
+    case .determinants: matrices(.determinant)
+    case .composeTransforms: RotationsBlock.compose(inputs, count: count)
+    case .interpolate: RotationsBlock.interpolate(inputs, block: index, count: count)
+    case .interpolateRotations: RotationsBlock.slerp(inputs, block: index, count: count)
+    case .concatenateRotations: RotationsBlock.products(inputs, block: index, count: count)
+    case .testBoxes: BoxesBlock.make(inputs, count: count)
     }
   }
 }

@@ -12,7 +12,11 @@ struct Measurement {
   ///
   /// Others have the errors of the code they use.
   static func backends(of operation: MeasuredOperation, _ precision: Precision) -> [Kernels] {
-    Kernels.available.filter { $0.implementation(of: operation.operation, precision) == $0.name }
+    Kernels.available.filter { kernels in
+      // Vertices have one function in C.
+      operation.operation.map { kernels.implementation(of: $0, precision) == kernels.name }
+        ?? ["portable", "swift"].contains(kernels.name)
+    }
   }
 
   /// Rows in the order of quantities, then backends.

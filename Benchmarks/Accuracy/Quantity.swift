@@ -40,6 +40,28 @@ struct Quantity: Hashable {
   /// Pages of up to 2,048 points a side, as `Inputs` turns them.
   static let pageCorner = Quantity("corner of a page", unit: "points")
 
+  // MARK: plt_items.h
+
+  /// See `MatricesBlock`: p and q are sums of the magnitudes of a determinant's products.
+  static let inverse = Quantity("entry", unit: "u·(q + |x|·p)/d", 10)
+  static let determinant = Quantity("determinant", unit: "u·p", 10)
+  /// Three products; the other entries are exact.
+  static let rigidInverse = Quantity("entry", unit: "u·Σ", 4)
+  static let transposed = Quantity("entry", unit: "ulp", 0)
+  static let composed = Quantity("entry", unit: "u·|scale|", 6)
+  /// Two products, of which one factor is rounded.
+  static let interpolated = Quantity("real", unit: "u·Σ", 3)
+  static let turned = Quantity("number", unit: "u", 16)
+  static let rotationProduct = Quantity("number", unit: "u·Σ", 4)
+  /// How far from a plane a box is that is on the wrong side of it.
+  static let misplacedBox = Quantity("distance if wrong", unit: "u·Σ", 8)
+
+  // MARK: plt_vertices.h
+
+  static let vertex = Quantity("position", unit: "u·(Σ + |x|·Σw)/w", 4)
+  static let clippedVertex = Quantity("position after clip", unit: "u·(Σ + |x|·Σw)/w", 8)
+  static let clipPosition = Quantity("clip position", unit: "u·Σ", 7)
+
   // MARK: plt_keyframes.h
 
   /// Three products, and coefficients within 2 ulp, which are 4 u.

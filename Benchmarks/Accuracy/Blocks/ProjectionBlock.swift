@@ -5,7 +5,10 @@ import TestSupport
 /// magnitudes, with sums that cancel, with points close to the eye, and with exact sums, which test
 /// the division.
 struct ProjectionBlock<S: BatchScalar> {
-  enum Form { case quadsShared, quadsDistinct, points2D, points3D, planarPoints2D, planarPoints3D }
+  enum Form {
+    case quadsShared, quadsDistinct, points2D, points3D, planarPoints2D, planarPoints3D
+    case keepingDepth
+  }
 
   private let form: Form
   private let kind: Int
@@ -16,8 +19,15 @@ struct ProjectionBlock<S: BatchScalar> {
 
   private var isQuads: Bool { form == .quadsShared || form == .quadsDistinct }
   private var isPlanar: Bool { form == .planarPoints2D || form == .planarPoints3D }
-  private var dimension: Int { form == .points3D || form == .planarPoints3D ? 3 : 2 }
+  private var dimension: Int {
+    switch form {
+    case .points3D, .planarPoints3D, .keepingDepth: 3
+    case .quadsShared, .quadsDistinct, .points2D, .planarPoints2D: 2
+    }
+  }
   private var pointsPerItem: Int { isQuads ? 4 : 1 }
+  /// The number of coordinates of a result.
+  private var coordinates: Int { form == .keepingDepth ? 3 : 2 }
 
   /// The indices at which an item's matrix and one of its points begin.
   private func matrixStart(_ item: Int) -> Int { isQuads ? 16 * item : 0 }
@@ -111,6 +121,7 @@ struct ProjectionBlock<S: BatchScalar> {
       let w = abs(inputs.wide(lowest...highest))
       matrices[at] = 1
       matrices[at + (dimension == 2 ? 1 : 5)] = 1
+      if form == .keepingDepth { matrices[at + 2] = 1 }
       matrices[at + 4 * (dimension - 1) + 3] = 1
       for axis in 0..<dimension - 1 {
         points[pointStart(item, 0) + axis] = numerator(w, &inputs)
@@ -138,7 +149,7 @@ struct ProjectionBlock<S: BatchScalar> {
     for item in 0..<count {
       for corner in 0..<pointsPerItem {
         let w = sum(item, corner, column: 3)
-        for column in 0..<2 {
+        for column in 0..<coordinates {
           let quotient = sum(item, corner, column: column).expected(over: w, terms: 4, as: S.self)
           guard kind == 4 else {
             expected.append(quotient)
@@ -152,8 +163,8 @@ struct ProjectionBlock<S: BatchScalar> {
     let inPoints = expected.map { Expected(value: $0.value, unit: 1) }
     let (from, by) = (Reals<S>(isPlanar ? planes() : points), Reals<S>(matrices))
     let planarOut = Reals<S>(count: isPlanar ? 2 * count : 0)
-    let out = Reals<S>(count: 2 * pointsPerItem * count)
-    let places = isQuads ? Places.quad : Places.point
+    let out = Reals<S>(count: coordinates * pointsPerItem * count)
+    let places = isQuads ? Places.quad : Array(Places.location.prefix(coordinates))
     return Block { kernels in
       out.clear()
       planarOut.clear()
@@ -169,18 +180,18 @@ struct ProjectionBlock<S: BatchScalar> {
       } else {
         kernels.projectPoints(
           from.lanes, dimension: dimension, by: by.lanes, into: out.mutableLanes,
-          count: count)
+          form: form == .keepingDepth ? .keepingDepth : .divided, count: count)
       }
       let whole = Output(kind == 4 ? .division : .corner, out, places: places, expected)
       return kind == 0 ? [whole, Output(.pageCorner, out, places: places, inPoints)] : [whole]
     } inputs: { _, item, place in
-      let (at, start) = (matrixStart(item), pointStart(item, place / 2))
+      let (at, start) = (matrixStart(item), pointStart(item, place / coordinates))
       func column(_ column: Int) -> String {
         exactText((0..<4).map { matrices[at + 4 * $0 + column] })
       }
       return """
         point  \(exactText(points[start..<start + dimension]))
-        column \(column(place % 2))
+        column \(column(place % coordinates))
         of w   \(column(3))
         """
     }

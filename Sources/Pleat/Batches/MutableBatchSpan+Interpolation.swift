@@ -133,13 +133,11 @@ extension BatchSpan where Element == Box3 {
     let (boxes, count) = (lanes, count)
     return numbers.span.withLanes { planes in
       isVisible.withSharedBytes { bytes in
-        guard threads == 1 else {
-          let size = MemoryLayout<Scalar>.stride * Box3.scalarCount + 1
-          return Parts(count: count, bytes: size, threads: threads).sum {
-            boxes.test($0, planes, into: bytes, kernels)
-          }
-        }
-        return boxes.test(0..<count, planes, into: bytes, kernels)
+        let size = MemoryLayout<Scalar>.stride * Box3.scalarCount + 1
+        guard threads != 1,
+          case let parts = Parts(count: count, bytes: size, threads: threads), parts.count > 1
+        else { return boxes.test(0..<count, planes, into: bytes, kernels) }
+        return parts.sum { boxes.test($0, planes, into: bytes, kernels) }
       }
     }
   }

@@ -196,7 +196,12 @@ extension Kernels {
     let bytes = MemoryLayout<Scalar>.stride * (dimension + form.scalars)
     let own = withStores(touching: bytes * count)
     let (points, out) = (Planes(x, y, z), MutablePlanes(outX, outY, outZ))
-    return Parts(count: count, bytes: bytes, threads: threads).sum { part in
+    let parts = Parts(count: count, bytes: bytes, threads: threads)
+    guard parts.count > 1 else {
+      return projectPlanarPoints(
+        points, dimension: dimension, by: transform, into: out, form: form, count: count)
+    }
+    return parts.sum { part in
       own.projectPlanarPoints(
         points.map { $0.dropFirst(part.lowerBound) }, dimension: dimension, by: transform,
         into: out.map { $0.dropFirst(part.lowerBound) }, form: form, count: part.count)

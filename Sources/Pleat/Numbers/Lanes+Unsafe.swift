@@ -25,7 +25,7 @@
 
   package func dropFirst(_ offset: Int) -> Lanes {
     assert(offset >= 0 && offset <= count)
-    return unsafe Lanes(base + offset, count - offset)
+    return unsafe Lanes(base + offset, count &- offset)
   }
 
   @unsafe func core<Core>() -> UnsafePointer<Core> {
@@ -65,7 +65,7 @@
 
   package func dropFirst(_ offset: Int) -> MutableLanes {
     assert(offset >= 0 && offset <= count)
-    return unsafe MutableLanes(base + offset, count - offset)
+    return unsafe MutableLanes(base + offset, count &- offset)
   }
 
   /// The same scalars, for reading.

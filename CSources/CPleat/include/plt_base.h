@@ -2,7 +2,7 @@
  * Conventions and contracts that hold for all functions of the core.
  *
  * Precision. A "real" is a float in functions whose names end in _f32, and a double in functions
- * whose names end in _f64. Two functions whose names differ only there do the same.
+ * whose names end in _f64. Two functions whose names differ only in this ending do the same.
  *
  * Layout.
  * - A point is a row vector and stands to the left of its matrix: p' = p · M.

@@ -124,7 +124,7 @@ const plt_kernels *plt_kernels_at(size_t index);
 /*
  * Kinds of calls, for plt_kernels_for. On CPUs that run AVX-512 on 256-bit data paths, these calls
  * are faster with AVX2 in single precision (measured on a Zen 4, with 4,096 items), except
- * PLT_OTHER_CALL, which stands for all the rest.
+ * PLT_OTHER_CALL, which stands for all calls not listed.
  */
 typedef enum plt_call {
   PLT_OTHER_CALL,

@@ -33,7 +33,7 @@ extern "C" {
 #endif
 PLT_NONNULL_BEGIN
 
-/* The highest rank of a row of coefficients. */
+/* The highest rank: the greatest number of coefficients in a row. */
 enum { PLT_RANK_LIMIT = 16 };
 
 /*
@@ -141,8 +141,8 @@ plt_keyframes_from_quarter_turns_f64(const double *PLT_NONNULL const *PLT_NONNUL
  *   q = (1 - y) · from + y · to, clamped to the range between `from` and `to`
  *
  * The clamp of y keeps a curve that overshoots from turning a panel beyond the ends of the motion.
- * The clamp of q is there because rounding may move the sum out of the range: a motion that ends at
- * the end of a panel's window, shaded_to, would then leave the window.
+ * The clamp of q is there because rounding may move the sum out of the range: a motion that starts
+ * at a panel's shaded_from could then leave the panel's window.
  *
  * q is exactly `from` where y is 0, and exactly `to` where y is 1. If `from` and `to` are equal, q
  * is that number at all times. Both must be finite.

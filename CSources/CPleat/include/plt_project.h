@@ -7,8 +7,8 @@
  * then give other results than backends that divide by w.
  *
  * Numbers that are not finite. If an entry of a matrix is infinite or NaN, all results of the items
- * projected by it may be NaN. If a coordinate is infinite or NaN, so may be all results of its quad
- * or point.
+ * projected by it may be NaN. If a coordinate is infinite or NaN, all results of its quad or point
+ * may be NaN.
  */
 #ifndef PLT_PROJECT_H
 #define PLT_PROJECT_H
@@ -72,8 +72,9 @@ typedef size_t plt_project_points_f64(const double *points, size_t dimension, co
                                       double *out, plt_form form, size_t count);
 
 /*
- * Projects planar points by one matrix. Planar points are stored in one array, or plane, for each
- * coordinate. This takes less time than plt_project_points, because it needs no shuffles.
+ * Projects planar points by one matrix. Planar points have one array, called a plane, for each
+ * coordinate. Projecting them takes less time than plt_project_points, because it needs no
+ * shuffles.
  *
  * planes[0] has the x of all points, planes[1] the y and planes[2] the z. out[0] and out[1] receive
  * x and y, and out[2] receives w in the form PLT_HOMOGENEOUS. Other planes are not accessed.

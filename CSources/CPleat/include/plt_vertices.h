@@ -20,7 +20,7 @@ extern "C" {
 #endif
 PLT_NONNULL_BEGIN
 
-/* In a plt_vertex_layout, instead of the place of a number: the number is not written. */
+/* Instead of a number's place in a plt_vertex_layout, says that the number is not written. */
 #define PLT_NOT_WRITTEN SIZE_MAX
 
 /*

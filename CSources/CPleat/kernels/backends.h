@@ -44,8 +44,8 @@ extern const plt_kernels plt_kernels_blas;
 #define vertices_write_f32_streaming vertices_write_f32
 #define vertices_write_f64_streaming vertices_write_f64
 
-/* Written before a loop, aligns its code to a cache line. Without this alignment, a change of other
- * code can make a short loop slower by up to a third. */
+/* PLT_LOOP, written before a loop, aligns the loop's code to a cache line. Without it, a change of
+ * other code can make a short loop slower by up to a third. */
 #if defined(__clang__) && defined(__has_c_attribute)
 #if __has_c_attribute(clang::code_align)
 #define PLT_LOOP [[clang::code_align(64)]]
@@ -70,7 +70,8 @@ typedef enum plt_pairs {
 
 /*
  * Initialises the member f32, f64, f32_streaming or f64_streaming of a plt_kernels. If a backend's
- * file lacks a function, it must #define its name as another backend's function: see borrowed.h.
+ * file lacks a function, it must #define the function's name as that of another backend's function:
+ * see borrowed.h.
  */
 #define PLT_KERNELS_OF(precision) {PLT_OPERATIONS(PLT_FUNCTION_OF, precision)}
 #define PLT_FUNCTION_OF(operation, precision) .operation = operation##_##precision,

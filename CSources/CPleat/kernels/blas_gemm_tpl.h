@@ -22,10 +22,10 @@ static inline void PLT_FN(gemm)(PLT_FN(factor) a, PLT_FN(factor) b, PLT_REAL bet
 
 #if defined(PLT_HAS_BATCH)
 /*
- * cblas_?gemm_batch, or NULL if the loaded library does not have it. Integers are 64 bits wide
- * here. A library with 32-bit integers reads their lower halves, so the same arguments suit both
- * kinds of libraries. That works because there is only one group: no array of integers has a second
- * element. Enumerations are ints in both kinds.
+ * cblas_?gemm_batch, or NULL if the loaded library does not have it. The integers in this
+ * declaration are 64 bits wide. A library with 32-bit integers reads only the lower half of each,
+ * so the same arguments suit both kinds of libraries. That works because there is only one group:
+ * no array of integers has a second element. Enumerations are ints in both kinds of libraries.
  */
 extern void PLT_FN(gemm_batch)(int layout, const int *a_forms, const int *b_forms,
                                const int64_t *rows, const int64_t *columns, const int64_t *inner,
@@ -35,7 +35,8 @@ extern void PLT_FN(gemm_batch)(int layout, const int *a_forms, const int *b_form
                                const int64_t *group_sizes) __asm__(PLT_GEMM_BATCH)
     __attribute__((weak));
 
-/* Computes out[i] = (n x inner) · (inner x n) + beta · out[i] for at most PLT_BLAS_ITEMS items. */
+/* Computes out[i] = a[i] · b[i] + beta · out[i], where a[i] is n x inner and b[i] is inner x n, for
+   at most PLT_BLAS_ITEMS items. */
 static void PLT_FN(batch)(const PLT_REAL *a, size_t a_step, const PLT_REAL *b, size_t b_step,
                           size_t inner, PLT_REAL beta, PLT_REAL *out, size_t n, size_t count) {
   const PLT_REAL *lefts[PLT_BLAS_ITEMS], *rights[PLT_BLAS_ITEMS], one = 1;
@@ -51,7 +52,8 @@ static void PLT_FN(batch)(const PLT_REAL *a, size_t a_step, const PLT_REAL *b, s
                      rights, &side, &beta, outs, &side, 1, &products);
 }
 
-/* Returns whether cblas_?gemm_batch exists, multiplies correctly, and pays for `count` products. */
+/* Returns whether cblas_?gemm_batch exists and multiplies correctly, and whether `count` products
+   are enough for it to pay. */
 static int PLT_FN(has_batch)(size_t count) {
   static const PLT_REAL a[8] = {1, 2, 3, 4, 5, 6, 7, 8}, b[8] = {8, 7, 6, 5, 4, 3, 2, 1};
   static const PLT_REAL expected[8] = {20, 17, 48, 41, 32, 21, 44, 29};
@@ -68,7 +70,8 @@ static int PLT_FN(has_batch)(size_t count) {
 }
 #endif
 
-/* Computes out[i] = (4 x inner) · (inner x 4) + beta · out[i] for at most PLT_BLAS_ITEMS items. */
+/* Computes out[i] = a[i] · b[i] + beta · out[i], where a[i] is 4 x inner and b[i] is inner x 4, for
+   at most PLT_BLAS_ITEMS items. */
 static inline void PLT_FN(products)(const PLT_REAL *a, size_t a_step, const PLT_REAL *b,
                                     size_t b_step, size_t inner, PLT_REAL beta, PLT_REAL *out,
                                     size_t count, int batched) {

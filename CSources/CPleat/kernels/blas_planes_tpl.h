@@ -111,7 +111,7 @@ static void PLT_FN(join)(const PLT_REAL *planes, size_t stride, int transposed, 
     PLT_FN(join_as)(planes, stride, 0, matrices, count);
 }
 
-/* Copies one row of every matrix to three planes, for its entries in columns 1, 2 and 4. */
+/* Copies the entries in columns 1, 2 and 4 of one row of every matrix to three planes. */
 static void PLT_FN(pick)(const PLT_REAL *matrices, size_t row, PLT_REAL *planes, size_t stride,
                          size_t count) {
   const PLT_REAL *from = matrices + 4 * row;

@@ -3,8 +3,8 @@
  * blas_planes_tpl.h and blas_gemm_tpl.h, with PLT_REAL and PLT_FN(name) defined.
  *
  * Items are copied to planes (see blas_planes_tpl.h) where that makes one large product, or a
- * product with many columns. Including the copies, this takes 0.5 to 0.6 times as long as without
- * planes with OpenBLAS, and 0.2 to 0.9 times with netlib's library.
+ * product with many columns. With OpenBLAS, planes and the copies together take 0.5 to 0.6 times as
+ * long as products without planes; with netlib's library, 0.2 to 0.9 times.
  *
  * Why blocks? A BLAS library gets slower if it spreads small products over threads. The product of
  * a block is so small that the library uses one thread, and its planes stay in the caches.
@@ -26,12 +26,13 @@ static void PLT_FN(concat_items)(const PLT_REAL *left, const PLT_REAL *right, si
 }
 
 /*
- * Multiplies a block of n matrices A by one shared matrix P, in one product (4 x 4) · (4 x 4n).
- * P · A needs the rows of all A side by side. A · P is the transpose of Pᵀ · Aᵀ, so it needs the
- * columns of all A side by side. The copies to and from planes then transpose each matrix.
+ * Multiplies matrices A by one shared matrix P: each block of n matrices by one product
+ * (4 x 4) · (4 x 4n). P · A needs the rows of all A side by side. A · P is the transpose of
+ * Pᵀ · Aᵀ, so it needs the columns of all A side by side. The copies to and from planes then
+ * transpose each matrix.
  *
- * A · P can also be one product (4n x 4) · (4 x 4), because in memory the A already lie one below
- * another. With OpenBLAS and BLIS this is faster in double precision.
+ * In double precision, A · P is instead one product (4n x 4) · (4 x 4) without planes, because in
+ * memory the A already lie one below another. With OpenBLAS and BLIS this is faster.
  */
 static void PLT_FN(concat_shared)(const PLT_REAL *shared, int is_right, const PLT_REAL *matrices,
                                   PLT_REAL *out, size_t count) {
@@ -248,7 +249,8 @@ static size_t PLT_FN(project_planar_points)(const PLT_REAL *const *planes, size_
 }
 
 /* Copies the planes of a block to the interleaved layout, and pads its frames to a multiple of 16
-   with copies of the last one. If `divided` is set, the planes are x y w x y w …; w is skipped. */
+   with copies of the last frame. If `divided` is set, the planes are x y w x y w …; w is
+   skipped. */
 static void PLT_FN(interleave)(PLT_REAL *planes, size_t size, int divided, PLT_REAL *out,
                                size_t block) {
   for (size_t e = 0; e < size; e++) {
@@ -263,8 +265,8 @@ static void PLT_FN(interleave)(PLT_REAL *planes, size_t size, int divided, PLT_R
 /*
  * Computes a block of frames of one panel. `coefficients` is block x rank. Matrices are the product
  * coefficients · matrix_basis, which ?gemm writes to its final place unless the matrices are
- * interleaved. Corners are the product corner_basisᵀ · coefficientsᵀ: its rows are planes, which
- * are divided fastest.
+ * interleaved. Corners are the product corner_basisᵀ · coefficientsᵀ: the rows of this product are
+ * planes, which can be divided fastest.
  */
 static size_t PLT_FN(keyframe_block)(const PLT_TYPE(plt_panel) * panel, PLT_FN(factor) coefficients,
                                      size_t rank, size_t first, size_t block) {
@@ -314,7 +316,8 @@ static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
   return hidden;
 }
 
-/* What keyframes_tpl.h needs: the coefficients 1, cos and sin of a block, one plane for each. */
+/* The definitions that keyframes_tpl.h needs. A block's coefficients 1, cos and sin are in three
+   consecutive arrays. */
 #undef PLT_BLOCK
 #define PLT_BLOCK PLT_BLAS_BLOCK
 

@@ -7,8 +7,8 @@
 #undef PLT_VECTORS
 #define PLT_VECTORS (16 / PLT_LANES)
 
-/* Loads each of the four rows of a matrix into all groups of a vector. With sixteen lanes, one load
- * and four shuffles take less time than four loads. */
+/* Loads a matrix: every group of rows[r] gets row r. With sixteen lanes, one load and four shuffles
+ * take less time than four loads. */
 static inline void PLT_FN(load_rows)(const PLT_REAL *matrix, PLT_VECTOR rows[4]) {
 #if PLT_LANES == 16
   PLT_VECTOR all = PLT_FN(load)(matrix);
@@ -24,7 +24,8 @@ static inline void PLT_FN(load_rows)(const PLT_REAL *matrix, PLT_VECTOR rows[4])
 }
 
 /* Multiplies rows of a left matrix, one in each group of `left`, by the matrix `right`. Row r of
-   the product is the sum of the rows of `right`, weighted by the entries of row r of the left. */
+   the product is the sum of the rows of `right`, weighted by the entries of row r of the left
+   matrix. */
 static inline PLT_VECTOR PLT_FN(product)(PLT_VECTOR left, const PLT_VECTOR right[4]) {
   return PLT_BROADCAST(left, 0) * right[0] + PLT_BROADCAST(left, 1) * right[1] +
          (PLT_BROADCAST(left, 2) * right[2] + PLT_BROADCAST(left, 3) * right[3]);
@@ -88,8 +89,8 @@ static void PLT_FN(concat_shared_right)(const PLT_REAL *left, const PLT_REAL *ri
 
 #if PLT_LANES == 16
 /* Here a vector holds a whole right matrix, one row per group. In group r, all lanes of weights[d]
-   are entry r ^ d of row r of the left matrix, the weight of row r ^ d of the right matrix. So the
-   right matrix is loaded once, and for d = 0 it needs no shuffle. */
+   hold entry r ^ d of row r of the left matrix. This entry is the weight of row r ^ d of the right
+   matrix. So the right matrix is loaded once, and for d = 0 it needs no shuffle. */
 static void PLT_FN(concat_shared_left)(const PLT_REAL *left, const PLT_REAL *right, PLT_REAL *out,
                                        size_t count) {
   if (count == 0)

@@ -1,7 +1,7 @@
 /*
  * The width of a CPU's data paths, and the choice of a backend by this width. On 256-bit data
- * paths, an AVX-512 instruction takes as long as two AVX2 instructions. There an AVX2 kernel is
- * faster than the AVX-512 kernel if it needs fewer shuffles.
+ * paths, an AVX-512 instruction takes as long as two AVX2 instructions. On such CPUs, an AVX2
+ * kernel that needs fewer shuffles than the AVX-512 kernel is faster.
  */
 #include <string.h>
 #if defined(__x86_64__)

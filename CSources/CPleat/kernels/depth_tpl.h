@@ -51,7 +51,8 @@ static PLT_INLINE void PLT_FN(deep_steps)(const PLT_FN(entries) * matrix, const 
   *counts = hidden;
 }
 
-/* Projects points and keeps their depth. Leftover points are copied to a buffer of full length. */
+/* Projects points and keeps their depth. Leftover points that do not fill a vector are copied to a
+   buffer for PLT_LANES points. */
 static PLT_INLINE size_t PLT_FN(deep_points)(const PLT_REAL *points, size_t dimension,
                                              const PLT_REAL *matrix, PLT_REAL *out, size_t count) {
   if (count == 0)

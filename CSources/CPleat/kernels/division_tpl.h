@@ -11,10 +11,10 @@
  * finite. Adds 1 to `hidden` in these lanes. There is no branch, so hidden corners take no more
  * time than visible ones.
  *
- * The bits of the w of a visible corner, read as an unsigned integer, are 1 … PLT_GREATEST_BITS.
- * Adding a constant moves this range to the least signed integers, so one comparison finds the
- * hidden corners. Where comparing 64-bit integers takes many instructions, doubles are compared
- * instead: a corner is hidden unless w > w * 0.
+ * If a corner is visible, the bits of its w, read as an unsigned integer, are from 1 to
+ * PLT_GREATEST_BITS. Adding a constant moves this range to the least signed integers, so one
+ * comparison finds the hidden corners. Where comparing 64-bit integers takes many instructions,
+ * doubles are compared instead: a corner is hidden unless w > w * 0.
  */
 static inline PLT_VECTOR PLT_FN(divide)(PLT_VECTOR numerators, PLT_VECTOR w,
                                         PLT_FN(bits) * hidden) {
@@ -67,8 +67,8 @@ static inline PLT_FN(bits) PLT_FN(lanes_in_order)(void) {
 
 /*
  * Returns the sum of the counts of `items` items, which were counted one per lane, in steps of
- * `vectors` vectors. `counts` are the counts after the last step, `before` those before it. Counts
- * of the last step in lanes beyond the last item are left out.
+ * `vectors` vectors. `counts` are the counts after the last step, `before` those before it. What
+ * the last step counted in lanes beyond the last item is left out.
  */
 static PLT_INLINE size_t PLT_FN(sum_steps)(const PLT_FN(bits) * counts, const PLT_FN(bits) * before,
                                            size_t vectors, size_t items) {

@@ -25,8 +25,8 @@ static PLT_INLINE void PLT_FN(transpose_groups)(PLT_VECTOR v[4]) {
 #endif
 }
 
-/* Reorders the groups of four vectors: group g of vector k becomes number 4g + k in the sequence of
-   all groups. With four groups per vector, regroup is its own inverse. */
+/* Reorders the groups of four vectors: group g of v[k] moves to place 4g + k, counted over the
+   groups of v[0], v[1], v[2] and v[3]. With four groups per vector, regroup is its own inverse. */
 static PLT_INLINE void PLT_FN(regroup)(PLT_VECTOR v[4]) {
 #if PLT_LANES == 8
   const PLT_VECTOR a = __builtin_shufflevector(v[0], v[1], 0, 1, 2, 3, 8, 9, 10, 11);
@@ -64,7 +64,7 @@ static PLT_INLINE void PLT_FN(write_fours)(PLT_REAL *to, PLT_VECTOR v[4]) {
     PLT_FN(write)(to + PLT_LANES * k, v[k]);
 }
 
-/* Loads PLT_LANES matrices. m[e] gets entry e of each, counted row by row. */
+/* Loads PLT_LANES matrices. m[e] gets entry e of every matrix, counted row by row. */
 static PLT_INLINE void PLT_FN(load_wholes)(const PLT_REAL *from, PLT_VECTOR m[16]) {
 #if PLT_LANES == 16
   PLT_VECTOR rows[4][4];
@@ -87,8 +87,8 @@ static PLT_INLINE void PLT_FN(load_wholes)(const PLT_REAL *from, PLT_VECTOR m[16
 #endif
 }
 
-/* Writes PLT_LANES matrices, in the order of memory. In other orders, streaming stores take three
-   times as long. */
+/* Writes PLT_LANES matrices, in the order of their addresses: in other orders, streaming stores
+   take three times as long. */
 static PLT_INLINE void PLT_FN(write_wholes)(PLT_REAL *to, PLT_VECTOR m[16]) {
   enum { VECTORS = 16 / PLT_LANES }; /* vectors per matrix */
   PLT_VECTOR rows[4][4];

@@ -3,9 +3,9 @@
  * order of memory, so no shuffles are needed. Included by backend_tpl.h, after project_tpl.h.
  */
 
-/* Projects `count` points from `first` on, a multiple of PLT_LANES. Each lane of `hidden` gets the
-   number of hidden points in that lane. A step loads from all planes before it stores, because a
-   plane of `out` may be the same array as one of `planes`. */
+/* Projects `count` points from `first` on. `count` is a multiple of PLT_LANES. Each lane of
+   `hidden` gets the number of hidden points in that lane. A step loads from all planes before it
+   stores, because a plane of `out` may be the same array as one of `planes`. */
 static PLT_INLINE void PLT_FN(planar_steps)(const PLT_FN(entries) * matrix,
                                             const PLT_REAL *const *planes, size_t dimension,
                                             plt_form form, PLT_REAL *const *out, size_t first,
@@ -71,7 +71,7 @@ static PLT_INLINE size_t PLT_FN(planar)(const PLT_REAL *const *planes, size_t di
 static size_t PLT_FN(project_planar_points)(const PLT_REAL *const *planes, size_t dimension,
                                             const PLT_REAL *matrix, PLT_REAL *const *out,
                                             plt_form form, size_t count) {
-  /* Constant arguments, so that each of the four combinations is specialised. */
+  /* The arguments are constants, so that compilers specialise each of the four combinations. */
   if (form == PLT_HOMOGENEOUS)
     return dimension == 2 ? PLT_FN(planar)(planes, 2, matrix, out, PLT_HOMOGENEOUS, count)
                           : PLT_FN(planar)(planes, 3, matrix, out, PLT_HOMOGENEOUS, count);

@@ -3,8 +3,8 @@
  * two quads, so it needs only one vector division. Included by backend_tpl.h, after items_tpl.h.
  */
 
-/* Columns 1, 2 and 4 of a matrix, which give x, y and w. Element r of each array holds the entries
-   of row r. */
+/* Columns 1, 2 and 4 of a matrix (with sixteen lanes: of two matrices), which give x, y and w.
+   Element r of each array holds the entries of row r. */
 typedef struct PLT_FN(columns) {
   PLT_VECTOR xy[4], w[4]; /* xy: columns 1 and 2 in alternate lanes; w: column 4 in all lanes */
 } PLT_FN(columns);
@@ -41,9 +41,10 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *matrix, PLT_FN(columns) 
 
 /*
  * The order in which a vector holds the points 0 … PLT_LANES - 1. A group of four lanes holds two
- * consecutive points of the first half, then two of the second. With eight lanes, the order is
- * 0 1 4 5 | 2 3 6 7. So loads and stores shuffle only within groups, which is faster than across
- * groups. With doubles, the two pairs alternate (0 4 1 5 | 2 6 3 7): shuffles stay in 128 bits.
+ * consecutive points of the first half, then two of the second. With eight floats, the order is
+ * 0 1 4 5 | 2 3 6 7. Loads and stores then shuffle only within groups, which is faster than across
+ * groups. With doubles, the two pairs alternate, so that shuffles stay within 128 bits: the order
+ * is 0 4 1 5 | 2 6 3 7.
  */
 #undef PLT_LANE_OF
 #undef PLT_INTO_LANES
@@ -95,7 +96,8 @@ static inline PLT_FN(located) PLT_FN(locate_rotated)(const PLT_REAL *points) {
 }
 #endif
 
-/* Whether 3D points are located with rotations: doubles only if they keep their depth. */
+/* Whether locate_rotated loads 3D points: PLT_ROTATES_3D if the results have no depth,
+   PLT_ROTATES_DEPTH if they keep it. */
 #undef PLT_ROTATES_3D
 #undef PLT_ROTATES_DEPTH
 #if defined(PLT_ROTATES)
@@ -111,7 +113,7 @@ static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
   return PLT_FN(locate_rotated)(points);
 }
 #else
-/* Fills each group of four lanes from the next pair of 3D points: group g gets the four reals at
+/* Loads four of the six reals of each pair of 3D points: group g gets the four reals at
    from + 6 g. */
 static inline PLT_VECTOR PLT_FN(load_sixes)(const PLT_REAL *from) {
 #if PLT_LANES == 8 /* two loads and a blend, instead of an insert */
@@ -136,8 +138,8 @@ static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
 }
 #endif
 
-/* Returns the index of the point that locate_rotated, or else locate_2d or locate_3d, puts into a
-   lane. */
+/* Returns the index of the point in a lane of x: after locate_rotated if `rotated` is set, else
+   after locate_2d or locate_3d. */
 static PLT_INLINE size_t PLT_FN(point_in_lane)(size_t lane, int rotated) {
   if (rotated) /* 11 is the inverse of 3 modulo 8 and modulo 16 */
     return 11 * lane % PLT_LANES;
@@ -173,7 +175,8 @@ static PLT_INLINE PLT_FN(bits) PLT_FN(points_in_lanes)(int rotated) {
 }
 
 /* Projects corners x y, two per group of lanes. Shuffles copy each x, and each y, to both lanes of
-   its corner. column[r] has row r of columns 1 and 2 in alternate lanes, or of column 4 in all. */
+   its corner. column[r] has row r of columns 1 and 2 in alternate lanes, or row r of column 4 in
+   all lanes. */
 static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
                                                      PLT_VECTOR corners) {
   return PLT_SHUFFLE(corners, corners, 0, 0, 2, 2) * column[0] +
@@ -207,7 +210,7 @@ static PLT_INLINE void PLT_FN(load_corners)(const PLT_REAL *first, const PLT_REA
 }
 
 /* Projects the quads of one step, by the matrices `first` and `second`. Adds 1 to `hidden` in lanes
-   where a corner is hidden. */
+   where a corner is hidden, if the form is divided. */
 static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *second,
                                          const PLT_VECTOR corners[PLT_QUAD_VECTORS], plt_form form,
                                          PLT_REAL *out, PLT_FN(bits) * hidden) {
@@ -236,8 +239,8 @@ static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *
 #endif
 }
 
-/* Projects `count` quads, a multiple of PLT_QUADS. corner_step is 0 if all quads share their
-   corners, else 8. Returns the number of hidden corners. */
+/* Projects `count` quads. `count` is a multiple of PLT_QUADS. corner_step is 0 if all quads share
+   their corners, else 8. Returns the number of hidden corners. */
 static PLT_INLINE size_t PLT_FN(quad_steps)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                             size_t corner_step, PLT_REAL *out, plt_form form,
                                             size_t count) {
@@ -284,7 +287,7 @@ static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL 
 static PLT_INLINE size_t PLT_FN(quads_by_stride)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                                  size_t corner_stride, PLT_REAL *quads,
                                                  plt_form form, size_t count) {
-  /* Constant arguments, so that each of the four combinations is specialised. */
+  /* The arguments are constants, so that compilers specialise each of the four combinations. */
   if (form == PLT_HOMOGENEOUS)
     return corner_stride == 0 ? PLT_FN(quads)(matrices, corners, 0, quads, PLT_HOMOGENEOUS, count)
                               : PLT_FN(quads)(matrices, corners, 8, quads, PLT_HOMOGENEOUS, count);
@@ -331,8 +334,8 @@ static PLT_INLINE PLT_VECTOR PLT_FN(points_through)(const PLT_VECTOR column[4], 
   return at.x * column[0] + (at.y * column[1] + rest);
 }
 
-/* Projects `count` points, a multiple of PLT_LANES. Each lane of `counts` gets the number of hidden
-   points in that lane. */
+/* Projects `count` points. `count` is a multiple of PLT_LANES. Each lane of `counts` gets the
+   number of hidden points in that lane. */
 static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const PLT_REAL *points,
                                            size_t dimension, plt_form form, PLT_REAL *out,
                                            size_t count, PLT_FN(bits) * counts) {
@@ -366,7 +369,7 @@ static PLT_INLINE void PLT_FN(point_steps)(const PLT_FN(entries) * matrix, const
 }
 
 /* Projects points by one matrix. Leftover points that do not fill a vector are copied to a buffer
-   of full length. */
+   for PLT_LANES points. */
 static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension,
                                         const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
                                         size_t count) {
@@ -404,7 +407,7 @@ static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension
 static size_t PLT_FN(project_points)(const PLT_REAL *points, size_t dimension,
                                      const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
                                      size_t count) {
-  /* Constant arguments, so that each of the four combinations is specialised. */
+  /* The arguments are constants, so that compilers specialise each of the four combinations. */
   if (form == PLT_DIVIDED)
     return dimension == 2 ? PLT_FN(points)(points, 2, matrix, out, PLT_DIVIDED, count)
                           : PLT_FN(points)(points, 3, matrix, out, PLT_DIVIDED, count);

@@ -15,11 +15,12 @@ PLT_ITEMS_STORAGE void PLT_FN(interpolate)(const PLT_REAL *from, const PLT_REAL 
 }
 
 /*
- * The weights of slerp, for an angle a between two quaternions:
- * sin(s a) / sin a = c[0] + c[1] y + c[2] y² + …, with y = cos a - 1 and c[0] = s. The other
- * coefficients are c[n] = c[n - 1] · (s² - n²) / (n (2n + 1)). a is at most a right angle, because
- * slerp takes the shorter way. At a right angle y is -1, and the series converges slowest: each
- * term is nearly half of the term before. PLT_SERIES terms are enough even there.
+ * The weights of slerp, for an angle a between two quaternions: a weight is sin(s a) / sin a = c[0]
+ * + c[1] y + c[2] y² + …, with s = 1 - t for `from`, s = t for `to`, and y = cos a - 1. The
+ * coefficients are c[0] = s and c[n] = c[n - 1] · (s² - n²) / (n (2n + 1)). The angle a is at most
+ * a right angle, because slerp takes the shorter way. At a right angle, y is -1, and the series
+ * converges slowest: each term is nearly half of the term before. PLT_SERIES terms are enough even
+ * there.
  */
 #undef PLT_SERIES
 #define PLT_SERIES (PLT_REAL_BITS == 32 ? 24 : 54)

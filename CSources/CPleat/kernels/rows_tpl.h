@@ -134,7 +134,7 @@ static PLT_NOINLINE size_t PLT_FN(homogeneous_of_rows)(const PLT_TYPE(plt_panel)
   return PLT_FN(quads_in)(panel, rows, PLT_HOMOGENEOUS);
 }
 
-/* Writes the matrices and quads of one panel, where they are not interleaved. */
+/* Writes the matrices and quads of one panel that is not interleaved. */
 static size_t PLT_FN(frames_of_rows)(const PLT_TYPE(plt_panel) * panel, const PLT_FN(rows) * rows) {
   if (panel->matrices)
     PLT_FN(matrices_of_rows)(panel, rows);

@@ -1,7 +1,7 @@
 /*
- * Computes shades of panels. A shade is at least shade_least. If it comes from an angle, it is 0
- * outside the window from shaded_from to shaded_to. Included by backend_tpl.h, and by blas.c for
- * each precision.
+ * Computes shades of panels. A sum below shade_least becomes shade_least. Then, if a shade comes
+ * from an angle outside the window from shaded_from to shaded_to, it becomes 0. Included by
+ * backend_tpl.h, and by blas.c for each precision.
  */
 
 static inline __attribute__((always_inline)) void

@@ -2,9 +2,9 @@
  * Evaluates a timing curve at many times, in blocks. Included by timing_tpl.h.
  */
 
-/* The number of times per block. Each stage is a loop of its own over a whole block. Its operations
-   on one vector wait for each other, but a loop so short lets a CPU work on several vectors at
-   once. */
+/* The block size: how many points in time are evaluated together. Each stage is a loop of its own
+   over a whole block. The operations of a stage on one vector wait for each other, but a loop so
+   short lets a CPU work on several vectors at once. */
 #define PLT_TIMING_BLOCK 256
 
 /* Calls plt_timing_retry for each vector of a block with lanes that have not converged. */
@@ -32,8 +32,9 @@ PLT_FN(plt_timing_retry_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) *
 #define PLT_TWICE
 #endif
 
-/* Step 3 for a block. Returns whether all lanes converged. If `open` is not NULL, it receives masks
-   of the lanes that did not. Storing the masks takes a tenth of the time of a whole evaluation. */
+/* Does step 3 for a block. Returns whether all lanes converged. If `open` is not NULL, it receives
+   masks of the lanes that did not. Storing the masks takes a tenth of the time of a whole
+   evaluation. */
 static inline __attribute__((always_inline)) int
 PLT_FN(plt_timing_settle)(const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,
                           const float *estimates, PLT_REAL *u, PLT_INTS *open, size_t count) {
@@ -118,7 +119,7 @@ static int PLT_FN(plt_timing_inside)(const PLT_REAL *times, size_t count) {
 }
 
 /* Solves at most one block of times, also outside 0...1. The times are clamped to 0...1 and padded
-   to whole vectors. Those outside 0...1 then get the y of plt_timing_beyond. */
+   to whole vectors. Times outside 0...1 then get the y of plt_timing_beyond. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_any_block)(const PLT_TYPE(plt_curve) * curve,
                              const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,

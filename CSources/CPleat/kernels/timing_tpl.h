@@ -10,12 +10,13 @@
  * Include before: <float.h>, <stddef.h>, <stdint.h> and plt_timing.h. Compilers may fuse products
  * with sums: the error bounds hold with and without fused multiply-adds.
  *
- * How u is found with x(u) = x, where x is a time. A lane with x > 1/2 is mirrored to x <= 1/2:
- * x becomes 1 - x, and the control points are swapped and subtracted from 1. So small values keep
- * their relative accuracy. With x(u) = b u + a2 u^2 + a3 u^3, the steps are
+ * How the u with x(u) = x is found, where x is a time. A lane with x > 1/2 is mirrored to x <= 1/2:
+ * x becomes 1 - x, and the control points are swapped and subtracted from 1. So x and u are small
+ * near both ends of the curve, and small numbers keep their relative accuracy. With
+ * x(u) = b u + a2 u^2 + a3 u^3, the steps are
  *
- *   1. a guess in float: the root of b u + (a2 + a3 n) u^2 = x, exact at u = 0 and u = n, with a
- *      number n chosen once for a curve;
+ *   1. a guess in float: the root u of b u + (a2 + a3 n) u^2 = x, exact at u = 0 and u = n, where
+ *      n is a number that is chosen once per curve;
  *   2. Halley steps in float: one for float results, two for double;
  *   3. a Halley step in the precision of the results. Its x(u) is computed in Bernstein form, whose
  *      terms are not negative, so that the rounding error is small compared with x.
@@ -84,7 +85,7 @@ static inline int PLT_FN(plt_timing_all)(const PLT_INTS *mask) {
 
 /* The constants of one call, each broadcast to all lanes. */
 typedef struct {
-  PLT_REALS b, b_flip, guess, guess_flip; /* b_flip: bits that differ in the mirrored curve's b */
+  PLT_REALS b, b_flip, guess, guess_flip; /* b_flip: bits of b that differ in the mirrored curve */
   PLT_REALS y1, y1_flip, y2, y2_flip;
   PLT_REALS least, greatest; /* bounds of y */
   PLT_REALS a3, rise;        /* rise = 3 (x2 - x1); the mirrored curve has the same a3 and rise */
@@ -101,7 +102,8 @@ static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
   const PLT_REAL b = 3 * x1, b_mirrored = 3 * (1 - x2);
   const PLT_REAL rise = 3 * (x2 - x1), a2 = rise - b, a2_mirrored = rise - b_mirrored;
   const PLT_REAL a3 = 1 - rise;
-  /* n is 0.9 · middle, where x(middle) = 1/2: two Newton steps, each clamped to 0.2063...0.7937. */
+  /* n is 0.9 · middle, where x(middle) = 1/2. Two Newton steps compute `middle`, and each result is
+     clamped to 0.2063...0.7937. */
   PLT_REAL middle = (PLT_REAL)0.5;
   for (int i = 0; i < 2; i++) {
     const PLT_REAL slope = (3 * a3 * middle + 2 * a2) * middle + b;
@@ -126,8 +128,9 @@ static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
   constants->rise = PLT_FILL(PLT_REALS, rise);
 }
 
-/* A Halley step. `slope` is the first derivative, and `bend` is half the second one. `square` is
-   the square of the slope, plus a tiny number that keeps it above 0. */
+/* Halley's step, which is subtracted from u. `residual` is x(u) - x, `slope` is the first
+   derivative of x(u), and `bend` is half the second derivative. `square` is the square of the
+   slope, plus a tiny number that keeps it above 0. */
 #define PLT_HALLEY(residual, slope, bend, square)                                                  \
   ((residual) * (slope) / ((square) - (residual) * (bend)))
 
@@ -157,7 +160,7 @@ static inline PLT_FLOATS PLT_FN(plt_timing_guess)(const PLT_FN(plt_timing_consta
   return x / (half + square * PLT_INVERSE_ROOT(square));
 }
 
-/* Step 2: returns a better u, after Halley steps in float. */
+/* Step 2: refines u by Halley's method, in float. */
 static inline PLT_FLOATS PLT_FN(plt_timing_approach)(const PLT_FN(plt_timing_constants) * constants,
                                                      const PLT_REALS *times, PLT_FLOATS u) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
@@ -214,7 +217,8 @@ PLT_FN(plt_timing_solve_bracketed)(const PLT_TYPE(plt_curve) * curve, const PLT_
   }
 }
 
-/* Step 3, in the lanes that are set in `open`. Clears `open` in lanes that have converged. */
+/* Step 3: refines u by Halley's method in the precision of the results, in the lanes that are set
+   in `open`. Clears `open` in lanes that have converged. */
 static inline void PLT_FN(plt_timing_refine)(const PLT_FN(plt_timing_constants) * constants,
                                              const PLT_REALS *times, PLT_REALS *u_lanes,
                                              PLT_INTS *open) {
@@ -259,7 +263,8 @@ static inline PLT_REALS PLT_FN(plt_timing_ease)(const PLT_FN(plt_timing_constant
   return PLT_SELECT(PLT_REALS, PLT_INTS, y_out > constants->greatest, constants->greatest, y_out);
 }
 
-/* Extends the curve beyond 0...1 along its end tangents; NaN stays NaN. */
+/* Returns y for a time outside 0...1, on the tangent at that end of the curve, clamped to the range
+   of finite numbers. NaN stays NaN. */
 static PLT_REAL PLT_FN(plt_timing_beyond)(const PLT_TYPE(plt_curve) * curve, PLT_REAL time) {
   if (time != time)
     return time;

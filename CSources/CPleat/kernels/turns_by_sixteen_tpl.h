@@ -11,8 +11,9 @@ static inline PLT_FN(bits) PLT_FN(frames_in_lanes)(void) {
   return PLT_IN_LANES(PLT_FN(lanes_in_order)());
 }
 
-/* Transposes x, y, x and y of two corners, one vector for each. A group then holds x y x y of one
-   frame, and the four vectors hold the frames 0 1 8 9, 2 3 10 11, 4 5 12 13 and 6 7 14 15. */
+/* Transposes four vectors, which hold x and y of one corner and x and y of the next, within each
+   group of four lanes. Each group then holds x y x y of one frame, and the four vectors hold the
+   frames 0 1 8 9, 2 3 10 11, 4 5 12 13 and 6 7 14 15. */
 static PLT_INLINE void PLT_FN(join_corners)(const PLT_VECTOR at[4], PLT_VECTOR corners[4]) {
   for (size_t k = 0; k < 2; k++) {
     PLT_VECTOR a =
@@ -24,7 +25,8 @@ static PLT_INLINE void PLT_FN(join_corners)(const PLT_VECTOR at[4], PLT_VECTOR c
   }
 }
 
-/* Computes sixteen quads from the cosines c and the sines s. quads[v] has frames 2v and 2v + 1. */
+/* Computes sixteen quads from the cosines c and the sines s, both in the order of PLT_IN_LANES.
+   quads[v] has frames 2v and 2v + 1. */
 static PLT_INLINE void PLT_FN(quads_of_sixteen)(const PLT_REAL *basis, plt_pairs pairs,
                                                 PLT_VECTOR c, PLT_VECTOR s, PLT_VECTOR quads[8],
                                                 PLT_FN(bits) * hidden) {
@@ -53,7 +55,8 @@ static PLT_INLINE void PLT_FN(quads_of_sixteen)(const PLT_REAL *basis, plt_pairs
 }
 
 /* Writes at most sixteen quads, with any stride. Returns the number of hidden corners. Not inlined,
- * because it takes the address of `quads`: the caller's loop would have fewer registers. */
+ * because it takes the address of `quads`: inlined, it would leave the caller's loop fewer
+ * registers. */
 static PLT_NOINLINE size_t PLT_FN(some_quads)(const PLT_REAL *basis, const PLT_FN(turns) * turns,
                                               size_t i, size_t frames, PLT_REAL *to,
                                               size_t stride) {

@@ -15,7 +15,7 @@
 _Static_assert(PLT_BLOCK % PLT_INTERLEAVED == 0, "no sixteen is shared by two blocks");
 
 typedef struct PLT_FN(turns) {
-  /* Each array is padded to a multiple of 16 numbers, with copies of the last one. The alignment
+  /* Each array is padded to a multiple of 16 numbers, with copies of the last number. The alignment
    * avoids loads across two cache lines, which stall if they come soon after the store. */
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL cosines[PLT_BLOCK + PLT_INTERLEAVED];
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL sines[PLT_BLOCK + PLT_INTERLEAVED];
@@ -208,8 +208,8 @@ static PLT_INLINE size_t PLT_FN(quads_of_turns)(const PLT_TYPE(plt_panel) * pane
   return PLT_FN(quads_by_frame)(panel, first, turns, with_matrices, pairs);
 }
 
-/* Defines one function for each set of outputs and each plt_pairs, so that each loop has all
-   registers. */
+/* Defines one function for quads with and without matrices and each plt_pairs, so that each loop
+   has all registers. */
 #undef PLT_WRITER
 #define PLT_WRITER(name, with_matrices, pairs)                                                     \
   static PLT_NOINLINE size_t PLT_FN(name)(const PLT_TYPE(plt_panel) * panel, size_t first,         \

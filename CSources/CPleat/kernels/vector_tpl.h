@@ -14,8 +14,8 @@
  *   PLT_LOAD_SOME(from, otherwise, count), PLT_STORE_SOME(to, vector, count)
  *                            to load or store the first `count` lanes; a load takes the other lanes
  *                            from `otherwise`
- *   PLT_ROTATES              if vectors have eight or sixteen lanes and one instruction rotates
- * them PLT_STREAMING_STORES     to write results with streaming stores
+ *   PLT_ROTATES              if vectors have 8 or 16 lanes, and one instruction rotates a vector
+ *   PLT_STREAMING_STORES     to write results with streaming stores
  */
 #undef PLT_INLINE
 #undef PLT_NOINLINE
@@ -104,9 +104,9 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #endif
 
 /*
- * Blends and rotations of eight or sixteen lanes. PLT_EACH(f, n) lists f(0, n), f(1, n) …, the
- * index of the source of each lane. A blend takes lane l from b if bit l of the mask is set, else
- * from a. A rotation takes lane l from lane l + n, modulo PLT_LANES.
+ * Blends and rotations of eight or sixteen lanes. PLT_EACH(f, n) lists f(0, n), f(1, n) …: for each
+ * lane, the index of its source. A blend takes lane l from b if bit l of the mask is set, else from
+ * a. A rotation takes lane l from lane l + n, modulo PLT_LANES.
  */
 #undef PLT_EACH
 #undef PLT_EIGHT_OF
@@ -149,7 +149,7 @@ static inline void PLT_FN(store)(PLT_REAL *to, PLT_VECTOR value) {
 /*
  * PLT_WRITE stores a vector of results. Where PLT_STREAMING_STORES is defined, it uses a streaming
  * store if the address is a multiple of the vector's size. A streaming store does not read the
- * cache line that it replaces, so results larger than the caches take less memory traffic.
+ * cache line that it replaces, so results larger than the caches cause less memory traffic.
  *
  * PLT_WRITTEN is the fence at the end of each operation, except of *_unfenced. x86 does not order
  * streaming stores before later ordinary ones: without the fence, another thread could see a flag
@@ -335,8 +335,8 @@ static inline void PLT_FN(store_triples)(PLT_REAL *to, PLT_VECTOR xy, PLT_VECTOR
   }
 }
 
-/* For a row x0 y0 w0 … x3 y3 w3 of a corner basis. load_w loads w0 w1 w2 w3 into every group, and
-   load_numerators loads x0 y0 … x3 y3. */
+/* Both functions read a row x0 y0 w0 … x3 y3 w3 of a corner basis. load_w loads w0 w1 w2 w3 into
+   every group, and load_numerators loads x0 y0 … x3 y3. */
 static inline PLT_VECTOR PLT_FN(load_w)(const PLT_REAL *row) {
   PLT_REAL w[4] = {row[2], row[5], row[8], row[11]};
   return PLT_FN(load_groups)(w, 0);

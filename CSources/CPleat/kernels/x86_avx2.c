@@ -23,7 +23,8 @@
 #define PLT_COMPARES_64
 
 /* On AMD's cores, a fused multiply-add, which reads three registers, waits for 256-bit stores. So
-   this keeps a product from being fused with a sum, although that takes one more instruction. */
+   this macro keeps a product from being fused with a sum, although the separate sum is one more
+   instruction. */
 #define PLT_OPAQUE(vector) __asm__("" : "+x"(vector))
 
 #define PLT_REAL float

@@ -119,8 +119,8 @@ typedef void plt_quaternions_concat_f64(const double *left, const double *right,
  * is_inside[i] is 0 if box i is entirely on the outer side of a plane, else 1. So a box near an
  * edge of the frustum can get 1 without touching the frustum. A box with a NaN counts as inside.
  *
- * Let s be the greatest a x + b y + c z + d of a box, and m the sum of the magnitudes of its four
- * terms. If |s| <= 8 u m, either result is possible.
+ * For a box and a plane, let s be the greatest a x + b y + c z + d in the box, and m the sum of the
+ * magnitudes of its four terms. If |s| <= 8 u m, either result is possible.
  *
  * Shapes: `boxes` is count x 6, `planes` is 6 x 4, `is_inside` is count.
  * Aliasing: none.

@@ -12,11 +12,11 @@
  * So all frames of a panel are one matrix product. A divided quad has x/w and y/w of each corner. A
  * corner is hidden if w <= 0 or w is not finite. Both of its coordinates are then NaN.
  *
- * Why rank 3 is enough for a fold or a flip. The absolute angle of each panel is a constant, or a
- * constant plus or minus one angle θ. The sine and the cosine of such an angle are sums of 1, cos θ
- * and sin θ with constant weights. So are the positions of the hinges at the ends of such panels,
- * and their products with a constant perspective. Rigs with other angles need more coefficients,
- * such as cos 2θ and sin 2θ.
+ * Why rank 3 is enough for a fold or a flip. Each panel's angle to the plane z = 0 is a constant,
+ * or a constant plus or minus one angle θ. The sine and the cosine of such an angle are sums of 1,
+ * cos θ and sin θ with constant weights. So are the positions of the hinges at the ends of such
+ * panels. A constant perspective does not change that. Rigs with other angles need more
+ * coefficients, such as cos 2θ and sin 2θ.
  *
  * Accuracy. Each result is a sum of k products in the working precision, and divided corners add
  * the error of the division (see plt_project.h). Cosines and sines made from quarter turns are

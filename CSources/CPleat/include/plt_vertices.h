@@ -4,9 +4,10 @@
  * A panel is the rectangle from (0, 0) to (width, height). In each frame it has a matrix M. A
  * corner (x, y) becomes (x, y, 0, 1) · M, or (x, y, 0, 1) · M · clip if there is a matrix `clip`.
  *
- * Accuracy. The top left corner is row 4 of M. The others add row 1 times the width, row 2 times
- * the height, or both. `clip` multiplies these three terms before they are added. Each product and
- * each sum is rounded once. A position is x y z of a corner, times 1/w.
+ * Accuracy. The top left corner is row 4 of M. The other corners are that corner plus row 1 times
+ * the width, row 2 times the height, or both. If there is a `clip`, these three terms are
+ * multiplied by it before they are added. Each product and each sum is rounded once. A position is
+ * x y z of a corner, times 1/w.
  * The error of a corner is at most 3 u times the sum of the magnitudes of its products, and with
  * clip 7 u, if none overflows or is below the least normal number. u is 2^-24 (f32) or 2^-53 (f64).
  */
@@ -20,7 +21,7 @@ extern "C" {
 #endif
 PLT_NONNULL_BEGIN
 
-/* Instead of a number's place in a plt_vertex_layout, says that the number is not written. */
+/* Set a place in a plt_vertex_layout to this value if its number is not to be written. */
 #define PLT_NOT_WRITTEN SIZE_MAX
 
 /*

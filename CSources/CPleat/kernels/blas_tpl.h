@@ -28,8 +28,8 @@ static void PLT_FN(concat_items)(const PLT_REAL *left, const PLT_REAL *right, si
 /*
  * Multiplies matrices A by one shared matrix P: each block of n matrices by one product
  * (4 x 4) · (4 x 4n). P · A needs the rows of all A side by side. A · P is the transpose of
- * Pᵀ · Aᵀ, so it needs the columns of all A side by side. The copies to and from planes then
- * transpose each matrix.
+ * Pᵀ · Aᵀ, so it needs the columns of all A side by side. For A · P, the copies to and from planes
+ * therefore transpose each matrix.
  *
  * In double precision, A · P is instead one product (4n x 4) · (4 x 4) without planes, because in
  * memory the A already lie one below another. With OpenBLAS and BLIS this is faster.
@@ -87,8 +87,8 @@ static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t c
   }
 }
 
-/* Divides the planes x and y of each corner by its plane w, in place. The planes are in the order
-   x0 y0 w0 x1 y1 w1 … Returns the number of hidden corners. */
+/* Divides the planes x and y of each corner by that corner's plane w, in place. The planes are in
+   the order x0 y0 w0 x1 y1 w1 … Returns the number of hidden corners. */
 static size_t PLT_FN(divide)(PLT_REAL *planes, size_t stride, size_t corners, size_t block) {
   size_t hidden = 0;
   for (PLT_REAL *x = planes; x < planes + 3 * stride * corners; x += 3 * stride)

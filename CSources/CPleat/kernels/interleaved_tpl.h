@@ -72,7 +72,8 @@ static PLT_INLINE size_t PLT_FN(partner)(size_t corner, plt_pairs pairs) {
                                     : corner;
 }
 
-/* Writes the divided quads of a round. Two hidden corners that share their w are counted as one. */
+/* Writes the divided quads of a round. Two hidden corners that share their w are counted as one;
+   callers double the count. */
 static PLT_INLINE void PLT_FN(write_sixteens_quads)(const PLT_REAL *basis, plt_pairs pairs,
                                                     const PLT_FN(sixteens) * sixteens,
                                                     PLT_REAL *out, PLT_FN(bits) hidden[PLT_ROUND]) {

@@ -198,8 +198,8 @@ static PLT_NOINLINE size_t PLT_FN(interleaved_of_rows)(const PLT_TYPE(plt_panel)
   return PLT_FN(sum_steps)(hidden, before, PLT_ROUND, rows->count);
 }
 
-/* Works in blocks of frames, so that the rows of a block stay in the first-level cache until every
-   panel has used them. */
+/* Computes keyframes in blocks of frames, so that the rows of a block stay in the first-level cache
+   until every panel has used them. */
 static size_t PLT_FN(keyframes_from_rows)(const PLT_REAL *const *rows,
                                           const PLT_TYPE(plt_panel) * panels, size_t panel_count,
                                           size_t count, size_t rank, size_t row_stride) {

@@ -1,7 +1,7 @@
 /*
  * Computes the divided quads of one panel, frame by frame. The numerators x0 y0 … x3 y3 are in the
- * order of the output, so a frame needs products and sums but no shuffles. Divisions take longest,
- * so all 1/w are computed first, a whole vector at a time. Included by turns_tpl.h.
+ * order of the output, so they need products and sums but no shuffles. Divisions take longest, so
+ * all 1/w are computed first, a whole vector at a time. Included by turns_tpl.h.
  */
 
 /* Computes 1/w0 and 1/w2 of a panel whose corners share their w in pairs, with one frame per lane.

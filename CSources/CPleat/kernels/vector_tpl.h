@@ -1,7 +1,7 @@
 /*
- * Vectors of four, eight or sixteen reals, in the compilers' vector extensions. Each four lanes are
- * a group, such as one row of a matrix, or the w of a quad's four corners. A vector has PLT_GROUPS
- * groups.
+ * Vectors of four, eight or sixteen reals, in the compilers' vector extensions. Every four lanes
+ * are a group, such as one row of a matrix, or the w of a quad's four corners. A vector has
+ * PLT_GROUPS groups.
  *
  * Included by backend_tpl.h once per instance, so it has no include guard. A backend's file defines
  * PLT_REAL, PLT_REAL_BITS, PLT_LANES and PLT_FN(name) before. It may also define

@@ -40,9 +40,9 @@ public struct Backend: Hashable, Sendable {
 
   /// The fastest available backend, or the one that the environment variable `PLEAT_BACKEND` names.
   ///
-  /// On a CPU that has AVX-512 and data paths of 256 bits, such as a Zen 4, it is `avx2+avx512`. This
-  /// backend runs each call on ``avx2`` or on ``avx512``, whichever was faster when a Zen 4 was
-  /// measured. <doc:Backends> lists the calls.
+  /// On CPUs with AVX-512 but data paths of only 256 bits, such as a Zen 4, the fastest is
+  /// `avx2+avx512`. This backend runs each call on ``avx2`` or on ``avx512``, whichever was faster when
+  /// a Zen 4 was measured. <doc:Backends> lists the calls.
   ///
   /// The variable is read once, when `automatic` is first used.
   public static let automatic = Backend("automatic", .automatic)  // constant: no lazy initializer
@@ -67,8 +67,8 @@ public struct Backend: Hashable, Sendable {
   /// ``swift``, are timed with 64 and with 4,096 items. This takes at most some 10 milliseconds. A
   /// backend that is far behind with 64 items may not be timed with 4,096. Calls with fewer than 512
   /// items then take the backend that was fastest with 64 items, and all other calls the one that was
-  /// fastest with 4,096. Only one operation is timed at once. Another thread that uses an operation that
-  /// is not timed yet waits.
+  /// fastest with 4,096. Only one operation is timed at a time. A thread that uses another operation
+  /// that is not timed yet waits.
   ///
   /// Times vary, so the choice can differ from run to run. Two backends give equal results only up to
   /// rounding errors, so the results can differ, too. Use another backend if you compare results bit by
@@ -93,9 +93,10 @@ public struct Backend: Hashable, Sendable {
   /// Returns the backend whose code this backend uses for an operation.
   ///
   /// The result is usually this backend itself. But ``blas``, for example, uses another backend's code
-  /// for timing curves. For ``measured``, the result is its choice for large calls, and the first query
-  /// of an operation may take 10 milliseconds. For `avx2+avx512` and ``KernelOperation/keyframes``, the
-  /// result is the backend for the usual case: quads computed from angles and stored frame by frame.
+  /// for timing curves. For ``measured``, the result is its choice for calls with many items, and the
+  /// first query of an operation may take 10 milliseconds. For `avx2+avx512` and
+  /// ``KernelOperation/keyframes``, the result is the backend for the usual case: quads computed from
+  /// angles and stored frame by frame.
   ///
   /// - Parameters:
   ///   - operation: The operation.
@@ -109,17 +110,17 @@ public struct Backend: Hashable, Sendable {
 
   /// The path of the loaded BLAS library, as the dynamic loader reports it.
   ///
-  /// The property is nil if Pleat was built without BLAS, or if the loader does not know the path. It
-  /// may be the path of a symbolic link, because Linux distributions select a BLAS library with a link.
+  /// The property is nil if Pleat was built without BLAS, or if the loader does not know the path. The
+  /// path may be that of a symbolic link, because Linux distributions select a BLAS library with a link.
   public static var loadedBLASLibrary: String? { loadedBLAS() }
 
   /// The name of the CPU core for which the loaded BLAS library has chosen its code, for example
   /// `SkylakeX`.
   ///
   /// The property is nil if Pleat was built without BLAS, or if the library does not report a core.
-  /// OpenBLAS reports it, and so does BLIS, if its own library is loaded and not only its BLAS
+  /// OpenBLAS reports the core. BLIS reports it if BLIS's own library is loaded, not only its BLAS
   /// interface. If the core is not that of this machine, for example because an environment variable
-  /// names another one, the library can take several times as long.
+  /// names another one, the library can take several times as long as necessary.
   public static var loadedBLASCore: String? { Pleat.loadedBLASCore() }
 
   /// The backend that the environment variable `PLEAT_BACKEND` names, or nil if it names none or
@@ -152,7 +153,7 @@ public struct Backend: Hashable, Sendable {
 }
 
 extension Backend {
-  /// Compares the names.
+  /// Returns whether two backends have the same name.
   public static func == (lhs: Backend, rhs: Backend) -> Bool { lhs.name == rhs.name }
 
   /// Hashes the name.

@@ -1,7 +1,7 @@
 /// A motion from one angle to another along a timing curve.
 ///
-/// The angle is `(1 - y) · from + y · to`, where y is the curve's value, clamped to 0...1. The angle is
-/// clamped to the range between `from` and `to`.
+/// The angle is `(1 - y) · from + y · to`, where y is the curve's value, clamped to 0...1. This sum is
+/// then clamped to the range between `from` and `to`.
 ///
 /// The C counterparts are `plt_motion_f32` and `plt_motion_f64` in `plt_keyframes.h`.
 package struct Easing<Scalar: BatchScalar>: Sendable {

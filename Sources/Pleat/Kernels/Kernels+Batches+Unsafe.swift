@@ -5,10 +5,11 @@ internal import CPleat
 extension Kernels {
   /// Multiplies matrices.
   ///
-  /// A stride is 16, or 0 if all products share the left or the right matrix. If the call is part of a
-  /// series, `touching` is the number of scalars that the whole series reads and writes. It decides
-  /// whether streaming stores are used. If `fenced` is false, the call does not wait until its streaming
-  /// stores are done. Call `fence()` after the last call of the series.
+  /// `leftStride` is 16, or 0 if all products share one left matrix. `rightStride` is 16, or 0 if all
+  /// products share one right matrix. If the call is part of a series, `touching` is the number of
+  /// scalars that the whole series reads and writes. This number decides whether streaming stores are
+  /// used. If `fenced` is false, the call does not wait until its streaming stores are done. Call
+  /// `fence()` after the last call of the series.
   package func concatenate<S>(
     _ left: Lanes<S>, leftStride: Int = 16, _ right: Lanes<S>, rightStride: Int = 16,
     into out: MutableLanes<S>, count: Int, touching all: Int = 0, fenced: Bool = true
@@ -63,8 +64,8 @@ extension Kernels {
 
   /// Projects a quad by each matrix, and returns the number of hidden corners.
   ///
-  /// The stride of the corners is 8, or 0 if all matrices project the same quad. `touching` and
-  /// `fenced` have the same meaning as in `concatenate`.
+  /// `cornerStride` is 8, or 0 if all matrices project the same quad. `touching` and `fenced` have the
+  /// same meaning as in `concatenate`.
   @discardableResult
   package func projectQuads<S>(
     _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,

@@ -43,8 +43,8 @@ extension plt_motion_f64 {
 extension Kernels {
   /// Computes all frames of all panels, and returns the number of hidden corners.
   ///
-  /// - Parameter scalars: The number of scalars that all threads' calls for the same keyframes together
-  ///   read and write. It decides whether streaming stores are used.
+  /// - Parameter scalars: The number of scalars that the calls of all threads for the same keyframes
+  ///   read and write together. This number decides whether streaming stores are used.
   @inline(__always) package func keyframes<S>(
     _ pose: Pose<S>, count: Int, touching scalars: Int = 0, panels: Int,
     panel: (Int) -> KernelPanel<S>
@@ -104,7 +104,7 @@ extension Kernels {
     easing.turn(times, count: count)
   }
 
-  /// The number of panels in one call of a kernel.
+  /// The greatest number of panels in one call of a kernel.
   ///
   /// A list of 8 panels fits into 1 KiB, the limit up to which a temporary allocation is on the
   /// stack.

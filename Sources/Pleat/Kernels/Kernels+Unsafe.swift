@@ -30,7 +30,7 @@ internal import CPleat
 
   /// The name of the backend.
   ///
-  /// The name is not stored, because copying the struct would then also count a reference to the string.
+  /// The name is not stored, because copying the struct would then also retain the string.
   package var name: String {
     switch choice {
     case .none: unsafe core.map { unsafe String(cString: $0.pointee.name) } ?? "swift"
@@ -84,8 +84,8 @@ internal import CPleat
   /// Each operation calls this function first. If an operation called itself on the chosen kernels
   /// instead, it would not be inlined, and a call with few items would take about twice as long.
   ///
-  /// - Parameter isUsual: For keyframes, whether the call computes quads from angles, divided by w and
-  ///   stored frame by frame.
+  /// - Parameter isUsual: For keyframes, whether the call computes quads that come from angles, are
+  ///   divided by w and are stored frame by frame.
   @inline(__always)
   func chosen(
     for operation: KernelOperation, _ precision: Precision, count: Int,
@@ -114,7 +114,8 @@ internal import CPleat
   /// Returns the name of the backend whose function carries out an operation.
   ///
   /// If these kernels choose for each call, the result is their choice for a large number of items. For
-  /// keyframes, it is the choice for quads from angles, divided by w and stored frame by frame.
+  /// keyframes, it is the choice for quads that come from angles, are divided by w and are stored frame
+  /// by frame.
   package func implementation(of operation: KernelOperation, _ precision: Precision) -> String {
     if choice != .none {
       return fastest(for: operation, precision, count: .max).implementation(
@@ -148,8 +149,8 @@ internal import CPleat
 extension KernelOperation {
   /// The core's function for the operation.
   ///
-  /// Keyframes have two functions, from angles and from times. It is enough to return the first,
-  /// because both always belong to the same backend.
+  /// Keyframes have two functions, one for angles and one for times. It is enough to return the first,
+  /// because both functions always belong to the same backend.
   fileprivate var function: plt_operation {
     switch self {
     case .concatenatePairs, .concatenateSharedRight, .concatenateSharedLeft: plt_operation_concat
@@ -206,7 +207,8 @@ extension Kernels {
   /// Returns the functions for a call that reads and writes this many scalars in all.
   ///
   /// The functions use streaming stores if the scalars do not fit into the caches. A streaming store
-  /// writes a cache line without reading it first. Do not count an input that all items share.
+  /// writes a cache line without reading it first. The number does not include an input that all items
+  /// share.
   ///
   /// The result is a pointer, because copying all function pointers takes longer than a small call.
   func single(_ core: UnsafePointer<plt_kernels>, touching scalars: Int)

@@ -24,15 +24,15 @@ package enum Measurement {
   package static let counts = [64, 4096]
   /// The geometric mean of the two counts: calls with fewer items use the choice made for 64.
   private static let boundary = 512
-  /// How long all backends together are timed with one operation and one number of items, once the
+  /// The time limit for timing all backends with one operation, precision and number of items, after the
   /// inputs are prepared.
   private static let limit = Duration.milliseconds(3)
   /// The lower bound, in nanoseconds, for the recorded time of a single call.
   ///
   /// A measured time may even be 0, because the clocks of some machines tick only every 42 nanoseconds.
   private static let leastTime = 100.0
-  /// A backend that was far behind with 64 items is also timed with 4,096 if such a call is expected to
-  /// take less than this, in nanoseconds.
+  /// A backend that was far behind with 64 items is also timed with 4,096 if a call with 4,096 is
+  /// expected to take less than this number of nanoseconds.
   private static let secondChance = 250_000.0
 
   /// The choices for each operation and precision, or 0 until they are known.
@@ -66,7 +66,7 @@ package enum Measurement {
     2 * operation.ordinal + (precision == .single ? 0 : 1)
   }
 
-  /// Returns the choices for an operation, and first measures it unless another thread has just done so.
+  /// Measures an operation, unless another thread has just done so, and returns the choices.
   @inline(never)
   private static func measured(_ operation: KernelOperation, _ precision: Precision) -> UInt16 {
     let index = index(operation, precision)
@@ -93,11 +93,12 @@ package enum Measurement {
   /// Times all backends in several rounds, and returns the shortest time per item of each backend.
   ///
   /// A backend that takes more than five times as long as the fastest is dropped. With more items, the
-  /// fixed cost of a call weighs less. So a dropped backend gets a second chance, unless one call is
-  /// expected to take too long (`secondChance`). If there is no memory for the inputs, the first backend
-  /// counts as the fastest.
+  /// fixed cost of a call weighs less. So a backend that was dropped with 64 items is also timed with
+  /// 4,096, unless one call is expected to take too long (`secondChance`). If there is no memory for the
+  /// inputs, the first backend counts as the fastest.
   ///
-  /// - Parameter before: The times per item with fewer items, or nil if there are none.
+  /// - Parameter before: The times per item that were measured with fewer items, or nil if there are
+  ///   none.
   private static func nanoseconds<S: BatchScalar>(
     _ operation: KernelOperation, _: S.Type, _ count: Int, _ before: [Double]?
   ) -> [Double] {

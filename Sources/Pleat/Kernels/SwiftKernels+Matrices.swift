@@ -81,9 +81,9 @@ extension SwiftKernels {
   /// Calls a function for four items at a time.
   ///
   /// A length is the number of scalars in an item. The last one to four items are copied to scratch
-  /// memory, where zeros follow them. So the function can always read four items, and one scalar after
-  /// them, because items of three scalars are loaded as vectors of four. The function's last argument is
-  /// the number of items without this padding.
+  /// memory, where zeros follow them. So the function can always read four items. It can also read one
+  /// scalar after them: items of three scalars are loaded as vectors of four. The function's last
+  /// argument is the number of items without this padding.
   ///
   /// - Returns: The sum of the numbers that the function returns.
   @inline(__always) static func inFours<S: KernelScalar>(

@@ -81,7 +81,7 @@ extension SwiftKernels {
     for lane in 0..<some { out[index + lane] = vector[lane] }
   }
 
-  /// Copies values from one layout to another.
+  /// Copies values of several scalars each, such as points, from one layout to another.
   ///
   /// Strides are in scalars: `value` from one value to the next, `scalar` from one scalar of a value to
   /// the next.

@@ -63,8 +63,8 @@ extension SwiftKernels {
     return solveOneByOne(times, eased, parameter, curve)
   }
 
-  /// Solves each lane alone, and in Double if the vector code is not accurate enough for the lane's
-  /// time.
+  /// Solves each lane alone: in Double if its time is outside 0...1, or if the vector code is not
+  /// accurate enough for it.
   @inline(never)
   private static func solveOneByOne<Scalar: KernelScalar>(
     _ times: SIMD4<Scalar>, _ eased: SIMD4<Scalar>, _ parameter: SIMD4<Scalar>,

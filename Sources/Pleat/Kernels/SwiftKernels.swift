@@ -1,5 +1,5 @@
-/// The kernels of the backend `swift`: the fallback where the C core cannot run, and a check of that
-/// core.
+/// The kernels of the backend `swift`: the fallback where the C core cannot run, and a second
+/// implementation to check the C core against.
 ///
 /// The kernels work on four scalars at a time and need only the target's baseline instructions. They use
 /// no fused multiply-adds, because these are function calls unless the target has such an instruction.

@@ -8,7 +8,8 @@ extension Batch {
   /// ```
   ///
   /// - Throws: `PleatError.countMismatch` if the last value is not complete. The error's `expected` is
-  ///   the number of scalars that would complete it. Also `PleatError.outOfMemory`.
+  ///   what the count of all scalars would be with a complete last value. Also
+  ///   `PleatError.outOfMemory`.
   public init(scalars: [Scalar]) throws(PleatError) {
     let count = try scalars.count.chains(of: Element.scalarCount)
     try self.init(allocating: count)

@@ -54,7 +54,7 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   /// immediately.
   ///
   /// The property is a hint: not every backend has streaming stores. Operations in place never use
-  /// them, because they have just read the memory that they write.
+  /// streaming stores, because they have just read the memory that they write.
   public var usesStreamingStores = true
 
   /// Creates a batch without values.
@@ -127,8 +127,8 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
 
   /// Resizes the memory for another number of values.
   ///
-  /// This case is rare and not inlined, so that ``resize(allocating:)`` can be inlined: an operation on
-  /// 16 items takes only as long as four function calls.
+  /// This function is rarely called and not inlined, so that its caller ``resize(allocating:)`` can be
+  /// inlined. That matters, because an operation on 16 items takes only as long as four function calls.
   @inline(never) private mutating func change(_ count: Int) throws(PleatError) {
     do {
       try storage.resize(to: try checked(count, times: Element.scalarCount))
@@ -141,8 +141,8 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   }
 
   // Operations on batches are specialised explicitly for both precisions. Other modules cannot see the
-  // bodies of the operations, so they would call the generic versions, which took half a microsecond
-  // longer.
+  // bodies of the operations. Without the specialised versions, they would call the generic ones, which
+  // took half a microsecond longer.
 
   var lanes: StridedLanes<Scalar> { StridedLanes(storage.lanes, Element.scalarCount) }
 

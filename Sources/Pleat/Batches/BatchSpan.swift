@@ -61,7 +61,7 @@ public struct MutableBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Cop
 
   /// The value at an index.
   ///
-  /// A value that you set is rounded to the precision of the memory.
+  /// A value that you set is rounded to `Scalar` precision.
   ///
   /// - Precondition: `index` is in `0..<count`.
   public subscript(index: Int) -> Element {
@@ -121,8 +121,8 @@ struct StridedPlaces {
   let stride: Int
   let count: Int
 
-  /// Checks that values of `length` scalars fit into `room` scalars; if `count` is nil, takes as many as
-  /// fit.
+  /// Checks that `count` values of `length` scalars fit into `room` scalars, or finds how many fit if
+  /// `count` is nil.
   init(
     of length: Int, offset: Int, stride: Int, count: Int?, in room: Int
   ) throws(PleatError) {

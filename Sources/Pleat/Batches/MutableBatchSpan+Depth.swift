@@ -81,7 +81,7 @@ extension MutableBatchSpan where Element == Point3 {
 extension MutableBatchSpan where Element == Vector3 {
   /// Maps vectors by the upper left 3x3 part of one transform, without translation and perspective.
   ///
-  /// Each coordinate is a sum of three products, computed in the precision of the memory. For normals,
+  /// Each coordinate is a sum of three products, computed in `Scalar` precision. For normals,
   /// pass the transposed inverse of the transform that maps the points.
   ///
   /// - Parameters:

@@ -115,7 +115,8 @@ extension BatchSpan where Element == Box3 {
   ///   - backend: The backend that computes the results.
   ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of boxes that may be visible.
-  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.countMismatch` if there is not exactly one byte for each box,
+  ///   `PleatError.backendUnavailable`.
   /// - Complexity: 36 multiply-adds per box. The C function is `plt_boxes_test`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)

@@ -4,7 +4,7 @@ extension MutableBatchSpan where Element == Transform3D {
   /// Inverts transforms: `self[i]` becomes the inverse of `transforms[i]`.
   ///
   /// Any matrix is accepted, also with perspective. A matrix counts as singular if its determinant,
-  /// computed in the precision of the memory, is 0 or not finite, or if the reciprocal of the
+  /// computed in `Scalar` precision, is 0 or not finite, or if the reciprocal of the
   /// determinant is not finite. All 16 entries of its inverse are then NaN.
   ///
   /// Let d be the determinant, and p the sum of the magnitudes of its 24 products. Let x be an entry of
@@ -50,9 +50,9 @@ extension MutableBatchSpan where Element == Transform3D {
   /// `transforms[i]`.
   ///
   /// The rotation is transposed, and the negated translation is rotated back. Each coordinate of the new
-  /// translation is a sum of three products. Its error is at most 4 u times the sum of their magnitudes,
-  /// with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. A transform that also scales is not detected; its
-  /// result is not its inverse.
+  /// translation is a sum of three products. The coordinate's error is at most 4 u times the sum of their
+  /// magnitudes, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. A transform that also scales is not
+  /// detected; its result is not its inverse.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
@@ -120,8 +120,8 @@ extension MutableBatchSpan where Element == Transform3D {
   ///
   /// The other entries are those of the identity. Map normals with
   /// ``MutableBatchSpan/map(_:by:backend:threads:)``, or in a shader. The length of a normal can change. For
-  /// singular matrices and the size of errors see `formInverse(of:)`, but the determinant is that of the
-  /// 3x3 part, with six products.
+  /// singular matrices and the size of errors, see `formInverse(of:)`. Here the determinant is that of
+  /// the 3x3 part, a sum of six products.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.
@@ -142,14 +142,14 @@ extension MutableBatchSpan where Element == Transform3D {
 
   /// Composes transforms that scale along the axes, then rotate, then translate.
   ///
-  /// Rotations must have length one, which is not checked. The error of an entry of the upper left 3x3
-  /// part is at most 6 u times the magnitude of the scale factor of its row, with u = 2⁻²⁴ for `Float`
-  /// and 2⁻⁵³ for `Double`; the other entries are exact.
+  /// The quaternions must have length one, which is not checked. The error of an entry of the upper left
+  /// 3x3 part is at most 6 u times the magnitude of the scale factor of its row, with u = 2⁻²⁴ for
+  /// `Float` and 2⁻⁵³ for `Double`; the other entries are exact.
   ///
   /// - Parameters:
   ///   - translations: The translations.
   ///   - rotations: The rotations, one for each translation.
-  ///   - scales: The factors along x, y and z, one vector for each translation.
+  ///   - scales: The scale factors along x, y and z: a vector of three factors for each translation.
   ///   - backend: The backend that computes the results.
   ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
@@ -190,7 +190,8 @@ extension BatchSpan where Element == Transform3D {
   ///   - determinants: The memory for the results, one scalar for each transform.
   ///   - backend: The backend that computes the results.
   ///   - threads: The greatest number of threads that share the work, at least 1.
-  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.countMismatch` if there is not exactly one scalar for each transform,
+  ///   `PleatError.backendUnavailable`.
   /// - Complexity: 39 operations per item. The C function is `plt_matrices_map`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)

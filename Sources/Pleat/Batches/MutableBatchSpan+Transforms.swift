@@ -79,7 +79,8 @@ extension MutableBatchSpan where Element == Transform3D {
       lanes.concatenateChains(chains.lanes, length: length, count: count, kernels, threads)
       return
     }
-    // With gaps, the first transform of each chain is copied, then multiplied by the second, and so on.
+    // With gaps, the first transform of each chain is copied to the result. The result is then
+    // multiplied by the second transform, by the third, and so on.
     let kernelsInPlace = kernels.withoutStreamingStores
     lanes.compute(chains.lanes.every(length), sharing: (), count: count, kernels, threads) {
       _, _, from, out, count in

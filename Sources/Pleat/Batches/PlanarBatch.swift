@@ -91,8 +91,8 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
 
   /// Resizes the memory for another number of values.
   ///
-  /// This case is rare and not inlined, so that ``resize(allocating:)`` can be inlined: an operation on
-  /// 16 items takes only as long as four function calls.
+  /// This function is rarely called and not inlined, so that its caller ``resize(allocating:)`` can be
+  /// inlined. That matters, because an operation on 16 items takes only as long as four function calls.
   @inline(never) private mutating func change(_ count: Int) throws(PleatError) {
     do {
       try storage.resize(to: try Self.scalarCount(count))
@@ -122,7 +122,7 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
     }
   }
 
-  /// Returns the plane that contains scalar number `place` of all values, for reading without a copy.
+  /// Returns the plane with the scalar at index `place` of every value, for reading without a copy.
   ///
   /// - Parameter place: The index of the scalar in a value. For points, 0 is x and 1 is y; 2 is z, or w
   ///   in homogeneous coordinates.
@@ -132,7 +132,7 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
     storage.span(range(ofPlane: place))
   }
 
-  /// Returns the plane that contains scalar number `place` of all values, for writing without a copy.
+  /// Returns the plane with the scalar at index `place` of every value, for writing without a copy.
   ///
   /// - Parameter place: The index of the scalar in a value, as in ``plane(_:)``.
   /// - Precondition: `place` is in `0..<Element.scalarCount`.

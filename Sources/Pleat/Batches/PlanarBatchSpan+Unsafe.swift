@@ -28,7 +28,7 @@ extension PlanarBatchSpan where Element == Point {
 }
 
 extension PlanarBatchSpan where Element == Point3 {
-  /// Creates a view of points from spans of their coordinates.
+  /// Creates a view of 3D points from spans of their coordinates.
   ///
   /// - Throws: `PleatError.countMismatch` if the spans have different lengths.
   @_lifetime(copy x, copy y, copy z)

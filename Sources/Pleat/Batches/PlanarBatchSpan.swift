@@ -1,7 +1,7 @@
-/// Planar points in the caller's memory, for reading, as the input of operations on planar batches.
+/// Points in the caller's memory, with one span for each coordinate, for reading.
 ///
 /// Each coordinate has a span of its own, without gaps. All these spans have the same length. The memory
-/// must be aligned to the size of a scalar. Operations read it without a copy. For points whose
+/// must be aligned to the size of a scalar. Operations read the memory without a copy. For points whose
 /// coordinates lie next to each other, see ``BatchSpan``.
 public struct PlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable {
   let planes: Planes<Scalar>
@@ -16,7 +16,7 @@ public struct PlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Esca
   }
 }
 
-/// Planar points in the caller's memory, for writing.
+/// Points in the caller's memory, with one span for each coordinate, for writing.
 ///
 /// A span has the operations of ``PlanarBatch``, but they write into the caller's memory and allocate
 /// nothing. The number of results must be ``count``. Otherwise an operation throws

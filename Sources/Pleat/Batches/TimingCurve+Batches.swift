@@ -12,7 +12,7 @@ extension TimingCurve {
   ///   - backend: The backend that computes the results.
   /// - Throws: ``PleatError/countMismatch(expected:actual:)`` if `times` and `eased` have different
   ///   counts. ``PleatError/backendUnavailable(name:available:)`` if the backend is not available.
-  /// - Complexity: O(n) in the number of times. Each time takes a few dozen operations, and more where
+  /// - Complexity: O(n) in the number of times. A result takes a few dozen operations, and more where
   ///   the curve is nearly vertical.
   ///
   /// The C function is `plt_timing_solve`.
@@ -24,9 +24,9 @@ extension TimingCurve {
     try solve(times, into: &eased, findsParameters: false, backend)
   }
 
-  /// Computes the curve parameter u of many fractions of time x, so that x(u) = x.
+  /// Computes for each fraction of time t the parameter u of the curve's point with x(u) = t.
   ///
-  /// The error `|x(u) - x|` is at most 2⁻²² (`Float`) or 2⁻⁵¹ (`Double`), even where the curve is
+  /// The error `|x(u) - t|` is at most 2⁻²² (`Float`) or 2⁻⁵¹ (`Double`), even where the curve is
   /// vertical. For times below 0 the result is 0, for times above 1 it is 1, and for NaN it is NaN.
   ///
   /// - Parameters:

@@ -78,7 +78,7 @@ extension Batch where Element == Transform3D {
   ///   - backend: The backend that computes the products.
   ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the count of `chains` is not a multiple of `length`. The
-  ///   error's `expected` is the count that would complete the last chain. Also
+  ///   error's `expected` is what the count would be with a complete last chain. Also
   ///   `PleatError.backendUnavailable` and `PleatError.outOfMemory`.
   /// - Precondition: `length` is at least 1.
   /// - Complexity: `112 · (length - 1)` operations per chain. The C function is `plt_concat_chain`.
@@ -145,12 +145,12 @@ extension Batch where Element == Transform3D {
 }
 
 extension Int {
-  /// Throws an error unless another number of values equals this one.
+  /// Throws an error unless `actual` equals this number, which is the expected count.
   func checkCount(_ actual: Int) throws(PleatError) {
     guard actual == self else { throw .countMismatch(expected: self, actual: actual) }
   }
 
-  /// Returns the number of chains that this number of links makes, which must be a whole number.
+  /// Returns the number of chains of `length` links, or throws an error if the last one is incomplete.
   func chains(of length: Int) throws(PleatError) -> Int {
     precondition(length > 0, "length must be at least 1")
     guard self % length == 0 else {

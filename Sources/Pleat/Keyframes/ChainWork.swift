@@ -1,9 +1,11 @@
-// Computes panels whose chains of joints follow several streams of angles. Frames are computed in blocks
-// that stay in the cache: the joints' matrices are concatenated along the chains, then the corners of
-// the panels are projected.
+// Computes panels on chains that mix streams: chains of joints that follow several angles (see `Basis`).
+// Frames are computed in blocks that stay in the cache. The joints' matrices are concatenated along the
+// chains, then the corners of the panels are projected.
 
 extension Chains {
-  /// The number of scalars of a node, whose factor is F0 + F1 cos fθ + F2 sin fθ: 16 for each matrix.
+  /// The number of scalars of a node: 16 for each of the matrices F0, F1 and F2.
+  ///
+  /// The factor of the node at the angle θ is F0 + F1 cos fθ + F2 sin fθ, with the node's frequency f.
   static let nodeScalars = 48
   /// The number of scalars of a panel on a chain: 16 for its constant matrix, 8 for its corners, 6 for
   /// its light (the constant, four factors and the strength), and 2 of padding.
@@ -100,8 +102,8 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     work.outputs.scalarsPerKeyframe * chains.panels.count * work.count
   }
 
-  /// Computes a node's product in each frame of a block: its factor, times the product of its parent if
-  /// any.
+  /// Computes a node's product in each frame of a block: the node's factor, times the product of the
+  /// node's parent if it has one.
   @inline(__always) private func multiply(
     _ index: Int, _ node: Chains.Node, from first: Int, _ count: Int,
     into products: MutableLanes<Scalar>, _ scratch: MutableLanes<Scalar>, _ block: Int
@@ -172,10 +174,10 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     return outputs.contains(.homogeneousQuads) ? 0 : hidden
   }
 
-  /// Computes the shades that a light gives to a panel, from the third rows of `matrices`.
+  /// Computes the shades that a light causes on a panel, from the third rows of `matrices`.
   ///
-  /// If the viewer is very near the page, the row and its rounding error are large. So the shade is
-  /// clamped to `strength`, too.
+  /// The shades are clamped to 0...`strength`. They could exceed `strength` if the viewer is very near
+  /// the page, because the third row and its rounding error are then large.
   private func shade(
     _ matrices: Lanes<Scalar>, constant: Scalar, factors: SIMD4<Scalar>, strength: Scalar,
     _ count: Int, into shades: MutableLanes<Scalar>
@@ -208,7 +210,8 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     }
   }
 
-  /// Copies items into blocks of 16 frames, and fills the last block with copies of the last frame.
+  /// Copies items into blocks of 16 frames, and fills the rest of the last block with copies of the last
+  /// frame.
   private static func interleave(
     _ items: MutableLanes<Scalar>, _ size: Int, _ count: Int, into blocks: MutableLanes<Scalar>
   ) {

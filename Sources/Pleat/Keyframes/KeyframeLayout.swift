@@ -99,7 +99,7 @@ struct PlacedFrames {
 
   private struct Steps: Equatable {
     let count: Int
-    /// The distance between two steps, or 0 if there is only one.
+    /// The distance from one step to the next, or 0 if there is only one step.
     let stride: Int
 
     init(_ count: Int, _ stride: Int) {
@@ -112,7 +112,8 @@ struct PlacedFrames {
     func separates(_ length: Int) -> Bool { count == 1 || length <= stride }
   }
 
-  /// Computes strides that are nil, and checks that the items neither overlap nor leave the memory.
+  /// Replaces strides that are nil by the defaults, and checks that the items neither overlap nor leave
+  /// the memory.
   init(
     _ places: KeyframeLayout.Places, length: Int, frames: Int, panels: Int, in room: Int
   ) throws(PleatError) {

@@ -66,7 +66,7 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
     }
   }
 
-  /// Creates a stream of the frames of a transition at a sequence of times of a timeline.
+  /// Creates a stream of the frames of a transition at a sequence of times on a timeline.
   ///
   /// - Parameters:
   ///   - transition: The transition. The initializer compiles it once.

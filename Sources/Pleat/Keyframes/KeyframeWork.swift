@@ -132,8 +132,8 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
     }
   }
 
-  /// Sets the shades of frames outside a panel's window to 0, because the kernel for rows has no
-  /// windows.
+  /// Sets a panel's shade to 0 in frames whose angle is outside the range in which the panel is shaded,
+  /// because the kernel for rows does not know these ranges.
   private func clearShadesOutsideWindows(_ listed: [ListedPanel], _ frames: Range<Int>) {
     for own in listed {
       let window = RigShape.windowScalars * own.panel
@@ -195,7 +195,7 @@ struct RigShape: Sendable {
 }
 
 /// The lengths, in scalars, of a panel's segment in each output and of a stream's angles, rounded up to
-/// 64 bytes.
+/// multiples of 64 bytes.
 struct KeyframeSegments: Sendable {
   let matrices, quads, shades, turns: Int
 }

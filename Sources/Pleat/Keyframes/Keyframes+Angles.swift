@@ -35,7 +35,8 @@ extension Keyframes {
     let angles = FilledAngles(
       turns: turns.mutableLanes, exact: knowsExactTurns ? exactTurns.mutableLanes : nil)
     progress.span.withLanes { values in
-      // Most streams rest in most frames. If the progress values ascend, these frames are found quickly.
+      // Most streams rest in most frames. If the progress values ascend, the frames in which a stream
+      // rests are found quickly.
       let divides = streams.tracks.count > 1 && values.areAscending(count: count)
       withScratch(count: Self.anglesAtOnce) { (block: MutableLanes<Double>) in
         for stream in streams.tracks.indices {
@@ -78,7 +79,7 @@ extension Keyframes {
     }
   }
 
-  /// Returns the nearest scalar that is on the same side of each whole number of quarter turns.
+  /// Returns the scalar nearest to `value` that is on the same side of each whole number as `value`.
   ///
   /// Panels become visible or shaded at whole quarter turns, so rounding must not move an angle to a
   /// whole number.
@@ -106,7 +107,7 @@ private struct FilledAngles<Scalar: BatchScalar> {
     for frame in frames { exact[frame] = angle }
   }
 
-  /// Sets the angles of some frames, which a function computes block by block.
+  /// Sets the angles of some frames to the angles that a function computes, block by block.
   ///
   /// The function takes the memory for a block of angles, the first frame and the number of frames.
   @inline(__always) func fill(

@@ -18,7 +18,7 @@ extension Keyframes {
     }
   }
 
-  // There are two functions, because a single one with an optional `easing` would make generic code look
+  // There are two functions below. A single one with an optional `easing` would make generic code look
   // up the type of `easing` even if it is nil.
 
   /// Computes all outputs from the angles.

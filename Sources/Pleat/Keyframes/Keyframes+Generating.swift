@@ -1,8 +1,8 @@
 extension Keyframes {
   /// Replaces the frames by those of a transition at many progress values.
   ///
-  /// The method compiles the transition, unless the current rig was compiled from an equal one. It
-  /// compares only transitions whose type is `Equatable`.
+  /// The method compiles the transition, unless the current rig was compiled from an equal transition.
+  /// It compares only transitions whose type is `Equatable`.
   ///
   /// - Parameters:
   ///   - transition: The transition.
@@ -33,9 +33,9 @@ extension Keyframes {
 
   /// Replaces the frames by one frame of a transition, for example while a page follows a finger.
   ///
-  /// The method compiles the transition, unless the current rig was compiled from an equal one. It
-  /// compares only transitions whose type is `Equatable`. If the transition need not be compiled, the
-  /// method allocates memory only if there is too little for one frame.
+  /// The method compiles the transition, unless the current rig was compiled from an equal transition.
+  /// It compares only transitions whose type is `Equatable`. If the transition need not be compiled, the
+  /// method allocates memory only if the keyframes' memory is too small for one frame.
   ///
   /// - Parameters:
   ///   - transition: The transition.
@@ -68,7 +68,7 @@ extension Keyframes {
   ///   - threads: The greatest number of threads that share the work.
   /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
   ///   `PleatError.outOfMemory`, which removes all frames.
-  /// - Precondition: `threads` is at least 1, and the rig has one stream.
+  /// - Precondition: `threads` is at least 1, and the rig has one stream (``Basis/streamCount``).
   /// - Complexity: About 24 multiplications and one division per panel and frame, if the rank of
   ///   the basis is 3. A basis of rank k takes about k/3 times as long.
   @_specialize(exported:true,where Scalar == Float)
@@ -86,6 +86,8 @@ extension Keyframes {
   }
 
   /// Replaces the frames by those of a compiled rig at many angles of each of its streams.
+  ///
+  /// A stream is an angle that some of the rig's joints follow; see ``Joint``.
   ///
   /// - Parameters:
   ///   - basis: The compiled rig.
@@ -151,7 +153,7 @@ extension Keyframes {
   ///   - backend: The backend that computes the frame.
   /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
   ///   `PleatError.outOfMemory`, which removes all frames.
-  /// - Precondition: A previous call of `generate` has loaded a rig, which has one stream.
+  /// - Precondition: A previous call of `generate` has loaded a rig, and this rig has one stream.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func regenerate(
@@ -170,9 +172,9 @@ extension Keyframes {
   /// `from` or `to`. The angle is then clamped to the range between `from` and `to`, because
   /// rounding could move it out of this range.
   ///
-  /// The angle is exactly `from` at time 0 and exactly `to` at time 1. Both are first rounded to
-  /// the precision of the keyframes. If an angle is not a whole number of quarter turns, this
-  /// rounding keeps it between the same two whole numbers.
+  /// The angle is exactly `from` at time 0 and exactly `to` at time 1. `from` and `to` are first rounded
+  /// to the precision of the keyframes. If one of them is not a whole number of quarter turns, rounding
+  /// keeps it between the same two whole numbers.
   ///
   /// - Parameters:
   ///   - times: The time of each frame, as a fraction of the duration. Times are usually in 0...1,
@@ -185,8 +187,8 @@ extension Keyframes {
   ///   - threads: The greatest number of threads that share the work.
   /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
   ///   `PleatError.outOfMemory`, which removes all frames.
-  /// - Precondition: A previous call of `generate` has loaded a rig, which has one stream, and `threads`
-  ///   is at least 1.
+  /// - Precondition: A previous call of `generate` has loaded a rig, this rig has one stream, and
+  ///   `threads` is at least 1.
   /// - Complexity: One evaluation of the timing curve per frame, and about 24 multiplications and
   ///   one division per panel and frame, if the rank of the basis is 3.
   @_specialize(exported:true,where Scalar == Float)

@@ -32,9 +32,10 @@ extension Keyframes {
 
   /// Returns the indices of the visible panels in a frame, in the order in which to draw them.
   ///
-  /// Panels drawn later cover earlier ones. Backdrops come first. The other panels follow in the order
-  /// of the rig. If ``Rig/sortsByDistance`` is true, they are sorted instead by the distance of their
-  /// centres from the viewer, farthest first. The distances are computed in double precision.
+  /// Panels drawn later cover earlier ones. Backdrops (``Panel/isBackdrop``) come first. The others
+  /// follow in the order of the rig. If ``Rig/sortsByDistance`` is true, the others are sorted by
+  /// the distance of their centres from the viewer, farthest first. The distances are computed in double
+  /// precision.
   ///
   /// - Precondition: The frame exists.
   /// - Complexity: O(n) for n panels and joints, and O(n log n) if panels are sorted. Each call

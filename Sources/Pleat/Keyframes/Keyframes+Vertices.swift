@@ -42,7 +42,7 @@ extension Keyframes {
   ///     far: depth, depth: .zeroToOne)`.
   ///   - backend: The backend that computes the vertices. The results are the same, bit for bit, with
   ///     every backend.
-  /// - Returns: The number of panels that were written. The memory after these panels is unchanged.
+  /// - Returns: The number of panels whose vertices were written. The memory after them is unchanged.
   /// - Throws: `PleatError.spanTooShort` if there is no room for all panels in all frames, visible or
   ///   not, `PleatError.backendUnavailable` or `PleatError.outOfMemory`. Nothing is then written.
   /// - Precondition: The frames exist, and the keyframes are not interleaved. `outputs` contains
@@ -107,8 +107,8 @@ extension Keyframes {
   ///   - count: The number of panels.
   ///   - indices: The memory, with room for six indices per panel.
   /// - Throws: `PleatError.spanTooShort` if there is less room. Nothing is then written.
-  /// - Precondition: `count` is not negative, and the last index, `4 · count - 1`, is a number of the
-  ///   type `Index`.
+  /// - Precondition: `count` is not negative, and the last index, `4 · count - 1`, fits into the type
+  ///   `Index`.
   public static func writeTriangles<Index: FixedWidthInteger & BitwiseCopyable>(
     count: Int, into indices: inout MutableSpan<Index>
   ) throws(PleatError) {

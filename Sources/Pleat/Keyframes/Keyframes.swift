@@ -38,8 +38,8 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   // The extensions of this type fill and read the properties below.
   /// The angles of all frames, stream after stream.
   var turns = AlignedStorage<Scalar>()
-  /// The angles in double precision, if the visibility or the order of panels depends on their
-  /// positions.
+  /// The angles in double precision, if the visibility or the drawing order of the panels depends on the
+  /// panels' positions.
   var exactTurns = AlignedStorage<Double>()
   /// Whether `exactTurns` is filled, which requires that the angles were given in double precision.
   var knowsExactTurns = false

@@ -1,5 +1,5 @@
 // Keyframes remember the transition that they compiled last. So a caller may pass the same transition
-// for every frame, and it is compiled only once.
+// for every frame, and the transition is compiled only once.
 
 /// A remembered transition of any type.
 protocol RememberedTransition: AnyObject, Sendable {}

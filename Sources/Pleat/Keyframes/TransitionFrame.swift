@@ -35,7 +35,7 @@ public struct DrawnPanel<Page> {
   /// The part of the page that the panel shows, in the page's own points.
   public let rect: Rect
 
-  /// The transform from the panel's own points, with the origin at its top left corner, to
+  /// The transform from the panel's own points, with the origin at the panel's top left corner, to
   /// homogeneous points of the view.
   public let matrix: Transform3D
 

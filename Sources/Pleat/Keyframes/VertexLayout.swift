@@ -13,7 +13,7 @@ public struct VertexLayout: Hashable, Sendable {
   /// The place of x, y, z and w before the division by w, which graphics APIs call the clip position.
   public var clipPosition: Int?
 
-  /// The place of u and v: the position in the page's picture, from (0, 0) at its top left to (1, 1).
+  /// The place of u and v, from (0, 0) at the page's top left corner to (1, 1) at its bottom right.
   public var texture: Int?
 
   /// The place of the opacity of the panel's shadow.

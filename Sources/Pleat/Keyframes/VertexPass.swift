@@ -22,10 +22,10 @@ struct VertexPass<Scalar: BatchScalar> {
   let turns: Lanes<Scalar>?
   let segments: KeyframeSegments
 
-  /// Writes the vertices of the visible panels of frames in a given order, and returns the number of
-  /// panels.
+  /// Writes the vertices of the panels of `order` that are visible, frame after frame, and returns the
+  /// number of panels written.
   ///
-  /// The new vertices follow those of the `written` panels that are already in the memory.
+  /// These vertices follow those of the `written` panels that are already in the memory.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   func write(_ frames: Range<Int>, of order: [Int], after written: Int) -> Int {

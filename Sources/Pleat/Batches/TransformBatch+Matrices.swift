@@ -52,9 +52,9 @@ extension Batch where Element == Transform3D {
   /// `transforms[i]`.
   ///
   /// The rotation is transposed, and the negated translation is rotated back. Each coordinate of the new
-  /// translation is a sum of three products. The coordinate's error is at most 4 u times the sum of their
-  /// magnitudes, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. A transform that also scales is not
-  /// detected; its result is not its inverse.
+  /// translation is a sum of three products. The coordinate's error is at most 4 u times the sum of the
+  /// products' magnitudes, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. A transform that also scales
+  /// is not detected; its result is not its inverse.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.

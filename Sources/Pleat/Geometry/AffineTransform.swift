@@ -54,7 +54,8 @@ public struct AffineTransform: Hashable, Sendable {
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Returns a skew, like CSS `skew()`: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`.
+  /// Returns a skew, like CSS `skew(a, b)`: `x' = x + y · tan a` and `y' = y + x · tan b`, where the
+  /// parameter `x` is the angle a and the parameter `y` is the angle b.
   ///
   /// If an angle is an odd number of quarter turns, its tangent is infinite, and so is the matrix entry.
   public static func skew(x: Angle, y: Angle) -> AffineTransform {

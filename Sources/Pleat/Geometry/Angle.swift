@@ -5,7 +5,7 @@
 /// Degrees read back unchanged; radians and quarter turns read back within 3 ulp. A positive angle
 /// about z turns x toward y, which is clockwise on a screen, because y points down.
 public struct Angle: Hashable, Codable, Sendable {
-  /// The angle in degrees: 360 are a full turn.
+  /// The angle in degrees: a full turn is 360.
   public var degrees: Double
 
   /// The angle of 0 degrees.
@@ -30,7 +30,7 @@ public struct Angle: Hashable, Codable, Sendable {
   /// Creates the angle from the positive x axis to a direction: `atan2(y, x)`, in -180...180
   /// degrees.
   ///
-  /// It is exact along both axes. A direction of length zero has the angle 0.
+  /// The angle is exact for directions along either axis. A direction of length zero has the angle 0.
   public init(directionX x: Double, y: Double) {
     if y == 0 {
       self.init(degrees: x < 0 ? 180 : 0)
@@ -81,8 +81,8 @@ extension Angle {
     case -90: return -.infinity
     default: break
     }
-    // Beyond 45 degrees, the tangent comes from the distance to the quarter turn. This distance is
-    // exact. The angle in radians would be rounded, and near 90 degrees the tangent would magnify its
+    // Beyond 45 degrees, the tangent is computed from the distance to the quarter turn, which is exact.
+    // The angle in radians would be rounded, and near 90 degrees the tangent would magnify this rounding
     // error.
     if reduced.magnitude < 45 { return tangentOf(Angle(degrees: reduced).radians) }
     let quarter: Double = reduced < 0 ? -90 : 90

@@ -30,8 +30,8 @@ extension Collection where Element == HomogeneousPoint {
 }
 
 extension Rect {
-  /// Creates the smallest rectangle around a clipped polygon; a vertex with w = 0 makes it infinite in
-  /// the direction (x, y).
+  /// Creates the smallest rectangle around a clipped polygon; a vertex with w = 0 makes the rectangle
+  /// infinite in the direction (x, y).
   internal init(aroundClipped polygon: [HomogeneousPoint]) {
     var (minX, minY) = (Double.infinity, Double.infinity)
     var (maxX, maxY) = (-Double.infinity, -Double.infinity)
@@ -52,8 +52,8 @@ extension Rect {
 /// A corner to be clipped, with numbers that bound the rounding errors of its coordinates.
 internal struct ClippingCorner {
   var point: HomogeneousPoint
-  /// For each coordinate, the sum of the magnitudes of the terms that were added up; the rounding error
-  /// is proportional to it.
+  /// For each coordinate, the sum of the magnitudes of the terms that were added up; the bound of the
+  /// rounding error is proportional to this sum.
   var magnitude: HomogeneousPoint
 
   /// Creates a corner that is exact except for the rounding of its coordinates.
@@ -90,10 +90,9 @@ internal struct ClippingCorner {
     return withoutEqualNeighbours(result)
   }
 
-  /// Returns the points and directions that generate the visible part, with w > 0, of the set that
-  /// `corners` generate.
+  /// Returns points that generate the visible part (w > 0) of the set that `corners` generate.
   ///
-  /// Points generate the set of all sums of these points, each times a factor that is not negative. The
+  /// Points *generate* the set of all their sums, each point times a factor that is not negative. The
   /// result contains the corners with w > 0 and those with w = 0. It also contains the point with w = 0
   /// on each line from a corner with w > 0 to one with w < 0. The result is empty if no w is above 0, or
   /// if a number is not finite.
@@ -124,8 +123,8 @@ internal struct ClippingCorner {
       return difference.magnitude <= noise ? 0 : difference / (before - after)
     }
     guard limit == 0 else {
-      // For a vertex with w > 0, setting small numbers to 0 is not needed, and would lose accuracy near
-      // the origin.
+      // A vertex with w > 0 does not need small numbers set to 0, and would lose accuracy near the
+      // origin.
       let fraction = before / (before - after)
       func exact(_ start: Double, _ end: Double) -> Double { start + (end - start) * fraction }
       return HomogeneousPoint(

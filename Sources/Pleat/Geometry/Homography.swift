@@ -68,7 +68,7 @@ extension Homography {
 
   /// The transform that maps the plane z = 0 like this homography.
   ///
-  /// It leaves z unchanged before the division by w.
+  /// The transform leaves z unchanged before the division by w.
   public var transform: Transform3D {
     var result = Transform3D.identity
     (result.m11, result.m12, result.m14) = (h11, h12, h13)

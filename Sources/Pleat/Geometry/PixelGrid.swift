@@ -9,7 +9,7 @@ public struct PixelGrid: Hashable, Sendable {
   /// The number of pixels per point: 1, 2 or 3 on most screens.
   public let scale: Double
 
-  /// The distance from a grid line, in pixels, up to which a value counts as being on it.
+  /// The distance from a grid line, in pixels, up to which a value counts as being on the line.
   internal static let tolerance = 1e-6
 
   /// Creates the grid for a number of pixels per point.

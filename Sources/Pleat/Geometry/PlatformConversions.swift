@@ -108,7 +108,8 @@
   extension Transform3D {
     /// Creates a transform from a simd matrix, whose columns become the rows of the transform.
     ///
-    /// simd uses column vectors, so the sixteen numbers have the same order in memory.
+    /// simd uses column vectors and stores matrices column by column, so the sixteen numbers have the
+    /// same order in memory.
     public init(_ matrix: simd_double4x4) {
       self.init(rows: matrix.columns.0, matrix.columns.1, matrix.columns.2, matrix.columns.3)
     }

@@ -11,7 +11,7 @@ extension Quaternion {
   /// The angles from which ``init(aboutX:thenY:thenZ:)`` creates this rotation.
   ///
   /// The angle about y is in -90...90 degrees. At -90 and 90 degrees, many pairs of angles about x and z
-  /// give the same rotation. The angle about z is then 0. The quaternion must have length one.
+  /// give the same rotation. In this case the angle about z is 0. The quaternion must have length one.
   public var eulerAngles: (x: Angle, y: Angle, z: Angle) {
     let matrix = Transform3D.rotation(self)
     let across = (matrix.m11 * matrix.m11 + matrix.m12 * matrix.m12).squareRoot()
@@ -64,9 +64,9 @@ extension Quaternion {
     return rhs + across * lhs.w + axis.cross(across)
   }
 
-  /// The quaternion q⁻¹ with `q * q⁻¹` = 1; its numbers are not finite if the length is 0.
+  /// The quaternion q⁻¹ with `q * q⁻¹` = 1, whose numbers are not finite if the length of q is 0.
   ///
-  /// For a quaternion of length one it is the same as ``conjugate``, except for rounding.
+  /// For a quaternion of length one, the inverse is ``conjugate``, except for rounding.
   public var inverse: Quaternion {
     let square = dot(self)
     return Quaternion(x: -x / square, y: -y / square, z: -z / square, w: w / square)

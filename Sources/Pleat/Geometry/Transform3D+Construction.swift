@@ -68,7 +68,8 @@ extension Transform3D {
     return result
   }
 
-  /// Returns a skew, like CSS `skew()`: `x' = x + y · tan(x angle)` and `y' = y + x · tan(y angle)`.
+  /// Returns a skew, like CSS `skew(a, b)`: `x' = x + y · tan a` and `y' = y + x · tan b`, where the
+  /// parameter `x` is the angle a and the parameter `y` is the angle b.
   ///
   /// If an angle is an odd number of quarter turns, its tangent is infinite, and so is the matrix entry.
   public static func skew(x: Angle, y: Angle) -> Transform3D {

@@ -216,8 +216,8 @@ extension Transform3D {
   ///
   /// Both transforms are decomposed, the parts are interpolated, and the result is recomposed. The
   /// rotation turns by the shorter way. If both transforms are within the plane (``isAffine``), a
-  /// reflection is a negative scale along one axis: see ``decomposition``. Otherwise it is a negative
-  /// scale along all three axes.
+  /// reflection is a negative scale along one axis: see ``decomposition``. Otherwise a reflection is a
+  /// negative scale along all three axes.
   ///
   /// At progress 0 the result is exactly this transform, and at progress 1 exactly `other`. There is no
   /// jump close to these ends, because rounding errors are subtracted: that of decomposing this

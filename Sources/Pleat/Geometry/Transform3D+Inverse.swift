@@ -22,7 +22,7 @@ extension Transform3D {
   ///
   /// Each row is first scaled by a power of two, so that the determinant of very small or very large
   /// entries neither underflows nor overflows. A matrix that would be singular without the rounding
-  /// errors of its entries counts as invertible.
+  /// errors of its entries can count as invertible.
   public var isInvertible: Bool {
     guard let (scaled, _) = rowsScaled else { return false }
     return scaled.determinant != 0
@@ -133,7 +133,7 @@ extension Transform3D {
     return (scaled, factors)
   }
 
-  /// The determinant and the cofactor that gives m33 of the inverse, both after scaling the rows.
+  /// The determinant, and the cofactor that gives m33 of the inverse, after the rows are scaled.
   ///
   /// The cofactor has the sign of `inverse.m33 · determinant`.
   internal var scaledDeterminantAndDepthCofactor: (determinant: Double, cofactor: Double)? {

@@ -194,9 +194,8 @@ extension Transform3D {
   /// Use this function to find the point of a panel that is seen at a point of the view. Call it on
   /// the inverse of the panel's transform, with the point of the view.
   ///
-  /// - Returns: The image. It is nil if the magnitude of z exceeds 3.4e38, the greatest `Float`. No
-  ///   point on the line along z then has an image of depth 0, at least in single precision. The
-  ///   result is also nil if the image is at or behind the viewer (w ≤ 0).
+  /// - Returns: The image. It is nil if z is NaN or beyond the range of `Float` (|z| > 3.4e38), for
+  ///   example if m33 is 0. The result is also nil if the image is at or behind the viewer (w ≤ 0).
   public func projectAlongZ(_ point: Point) -> Point? {
     let z = -(point.x * m13 + point.y * m23 + m43) / m33
     guard z.magnitude <= Double(Float.greatestFiniteMagnitude) else { return nil }

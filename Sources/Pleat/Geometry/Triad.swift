@@ -2,8 +2,9 @@
 /// rows.
 ///
 /// Two Householder reflections map the rows to the axes, so Q is as orthogonal as rounding allows, for
-/// any A. The diagonal of L is positive, so the determinants of A and Q have the same sign. That sign is
-/// found by counting sign changes, because rounding could give a computed determinant the wrong sign.
+/// any A. The diagonal of L is positive, so the determinants of A and Q have the same sign. The sign is
+/// found by counting reflections and sign changes, because rounding could give a computed determinant
+/// the wrong sign.
 internal struct Triad {
   /// The entries of L on and below the diagonal, named by row and column: `yx` is in row 2 and column 1.
   let xx, yx, zx, yy, zy, zz: Double
@@ -17,7 +18,7 @@ internal struct Triad {
   /// Factors three rows whose largest numbers are near one.
   ///
   /// The result is nil if a row lies exactly on the line or in the plane of the rows before it. If
-  /// `isReversed`, the sign of Q is changed: `A = -L Q`.
+  /// `isReversed`, the sign of Q is changed, so that `A = -L Q`.
   init?(rows first: Vector3, _ second: Vector3, _ third: Vector3, isReversed: Bool) {
     guard let outer = Mirror(bringing: first, onto: \.x) else { return nil }
     let (row2, row3) = (outer.image(of: second), outer.image(of: third))

@@ -55,7 +55,7 @@ extension Batch {
     }
   }
 
-  /// Appends copies of the values in a span of another batch or of the caller's memory.
+  /// Appends copies of values from another batch or from the caller's memory.
   ///
   /// The program stops if there is too little memory.
   ///

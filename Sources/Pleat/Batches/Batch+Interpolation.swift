@@ -95,7 +95,7 @@ extension Batch where Element == Quaternion {
 public typealias Box3Batch<Scalar: BatchScalar> = Batch<Box3, Scalar>
 
 extension Batch where Element == Box3 {
-  /// Returns 0 for each box that lies wholly outside at least one plane of a frustum, and 1 for each
+  /// Returns 0 for each box that lies wholly on the outer side of a plane of a frustum, and 1 for each
   /// other box.
   ///
   /// See ``BatchSpan/testVisibility(in:into:backend:threads:)``.

@@ -100,8 +100,8 @@ extension MutableBatchSpan where Element == Quaternion {
 }
 
 extension BatchSpan where Element == Box3 {
-  /// Tests boxes: the result is 0 for a box that lies wholly outside at least one plane of a frustum,
-  /// and 1 for each other box.
+  /// Tests boxes: the result is 0 for each box that lies wholly on the outer side of a plane of a
+  /// frustum, and 1 for each other box.
   ///
   /// The test is conservative: an invisible box near an edge of the frustum may give 1. For each plane
   /// (a, b, c, d), the test computes the greatest value of a·x + b·y + c·z + d in the box. If the

@@ -120,7 +120,8 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
       threads)
   }
 
-  /// Projects points in the plane z = 0 by one transform, without the division by w.
+  /// Projects points in the plane z = 0 by one transform, without the division by w: `self[i]` becomes
+  /// x, y and w of the image of `points[i]`.
   ///
   /// - Parameters:
   ///   - points: The points.
@@ -139,7 +140,8 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
       points.lanes, transform, .homogeneous, count: count, try kernels(backend), threads)
   }
 
-  /// Projects 3D points by one transform, without the division by w.
+  /// Projects 3D points by one transform, without the division by w: `self[i]` becomes x, y and w of the
+  /// image of `points[i]`.
   ///
   /// - Parameters:
   ///   - points: The points.

@@ -63,7 +63,8 @@ public struct MutablePlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>
 // For formulas, accuracy and complexity, see the methods of `PlanarBatch` with the same names.
 
 extension MutablePlanarBatchSpan where Element == Point {
-  /// Projects points in the plane z = 0 by one transform.
+  /// Projects points in the plane z = 0 by one transform: point i becomes the image of point i of
+  /// `points`.
   ///
   /// - Parameters:
   ///   - points: The points.
@@ -82,7 +83,7 @@ extension MutablePlanarBatchSpan where Element == Point {
       points.planes, points.count, dimension: 2, by: transform, form: .divided, backend, threads)
   }
 
-  /// Projects 3D points by one transform.
+  /// Projects 3D points by one transform: point i becomes the image of point i of `points`.
   ///
   /// - Parameters:
   ///   - points: The points.
@@ -121,7 +122,8 @@ extension MutablePlanarBatchSpan where Element == Point {
 }
 
 extension MutablePlanarBatchSpan where Element == HomogeneousPoint2D {
-  /// Projects points in the plane z = 0 by one transform, without the division by w.
+  /// Projects points in the plane z = 0 by one transform, without the division by w: point i becomes
+  /// x, y and w of the image of point i of `points`.
   ///
   /// - Parameters:
   ///   - points: The points.
@@ -138,7 +140,8 @@ extension MutablePlanarBatchSpan where Element == HomogeneousPoint2D {
     )
   }
 
-  /// Projects 3D points by one transform, without the division by w.
+  /// Projects 3D points by one transform, without the division by w: point i becomes x, y and w of the
+  /// image of point i of `points`.
   ///
   /// - Parameters:
   ///   - points: The points.

@@ -5,10 +5,9 @@
 public struct Frustum: Hashable, Sendable {
   /// The six planes that bound the visible space, in the order left, right, bottom, top, near, far.
   ///
-  /// For ``DepthRange/oneToZero``, the last two planes have the order far, near.
-  ///
-  /// The planes are in the coordinates of points before the transform. A point (x, y, z) is on the inner
-  /// side of a plane (a, b, c, d) if a·x + b·y + c·z + d ≥ 0. The planes are not normalised.
+  /// For ``DepthRange/oneToZero``, the last two planes have the order far, near. The planes are in the
+  /// coordinates of points before the transform. A point (x, y, z) is on the inner side of a plane
+  /// (a, b, c, d) if a·x + b·y + c·z + d ≥ 0. The planes are not normalised.
   public let planes: [SIMD4<Double>]
 
   /// Creates the frustum of a transform to clip coordinates, such as `lookAt` followed by

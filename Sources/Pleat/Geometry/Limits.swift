@@ -1,4 +1,4 @@
-// The limits of sizes and scales. Within them, sums and products cannot overflow, even in single
+// The limits of sizes and scales. Within these limits, sums and products cannot overflow, even in single
 // precision.
 
 extension Size {

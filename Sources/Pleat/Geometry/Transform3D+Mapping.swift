@@ -134,7 +134,7 @@ extension Transform3D {
 
 extension Rect {
   /// Points and directions (w = 0) that generate the rectangle: each point of the rectangle is a sum of
-  /// these, each times a factor that is not negative.
+  /// generators, each times a factor that is not negative.
   ///
   /// They are scaled so that mapping does not overflow, unless a coordinate is above 1e301. The array is
   /// empty if the rectangle is null, lies infinitely far away, or has an edge that is not a number.
@@ -155,8 +155,8 @@ extension Rect {
     var result: [HomogeneousPoint] = []
     for x in x.finite {
       for y in y.finite {
-        // The factor brings the largest number below 1/4, unless it is huge, so that the sum of three
-        // products with finite numbers does not overflow.
+        // The factor brings the largest number below 1/4, unless this number is huge. So the sum of
+        // three products with finite numbers does not overflow.
         let largest = Swift.max(x.magnitude, y.magnitude, 1)
         let factor = largest.factorTowardsOne / 8
         result.append(HomogeneousPoint(x: x * factor, y: y * factor, z: 0, w: factor))

@@ -49,7 +49,7 @@ internal struct Triad {
   }
 }
 
-/// A reflection `v - n (2 n · v / n · n)` that maps a given vector to an axis.
+/// A reflection `v - 2 n (n · v) / (n · n)` that maps a given vector to an axis.
 private struct Mirror {
   /// The normal of the plane of reflection, with its largest component near one.
   let normal: Vector3

@@ -165,9 +165,9 @@ struct PanelFrames<Scalar: BatchScalar>: Sendable {
   }
 }
 
-/// The sizes of a basis that every call needs.
+/// The sizes that every call needs, copied from a basis.
 ///
-/// The sizes are copies, because an access to the basis itself would take time to count references.
+/// An access to the basis itself would take longer, because references to it would be counted.
 struct RigShape: Sendable {
   let panelCount, streamCount, frequencyCount, rowRank: Int
   let scalarsPerPanel, cornerOffset, shadeOffset: Int

@@ -125,8 +125,8 @@ private struct FilledAngles<Scalar: BatchScalar> {
 
   /// Rounds angles as `rounded(quarterTurns:)` does.
   private func round(_ angles: Lanes<Double>, into turns: MutableLanes<Scalar>, count: Int) {
-    // Angles that round to a whole number are rare. So a first loop, which compilers vectorise, only
-    // counts them.
+    // Angles that round to a whole number are rare. So a first loop, which compilers vectorise, rounds
+    // all angles, and only counts the rare ones.
     var wholes = 0
     for index in 0..<count {
       let angle = angles[index]

@@ -62,7 +62,7 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   var cornersSize: Size?
   /// The memory in which the drawing order of a frame is found, reused from call to call.
   var reusedOrder = PaintOrder()
-  /// The sizes of `basis` that every call needs, or nil if `basis` is nil.
+  /// The sizes that every call needs, copied from `basis`, or nil if `basis` is nil.
   var shape: RigShape?
   /// The distances from the start of one panel's or stream's segment to the start of the next.
   var segments = KeyframeSegments(

@@ -6,7 +6,8 @@
 /// for frame in try Pleat.frames(of: flip, from: "list", to: "detail") { draw(frame) }
 /// ```
 ///
-/// The pages can be of any type. Each panel of a frame names the page of which it shows a part.
+/// The pages can be values of any type, such as textures. Each panel of a frame has the page of which
+/// the panel shows a part.
 ///
 /// - Parameters:
 ///   - transition: The transition.
@@ -15,11 +16,11 @@
 ///   - duration: The duration in seconds.
 ///   - rate: The number of frames per second. There is a frame at each k/rate below the duration, and
 ///     one at the end.
-///   - curve: The timing curve, or nil for that of the transition.
+///   - curve: The timing curve, or nil for ``Transition/automaticCurve``.
 ///   - pages: Further pages that the transition shows, such as the back of a leaf.
 /// - Returns: The frames in the order of their times, at least one.
-/// - Throws: A ``PleatError`` for an option of the transition, the duration or the rate that is out of
-///   range, or if there is too little memory.
+/// - Throws: A ``PleatError`` if an option of the transition, the duration or the rate is out of range,
+///   or if there is too little memory.
 /// - Complexity: O(n) in the panels of all frames.
 public func frames<Page>(
   of transition: some Transition, from source: Page, to destination: Page,
@@ -59,18 +60,19 @@ public func frames<Page>(
 ///
 /// - Parameters:
 ///   - kind: The name of the kind, as in `fold-up`, or a short name, as in `cube`.
-///   - values: The values of parameters by name; the others have their defaults.
+///   - values: The values of parameters by name. Missing parameters have their defaults.
 ///   - source: The page at the start.
 ///   - destination: The page at the end.
 ///   - size: The size of both pages in points.
 ///   - scale: The number of pixels per point.
 ///   - duration: The duration in seconds.
 ///   - rate: The number of frames per second.
-///   - curve: The timing curve, or nil for that of the transition.
+///   - curve: The timing curve, or nil for ``Transition/automaticCurve``.
 ///   - pages: Further pages that the transition shows, such as the back of a leaf.
 /// - Returns: The frames in the order of their times, at least one.
-/// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a name that no kind has, or
-///   for a parameter; otherwise as ``frames(of:from:to:duration:perSecond:curve:pages:)``.
+/// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` if no kind has this name, or if
+///   the kind does not accept a parameter or its value; also the errors of
+///   ``frames(of:from:to:duration:perSecond:curve:pages:)``.
 /// - Complexity: O(n) in the panels of all frames.
 public func frames<Page>(
   of kind: String, _ values: [String: TransitionKind.Value] = [:], from source: Page,

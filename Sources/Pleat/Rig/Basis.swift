@@ -16,13 +16,14 @@
 /// `1, cos f₁θ, sin f₁θ, cos f₂θ, sin f₂θ, …`, with the ``frequencies`` f₁, f₂ and so on.
 ///
 /// The homogeneous coordinates x, y, w of a panel's corners are sums with the same weights. A shade
-/// is such a sum plus a multiple of θ itself.
+/// is such a sum plus a multiple of θ itself. With a ``Light``, a negative shade becomes 0. Outside the
+/// window of a ``Shading/Opacity``, the shade is 0.
 ///
-/// A rig may have several streams of angles. θ is then the angle of the panel's stream, and the rows of
-/// all streams have the same frequencies. A panel's joint, the joint's parent, the parent's parent and
-/// so on form the panel's *chain*. If the joints of a chain follow different streams, the chain *mixes
-/// streams*, and the panel has no such matrices: ``Keyframes`` multiply the matrices of its joints in
-/// every frame.
+/// A rig may have several *streams*, which are angles that joints follow. θ is then the angle of the
+/// panel's stream. All coefficient rows have the same frequencies. A panel's joint, the joint's
+/// parent, the parent's parent and so on form the panel's *chain*. If the joints of a chain follow
+/// different streams, the chain *mixes streams*, and the panel has no constant matrices: ``Keyframes``
+/// multiply the matrices of the chain's joints in every frame.
 ///
 /// All numbers are in double precision.
 public struct Basis: Hashable, Sendable {
@@ -74,11 +75,11 @@ public struct Basis: Hashable, Sendable {
   /// - Parameter rig: The rig.
   /// - Throws: ``PleatError/tooManyPanels(_:limit:)`` if there are more than ``panelLimit`` panels, and
   ///   ``PleatError/chainTooLong(_:limit:)`` if a chain has more than ``chainLimit`` joints;
-  ///   ``PleatError/matrixNotFinite(panel:)`` if the matrix of a panel whose chain follows one stream is
-  ///   not finite at every angle; ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient row
+  ///   ``PleatError/matrixNotFinite(panel:)`` if a constant matrix of a panel contains an infinite
+  ///   number or NaN; ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient row
   ///   would contain the cosines and sines of more than 7 multiples of θ.
-  /// - Precondition: Each joint comes after its parent, the numbers of streams are not negative, the
-  ///   joints of all panels exist, and the paint order contains only indices of panels.
+  /// - Precondition: Each joint comes after its parent, no joint follows a stream with a negative
+  ///   number, the joints of all panels exist, and the paint order contains only indices of panels.
   /// - Complexity: A few dozen products of 4x4 matrices per joint and panel.
   public init(_ rig: Rig) throws(PleatError) {
     precondition(
@@ -148,7 +149,7 @@ public struct Basis: Hashable, Sendable {
     }
   }
 
-  /// The number of coefficients in the row for matrices and corners: `1 + 2 · frequencies.count`.
+  /// The number of weights in the coefficient row of matrices and corners: `1 + 2 · frequencies.count`.
   public var rank: Int { 1 + 2 * frequencies.count }
 
   /// Whether the coefficient row is `1, cos θ, sin θ`, which the kernels compute from the angle.
@@ -342,7 +343,6 @@ extension Rig {
   ///
   /// - Throws: ``PleatError/tooManyFrequencies(_:limit:)`` if the matrices depend on more than 7
   ///   different multiples of an angle, and the other errors of ``Basis/init(_:)``.
-  /// - Precondition: Each joint comes after its parent, the joints of all panels exist, and the
-  ///   paint order contains only indices of panels.
+  /// - Precondition: The rig meets the conditions of ``Basis/init(_:)``.
   public func basis() throws(PleatError) -> Basis { try Basis(self) }
 }

@@ -24,9 +24,10 @@ public struct Joint: Hashable, Codable, Sendable {
   ///
   /// For a displacement that depends on two streams, use two joints, one the parent of the other.
   public var slide: Slide
-  /// A factor for the z coordinates, in the parent's space, of everything that this joint moves.
+  /// A factor for the z coordinates of everything that this joint moves.
   ///
-  /// The factor is applied after the rotation and before the translation to the hinge.
+  /// The factor is applied after the joint's rotation, and before the translation by ``position`` and
+  /// ``slide``.
   public var depthScale: Double
 
   /// Creates a joint, by default a hinge on the x axis that turns by θ and does not slide.
@@ -51,10 +52,10 @@ public struct Joint: Hashable, Codable, Sendable {
     ///
     /// With 0 the joint keeps the angle ``constant``.
     public var multiple: Double
-    /// The number of the stream that θ belongs to, from 0.
+    /// The number, from 0, of the stream whose angle is θ.
     public var stream: Int
 
-    /// Creates the angle `constant + multiple · θ`, by default θ of stream 0 itself.
+    /// Creates the angle `constant + multiple · θ`, by default the angle θ of stream 0.
     public init(constant: Angle = .zero, multiple: Double = 1, stream: Int = 0) {
       self.constant = constant
       self.multiple = multiple
@@ -70,10 +71,10 @@ public struct Joint: Hashable, Codable, Sendable {
     public var cosine: Vector3
     /// The factor of sin θ.
     public var sine: Vector3
-    /// The number of the stream that θ belongs to, from 0.
+    /// The number, from 0, of the stream whose angle is θ.
     public var stream: Int
 
-    /// Creates a displacement, by default none.
+    /// Creates a displacement, by default 0 at every angle.
     public init(
       cosine: Vector3 = Vector3(x: 0, y: 0, z: 0), sine: Vector3 = Vector3(x: 0, y: 0, z: 0),
       stream: Int = 0

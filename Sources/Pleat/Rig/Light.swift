@@ -19,7 +19,7 @@ public struct Light: Hashable, Codable, Sendable {
     self.strength = strength
   }
 
-  /// Creates a light from one of the usual sides.
+  /// Creates a light that comes from a side.
   public init(from side: Side, strength: Double) {
     self.init(direction: side.direction, strength: strength)
   }
@@ -43,7 +43,7 @@ public struct Light: Hashable, Codable, Sendable {
 
     /// The unit vector toward the light.
     ///
-    /// For every side but `front`, it is 30° away from the direction toward the viewer.
+    /// For every side but `front`, the angle between this vector and the z axis is 30°.
     public var direction: Vector3 {
       let (z, diagonal) = (0.75.squareRoot(), 0.125.squareRoot())
       return switch self {

@@ -1,4 +1,4 @@
-/// A rectangle cut from one page that stays flat and moves with a joint.
+/// A flat rectangle that is cut from a page and moves with a joint.
 public struct Panel: Hashable, Codable, Sendable {
   /// The name of the panel, unique in its rig.
   public var name: String
@@ -23,8 +23,8 @@ public struct Panel: Hashable, Codable, Sendable {
   public var isBackdrop: Bool
   /// The range of the angle θ of the panel's stream, in quarter turns, in which the panel is visible.
   ///
-  /// In this range the panel counts as visible even if it is covered by another panel, or edge-on
-  /// without being one-sided. ``Basis/stream(ofPanel:)`` returns the panel's stream.
+  /// In this range the panel counts as visible even if another panel covers it. A one-sided panel is not
+  /// visible edge-on or from behind. ``Basis/stream(ofPanel:)`` returns the panel's stream.
   public var visible: Range<Double> {
     get { window.range }
     set { window.range = newValue }
@@ -76,8 +76,8 @@ public struct Panel: Hashable, Codable, Sendable {
 
   /// One of the pages of a transition, by its name.
   ///
-  /// Every transition has a ``source`` and a ``destination``. A leaf may also show its ``back``, and
-  /// a transition of your own may have pages with other names.
+  /// Every transition has a ``source`` and a ``destination``. A leaf, which is a part that turns over,
+  /// may also show its ``back``. A transition of your own may have pages with other names.
   public struct Page: RawRepresentable, Hashable, Codable, Sendable {
     /// The name.
     public let rawValue: String

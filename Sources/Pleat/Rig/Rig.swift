@@ -34,7 +34,7 @@ public struct Rig: Hashable, Sendable {
   ///   - panels: The panels.
   ///   - paintOrder: The indices of the panels in the order in which to draw them, or nil for the
   ///     order of `panels`.
-  ///   - sortsByDistance: Whether the order depends on the distances of the panels from the viewer.
+  ///   - sortsByDistance: Whether panels are drawn in the order of their distances from the viewer.
   ///   - projection: The projection. For a viewer at distance d in front of a point, use
   ///     `Transform3D.perspective(distance: d).anchored(at: point)`.
   public init(
@@ -75,7 +75,7 @@ public struct Rig: Hashable, Sendable {
     }
   }
 
-  /// The number of streams: 1 more than the highest stream that a joint follows, at least 1.
+  /// The number of streams: 1 more than the highest number of a stream that a joint follows.
   public var streamCount: Int {
     joints.reduce(1) { max($0, $1.angle.stream + 1, $1.slide.stream + 1) }
   }

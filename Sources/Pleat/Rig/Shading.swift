@@ -6,7 +6,7 @@ public struct Shading: Hashable, Codable, Sendable {
   ///
   /// The value of the formula is the panel's shade. If there is a ``light``, the formula is not used.
   public var opacity: Opacity
-  /// The light from which the shade follows, or nil if ``opacity`` gives the shade.
+  /// The light that determines the shade, or nil if ``opacity`` determines it.
   public var light: Light?
 
   /// Creates a shading whose opacity is a function of the panel's angle.
@@ -24,8 +24,8 @@ public struct Shading: Hashable, Codable, Sendable {
 
   /// A gradient or a colour that covers a panel.
   ///
-  /// A gradient has one colour, and only its alpha varies. A transparent end keeps the colour: if it
-  /// were transparent black, the colours in between would be too dark.
+  /// A gradient has one colour, and only its alpha varies. A transparent end keeps the colour: with
+  /// transparent black at that end, the colours in between would be too dark.
   ///
   /// A paint is encoded as an object with one key, `gradient` or `cover`.
   public enum Paint: Hashable, Sendable {
@@ -46,7 +46,7 @@ public struct Shading: Hashable, Codable, Sendable {
     public var cosine: Double
     /// The factor of sin θ.
     public var sine: Double
-    /// The factor of the angle itself, which is in quarter turns.
+    /// The factor of q, the angle θ in quarter turns.
     public var quarterTurn: Double
     /// The range of angles, in quarter turns, in which the panel has a shadow.
     public var window: Range<Double> {

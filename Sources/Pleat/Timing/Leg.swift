@@ -23,7 +23,7 @@ public struct Leg: Hashable, Codable, Sendable {
   /// Returns the progress at a time after the beginning of the leg.
   ///
   /// The formula is `(1 - y) · from + y · to`. Here y is the curve's value at `time / duration`,
-  /// limited to 0...1. Because of this limit the result is never beyond `from` or `to`, even if the
+  /// clamped to 0...1. Because y is clamped, the result is never beyond `from` or `to`, even if the
   /// curve leaves 0...1.
   ///
   /// The result is exactly `from` where y = 0, and exactly `to` where y = 1. As long as y does not

@@ -1,5 +1,5 @@
 extension TimingCurve {
-  /// Returns the eased progress y at a fraction of time x.
+  /// Returns the eased progress y at x, the fraction of the duration that has passed.
   ///
   ///     y(u) where x(u) = x                 for x in 0...1
   ///     x · (slope at 0)                    for x < 0
@@ -14,10 +14,10 @@ extension TimingCurve {
   ///
   /// The values at 0 and 1 are exactly 0 and 1. Between them the result is y(u) for a u with
   /// `|x(u) - x| ≤ 2⁻⁵¹`, with a rounding error of a few ulp. For the named curves, such as
-  /// ``easeIn``, the whole error is at most 1e-15. In 0...1, a curve with x1 = y1 and x2 = y2
+  /// ``easeIn``, the total error is at most 1e-15. In 0...1, a curve with x1 = y1 and x2 = y2
   /// returns `x` itself. For NaN the result is NaN.
   ///
-  /// - Parameter x: The fraction of time.
+  /// - Parameter x: The fraction of the duration, which may lie outside 0...1.
   /// - Complexity: O(1), with about five to ten iterations.
   public func value(at x: Double) -> Double {
     if x.isNaN { return x }
@@ -32,14 +32,14 @@ extension TimingCurve {
     return min(max(y, min(0, y1, y2)), max(1, y1, y2))
   }
 
-  /// Returns the slope dy/dx of the curve at a fraction of time x.
+  /// Returns the slope dy/dx of the curve at x, the fraction of the duration that has passed.
   ///
-  /// Where the curve is vertical, the slope is very large, at most the greatest finite number. Where
-  /// dx/du and dy/du are both 0, the result is the limit of the slope; u is the curve's parameter. An
-  /// example is x = 0 if the first control point is (0, 0). For NaN the result is NaN.
+  /// Where the curve is vertical, the slope is very large, at most the greatest finite number. Let u be
+  /// the curve's parameter. Where dx/du and dy/du are both 0, as at x = 0 if the first control point is
+  /// (0, 0), the result is the limit of the slope. For NaN the result is NaN.
   ///
-  /// - Parameter x: The fraction of time; values below 0 count as 0, and values above 1 count as 1.
-  /// - Returns: The slope: eased progress per fraction of time. Its relative error is about 1e-15,
+  /// - Parameter x: The fraction of the duration, which is clamped to 0...1.
+  /// - Returns: The slope, a number without a unit. Its relative error is about 1e-15,
   ///   or `1e-15 / (dx/du)²` where dx/du is below 1. So the relative error can be large where the
   ///   curve is nearly vertical. It can also be large where the slope is near 0.
   /// - Complexity: O(1).
@@ -98,7 +98,7 @@ extension TimingCurve {
   /// The result satisfies `|x(u) - x| ≤ 2⁻⁵¹`, even where the curve is vertical. For NaN the result
   /// is NaN.
   ///
-  /// - Parameter x: The fraction of time. Below 0 the result is 0, and above 1 it is 1.
+  /// - Parameter x: The fraction of the duration. Below 0 the result is 0, and above 1 it is 1.
   /// - Complexity: O(1), with about five to ten iterations.
   public func parameter(at x: Double) -> Double {
     if x.isNaN { return x }

@@ -41,7 +41,8 @@ public struct AccordionTransition: PageTransition, Hashable, Codable {
 
   /// Whether a renderer must clip to the page: true if the strips gather at the edge.
   ///
-  /// At the end, strips at the edge are seen outside the page, but strips in the middle are edge-on.
+  /// Fully folded strips are seen outside the page if they gather at the edge. In the middle they are
+  /// seen edge-on.
   public var clips: Bool { anchor == .edge }
 
   /// The default timing curve: `easeOut`, or `easeIn` if the page unfolds.

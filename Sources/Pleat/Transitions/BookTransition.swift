@@ -19,7 +19,7 @@ public struct BookTransition: PageTransition, Hashable, Codable {
   /// The spine's distance from the left or upper edge, whatever the direction, as a fraction of the
   /// page's extent: 0, 1, or in 0.05...0.95.
   ///
-  /// The spine is moved to the nearest pixel boundary, at least one pixel from either edge.
+  /// A spine that is not at an edge is moved to the nearest pixel boundary inside the page.
   public var spine: Double
 
   /// Creates a book, by default with its spine in the middle.
@@ -44,10 +44,10 @@ public struct BookTransition: PageTransition, Hashable, Codable {
       ? (length / 2, length / 2) : (first, second)
   }
 
-  /// Twice the width of the leaf, in points.
+  /// The extent that sets the automatic distance of the viewer: twice the width of the leaf, in points.
   public var turningExtent: Double { 2 * max(parts.first, parts.second) }
 
-  /// Whether a renderer must clip to the page: true if the leaf has a margin.
+  /// Whether a renderer must clip to the page: true if the leaf has a margin outside the page.
   public var clips: Bool { min(parts.first, parts.second) > 0 && parts.first != parts.second }
 
   /// Returns one track, the angle θ of the leaf.

@@ -5,8 +5,8 @@
 /// which travels with the motion, and leave the page. The destination lies flat behind the strips. The
 /// leaf's back shows the page ``Panel/Page/back``.
 ///
-/// Let b = πR be the length of the bend, and ε the angle at which a leaf hinged at the page's edge lies
-/// in a plane through the viewer. At progress p the paper leaves the page at the distance
+/// Let b = πR be the length of the bend. Let ε be the angle at which the viewer sees a leaf hinged at
+/// the page's edge exactly edge-on. At progress p the paper leaves the page at the distance
 /// `line = L - p (L - l/2 + b ε / 180°)` from the edge to which the motion goes. Strip j turns by
 ///
 ///     Aⱼ = 180° · clamp(((j + ½) l - line) / b, 0, 1)
@@ -32,8 +32,8 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
 
   /// Returns a rig with the panels behind, front1 to frontN and back1 to backN, drawn in this order.
   ///
-  /// Strip j, counted from 0 at the edge to which the motion goes, is hinged to strip j - 1 and turned
-  /// by Aⱼ from the page. Its back is turned by `Aⱼ - 180°`.
+  /// Strip 0, whose panels are front1 and back1, is at the edge to which the motion goes. Strip j is
+  /// hinged to strip j - 1 and turned by Aⱼ from the page. Its back is turned by `Aⱼ - 180°`.
   ///
   /// This drawing order is right because the leaf is convex: a line of sight that meets the leaf twice
   /// meets a back first, and then a front.
@@ -45,8 +45,8 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
 
   /// Returns one track per hinge, beginning with the hinge at the edge to which the motion goes.
   ///
-  /// A hinge opens while its own strip bends and the strip before does not. It closes while the strip
-  /// before bends and its own strip does not. The tracks of the first hinges go on beyond progress 1.
+  /// Hinge j opens while strip j turns and strip j - 1 does not yet. It closes while only strip j - 1
+  /// turns. The tracks of the first hinges go on beyond progress 1.
   public func tracks() throws(PleatError) -> [Track] {
     let page = try DirectedPage(self, checking: Self.parameters)
     let roll = Roll(self, page)
@@ -73,7 +73,7 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
     return Angle(quarterTurns: 2 * min(max(bent, 0), 1))
   }
 
-  /// True: at the end the leaf lies next to the page.
+  /// True: at the end, the leaf lies outside the page.
   public var clips: Bool { true }
 
   /// The lengths from which the angles of the strips are computed.

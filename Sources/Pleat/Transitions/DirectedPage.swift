@@ -10,10 +10,10 @@
 public struct DirectedPage {
   /// The page, the direction of the motion, the viewer and the light.
   public let setup: PageSetup
-  /// The viewer's distance: nil without perspective, negative if the perspective is reversed.
+  /// The viewer's distance in points: nil without perspective, negative if the perspective is reversed.
   public let distance: Double?
 
-  /// Creates the page of a transition, and checks its setup.
+  /// Creates the page of a transition, and checks the transition's `setup`.
   ///
   /// - Throws: A ``PleatError`` that names an option of the setup that is out of range.
   public init(_ transition: some PageTransition) throws(PleatError) {
@@ -27,7 +27,7 @@ public struct DirectedPage {
     self.distance = distance
   }
 
-  /// Creates the page of a transition, and checks the parameters of the transition and its setup.
+  /// Creates the page of a transition, and checks the transition's `setup` and the given parameters.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public init<Motion: PageTransition>(
@@ -58,12 +58,12 @@ public struct DirectedPage {
     }
   }
 
-  /// Returns the extent of a page along its motion.
+  /// Returns the extent in points of a page along the motion.
   public static func length(of setup: PageSetup) -> Double {
     isVertical(setup) ? setup.size.height : setup.size.width
   }
 
-  /// Returns the extent of a page across its motion.
+  /// Returns the extent in points of a page across the motion.
   public static func across(of setup: PageSetup) -> Double {
     isVertical(setup) ? setup.size.width : setup.size.height
   }
@@ -111,10 +111,10 @@ public struct DirectedPage {
     }
   }
 
-  /// Returns a hinge in its parent's space; a parent must be a hinge that this method made.
+  /// Returns a hinge at `v` and `z` that runs across the motion.
   ///
-  /// The origin of the hinge's own space lies on the hinge. With a parent, `v` and `z` are measured from
-  /// the parent's hinge.
+  /// The origin of the hinge's own space lies on the hinge. A parent must be a hinge that this method
+  /// made; `v` and `z` are then measured from the parent.
   public func hinge(
     v: Double, z: Double = 0, parent: Int? = nil, angle: Joint.Opening = .init(),
     slide: Joint.Slide = .init()
@@ -207,11 +207,12 @@ public struct DirectedPage {
 
   // MARK: Cuts and angles
 
-  /// Returns the value of v at a distance from the left or the upper edge.
+  /// Returns the value of v at a distance from the left edge, or from the upper edge if v is vertical.
   public func v(at place: Double) -> Double { isMirrored ? length - place : place }
 
-  /// Returns the `count + 1` places at which to cut an extent into parts of whole pixels, both ends
-  /// included, measured from the left or the top whatever the direction.
+  /// Returns the `count + 1` places, with both ends, at which to cut an extent at pixel boundaries.
+  ///
+  /// They are distances in points from the left or the top, whatever the direction.
   ///
   /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` for fewer pixels than parts.
   public func pixelCuts(_ count: Int, of extent: Double) throws(PleatError) -> [Double] {
@@ -257,9 +258,9 @@ public struct DirectedPage {
     }
   }
 
-  /// The angle, in quarter turns, at which a leaf hinged at v = 0 lies in a plane through the viewer.
+  /// The angle, in quarter turns, at which the viewer sees a leaf hinged at v = 0 exactly edge-on.
   ///
-  /// It is `90° - atan((length / 2) / distance)`, and 90° without perspective.
+  /// In degrees, it is `90° - atan((length / 2) / distance)`, and 90° without perspective.
   public var edgeOnTurn: Double {
     guard let distance else { return 1 }
     return 1 - arcTangentOf(y: length / 2, x: distance) / (Double.pi / 2)

@@ -5,8 +5,8 @@
 ///
 /// Let L be the page's extent along the motion, and v the distance from the edge that the motion goes
 /// to. The leaf hinged at v = 0 turns by θ, and the leaf hinged at v = L by -θ. If the leaves open away
-/// from the viewer, the signs are exchanged. The angle θ goes from 0° to the angle ε at which a leaf
-/// lies in a plane through the viewer. For a viewer at the distance d from the page,
+/// from the viewer, the signs are exchanged. The angle θ goes from 0° to the angle ε at which the
+/// viewer sees a leaf exactly edge-on. For a viewer at the distance d from the page,
 /// `ε = 90° - atan((L/2) / d)`. If the leaves open away, θ goes to 180° - ε. The destination page is at
 /// the depth `z = -approach · L · cos α`, with `α = 90° · progress`.
 public struct DoorsTransition: PageTransition, Hashable, Codable {
@@ -14,11 +14,11 @@ public struct DoorsTransition: PageTransition, Hashable, Codable {
   public var setup: PageSetup
   /// The number of leaves, 1 or 2.
   ///
-  /// One leaf is hinged at the edge that the motion goes to.
+  /// If there is only one leaf, it is hinged at the edge that the motion goes to.
   public var leaves: Int
   /// Whether the leaves open away from the viewer.
   public var opensAway: Bool
-  /// The depth at which the destination page begins, as a multiple of the page's extent along the
+  /// The depth of the destination page at progress 0, as a multiple of the page's extent along the
   /// motion, in 0...10.
   public var approach: Double
 
@@ -34,16 +34,16 @@ public struct DoorsTransition: PageTransition, Hashable, Codable {
     self.approach = approach
   }
 
-  /// Twice the page's extent along the motion, divided by the number of leaves.
+  /// The extent that sets the automatic distance of the viewer: twice the width of a leaf, in points.
   public var turningExtent: Double { 2 * DirectedPage.length(of: setup) / Double(leaves) }
 
-  /// False: at the end the leaves are edge-on, and nothing is seen outside the page.
+  /// False: at the end, the leaves are edge-on, so nothing is seen outside the page.
   ///
   /// While the leaves open they reach over the page's edges, as flips do. This is intended.
   public var clips: Bool { false }
 
-  /// Returns two tracks: the angle θ of the leaves, and the angle α that gives the depth of the page
-  /// behind.
+  /// Returns two tracks: the angle θ of the leaves, and the angle α that gives the depth of the
+  /// destination page.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func tracks() throws(PleatError) -> [Track] {

@@ -24,16 +24,16 @@ public struct FlipTransition: Transition, Hashable, Codable {
   public var scale: Double
   /// The viewer's distance from the plane of the page.
   ///
-  /// With ``FlipStyle/reverse`` the perspective has this distance too, but it is reversed: nearer
+  /// With ``FlipStyle/reverse`` the distance is the same, but the perspective is reversed: nearer
   /// things appear smaller.
   public var perspective: Perspective
   /// The colour of all shadows.
   public var shadowColor: RGBColor
   /// The opacity of the shadow on the leaf at progress 1, where it is greatest, in 0...1.
   public var pageShadowOpacity: Double
-  /// The opacity of the shadow on a flat half of a page where the leaf covers all of it, in 0...1.
+  /// The opacity of the shadow on a flat half of a page when the leaf covers this whole half, in 0...1.
   ///
-  /// The opacity at other angles is proportional to the width that the leaf covers. With
+  /// At other angles, the opacity is proportional to the width that the leaf covers. With
   /// ``FlipStyle/reverse`` the flat halves have no shadow.
   public var coverShadowOpacity: Double
 

@@ -7,7 +7,7 @@
 ///
 /// Each hinge has a stream (an angle) of its own. The angle of hinge j at progress p is
 /// `θⱼ = 180° · clamp(n p - (n - 1 - j), 0, 1)`. Hinge 0 turns by ε instead of 180°, where ε is the
-/// angle at which a leaf hinged at the page's edge lies in a plane through the viewer.
+/// angle at which the viewer sees a leaf hinged at the page's edge exactly edge-on.
 public struct FoldUpTransition: PageTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
@@ -24,8 +24,9 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
 
   /// Returns a rig with the panels behind, front1 to frontN and back1 to backN.
   ///
-  /// Strip j, counted from 0 at the edge to which the motion goes, is hinged to strip j - 1 and turned
-  /// by `Aⱼ = θ₀ + … + θⱼ` from the page. Its back is turned by `Aⱼ - 180°`.
+  /// Strip 0, whose panels are front1 and back1, is at the edge to which the motion goes. Strip j is
+  /// hinged to strip j - 1 and turned by `Aⱼ = θ₀ + … + θⱼ` from the page. Its back is turned by
+  /// `Aⱼ - 180°`.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
@@ -55,7 +56,7 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
     return Angle(quarterTurns: 2 * min(folds, last) + page.edgeOnTurn * max(folds - last, 0))
   }
 
-  /// False: when the page lies flat, no panel is seen next to it.
+  /// False: at the start and at the end, no panel is seen outside the page.
   public var clips: Bool { false }
 
   static let parameters: [TransitionParameter<Self>] = [

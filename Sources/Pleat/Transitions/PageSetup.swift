@@ -12,7 +12,7 @@ public struct PageSetup: Hashable, Codable, Sendable {
   ///
   /// Doors, tiles, twists and books cut the pages at the boundaries of pixels.
   public var scale: Double
-  /// Where the motion goes.
+  /// The direction in which the motion goes, as seen on the screen.
   public var direction: Direction
   /// The viewer's distance from the plane of the page.
   public var perspective: Perspective
@@ -25,8 +25,8 @@ public struct PageSetup: Hashable, Codable, Sendable {
 
   /// Creates a setup.
   ///
-  /// The initializer accepts any values. A transition throws a ``PleatError`` when it is compiled,
-  /// if a value is out of range.
+  /// The initializer accepts any values. If a value is out of range, ``Transition/compiled()`` throws a
+  /// ``PleatError``.
   public init(
     size: Size, scale: Double = 1, direction: Direction = .left,
     perspective: Perspective = .automatic, light: Light.Side = .upperLeft, shade: Double = 0.35,
@@ -85,7 +85,8 @@ public protocol PageTransition: Transition {
 }
 
 extension PageTransition {
-  /// The page's extent along the motion, in points.
+  /// The extent that sets the automatic distance of the viewer: the page's extent along the motion, in
+  /// points.
   public var turningExtent: Double { DirectedPage.length(of: setup) }
 
   /// The number of pixels per point, which is that of the setup.
@@ -93,7 +94,7 @@ extension PageTransition {
 
   /// Returns the viewer's distance in points for ``turningExtent``, or nil without perspective.
   ///
-  /// - Throws: ``PleatError/perspectiveDistanceOutOfRange(_:)``.
+  /// - Throws: ``PleatError/perspectiveDistanceOutOfRange(_:)`` for a distance that is out of range.
   public func perspectiveDistance() throws(PleatError) -> Double? {
     try setup.perspective.distance(forExtent: turningExtent)
   }

@@ -18,7 +18,7 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
   ///
   /// This option cannot be combined with ``keepsBehind``.
   public var isInside: Bool
-  /// Whether the prism moves back as it turns, so that no edge comes nearer than the page.
+  /// Whether the prism moves back as it turns, so that no edge comes nearer to the viewer than the page.
   public var keepsBehind: Bool
 
   /// Creates a prism, by default a cube seen from outside.
@@ -55,7 +55,7 @@ public struct PrismTransition: PageTransition, Hashable, Codable {
   ///
   /// Seen from outside, the source face is turned by θ, and the destination face by θ - 360°/n. Seen
   /// from inside, they are turned the other way round. Each face turns about the prism's axis, at the
-  /// distance a of ``PrismTransition`` from the axis.
+  /// distance `a` from it. ``PrismTransition`` defines θ, n and `a`.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range, or
   ///   ``PleatError/parametersExclude(_:_:)`` for ``isInside`` with ``keepsBehind``.

@@ -77,7 +77,7 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
   /// The default timing curve: `easeOut`.
   public var automaticCurve: TimingCurve { .easeOut }
 
-  /// True: the upper end of the flight is seen outside the page.
+  /// True: the upper end of the flight, which is nearest to the viewer, is seen outside the page.
   public var clips: Bool { true }
 
   static let parameters: [TransitionParameter<Self>] = [

@@ -79,7 +79,7 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
     return Angle(quarterTurns: 2 * min(progress + stagger * (progress * last), 1))
   }
 
-  /// False: when the page lies flat, no panel is seen next to it.
+  /// False: at the start and at the end, no panel is seen outside the page.
   public var clips: Bool { false }
 
   static let parameters: [TransitionParameter<Self>] = [

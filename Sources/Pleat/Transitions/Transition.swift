@@ -35,8 +35,8 @@ public protocol Transition: Sendable {
 
   /// Returns the angle of the transition, for display to users.
   ///
-  /// The default is the angle of stream 0 without its sign, or 0 without tracks. A flip returns an angle
-  /// that rises to 90° and falls again, while the angle of its stream keeps growing.
+  /// The default is the absolute value of the angle of stream 0, or 0 without tracks. A flip returns an
+  /// angle that rises to 90° and falls again, while the angle of its stream keeps growing.
   ///
   /// - Parameters:
   ///   - progress: The progress, in 0...``progressLimit``.
@@ -89,17 +89,17 @@ extension Transition {
   /// Returns one track, from 0 to 1 quarter turn.
   public func tracks() throws(PleatError) -> [Track] { [Track(to: 1, over: 0...progressLimit)] }
 
-  /// The default limit: 1.
+  /// The progress at which the destination page is reached: by default 1.
   public var progressLimit: Double { 1 }
 
-  /// Returns the angle of stream 0 without its sign.
+  /// Returns the absolute value of the angle of stream 0, or 0 without tracks.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     Angle(quarterTurns: (tracks.first?.quarterTurns(at: progress) ?? 0).magnitude)
   }
 
   /// Returns the angle of the transition, for display to users.
   ///
-  /// If you need many angles, call the method on the compiled transition, which keeps its tracks.
+  /// If you need many angles, call the same method on the compiled transition, which keeps its tracks.
   ///
   /// - Parameter progress: The progress, in 0...``progressLimit``.
   public func angle(at progress: Double) -> Angle {
@@ -118,26 +118,25 @@ extension Transition {
     ]
   }
 
-  /// The default: true.
+  /// Whether a renderer must clip the panels to the rectangle of the page: by default true.
   public var clips: Bool { true }
 
-  /// The default number of pixels per point: 1.
+  /// The number of pixels per point: by default 1.
   public var scale: Double { 1 }
 
-  /// Returns the distance that follows from the rig's projection, with rounding errors.
+  /// Returns the viewer's distance, computed from the rig's projection with rounding errors.
   public func perspectiveDistance() throws(PleatError) -> Double? {
     let m34 = try rig().projection.m34
     return m34 == 0 ? nil : 1 / m34.magnitude
   }
 
-  /// Compiles ``rig()`` and ``tracks()``.
+  /// Returns the transition with its rig compiled, from ``rig()`` and ``tracks()``.
   public func compiled() throws(PleatError) -> CompiledTransition { try CompiledTransition(self) }
 
   /// Compiles the transition's rig into the constant matrices from which keyframes are computed.
   ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range, or
-  ///   ``PleatError/tooManyFrequencies(_:limit:)`` if the matrices depend on more than 7 different
-  ///   multiples of the rig's angle.
+  /// - Throws: A ``PleatError`` that names an option that is out of range, or an error of
+  ///   ``Basis/init(_:)``.
   public func basis() throws(PleatError) -> Basis { try rig().basis() }
 
   /// Returns a timeline that maps time to the progress of this transition.
@@ -149,7 +148,7 @@ extension Transition {
   ///   - progress: The progress at which the timeline starts, in 0...``progressLimit``.
   /// - Throws: ``PleatError/durationOutOfRange(_:)`` if the duration is negative or not finite, and
   ///   ``PleatError/progressOutOfRange(_:limit:)`` if `progress` is out of range. If a transition
-  ///   of your own returns legs that do not fit together, it throws the errors of
+  ///   of your own returns legs that do not fit together, the method throws an error of
   ///   ``Timeline/init(legs:end:)``.
   public func timeline(
     duration: Double = 0.3, curve: TimingCurve? = nil, from progress: Double = 0

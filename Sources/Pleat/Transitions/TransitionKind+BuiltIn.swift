@@ -1,7 +1,7 @@
 extension TransitionKind {
   /// The kinds that the library has.
   ///
-  /// The command, its help and its documentation list them in this order.
+  /// The command `pleats`, its help and its documentation list the kinds in this order.
   public static let builtIn: [TransitionKind] = [
     FoldTransition.kind,
     FlipTransition.kind,

@@ -3,7 +3,7 @@ extension TransitionKind {
   public struct ShortName: Sendable {
     /// The name in commands.
     public let name: String
-    /// One sentence that says what one sees.
+    /// One sentence that says what the viewer sees.
     public let summary: String
     /// The kind for which the name stands.
     public let kind: TransitionKind

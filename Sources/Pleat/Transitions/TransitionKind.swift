@@ -19,15 +19,15 @@ public struct TransitionKind: Sendable {
   public let name: String
   /// The name in headings, as in `Fold-up`.
   public let title: String
-  /// One sentence that says what one sees.
+  /// One sentence that says what the viewer sees.
   public let summary: String
   /// A few paragraphs: the panels, the angle and the timing.
   public let discussion: String
-  /// The parameters, in the order in which headers of files list them.
+  /// The parameters, in the order in which the headers of output files list them.
   public let parameters: [Parameter]
   /// The default of each parameter.
   public let defaults: [String: Value]
-  /// Whether the kind has a direction, a shade and a light.
+  /// Whether the kind's transitions have a ``PageSetup``, with a direction, a shade and a light.
   public let hasSetup: Bool
   /// The kind's usual direction.
   ///
@@ -46,12 +46,12 @@ public struct TransitionKind: Sendable {
   /// - Parameters:
   ///   - name: The name in commands and files, in lower case.
   ///   - title: The name in headings.
-  ///   - summary: One sentence that says what one sees.
+  ///   - summary: One sentence that says what the viewer sees.
   ///   - discussion: The panels, the angle and the timing.
   ///   - parameters: The parameters. Their defaults are those of the transition that `make` returns.
   ///   - reversing: The name of the parameter that ``reversed(_:)`` changes, or nil if the transition
   ///     back has the same values.
-  ///   - make: Creates a transition whose parameters have their defaults.
+  ///   - make: Returns a transition for a setup, with the default of every parameter.
   /// - Precondition: The parameter `reversing` is a flag or a direction.
   @_disfavoredOverload  // Transitions with a setup use the initializer below.
   @_semantics("optimize.sil.specialize.generic.never")
@@ -126,10 +126,10 @@ public struct TransitionKind: Sendable {
   /// Returns a transition of this kind.
   ///
   /// - Parameters:
-  ///   - setup: The page, the direction, the viewer and the light. Kinds without a setup of their own
-  ///     use the size, the scale, the perspective and the shadow colour.
+  ///   - setup: The page, the direction, the viewer and the light. Kinds whose transitions have no
+  ///     setup use only its size, scale, perspective and shadow colour.
   ///   - values: The values of parameters by name. Parameters without a value have their defaults, or
-  ///     the values of `setup`. An integer is accepted for a number, and a whole number for an integer.
+  ///     the values of `setup`. `.integer(4)` is accepted for a number, and `.number(4)` for an integer.
   /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a value that a parameter
   ///   does not accept, or for a name that no parameter has.
   public func transition(
@@ -159,7 +159,7 @@ public struct TransitionKind: Sendable {
     read((transition as? CompiledTransition)?.transition ?? transition)
   }
 
-  /// Returns the values of the transition back, which undoes the transition with the given values.
+  /// Returns the parameter values of the transition back, which undoes the one with the given values.
   ///
   /// The result differs in one parameter, ``reversingParameter``: a flag is toggled, and a direction
   /// becomes the opposite one. Reversing the result gives the original values.
@@ -203,7 +203,7 @@ public struct TransitionKind: Sendable {
 extension TransitionKind {
   /// The value of a parameter.
   ///
-  /// It is encoded as an object with one key, the name of the case, as in `{"integer": 4}`.
+  /// A value is encoded as an object with one key, the name of the case, as in `{"integer": 4}`.
   public enum Value: Hashable, Sendable {
     /// True or false.
     case flag(Bool)
@@ -275,7 +275,7 @@ extension TransitionKind {
 
     /// Returns whether a value is accepted.
     ///
-    /// A whole number is accepted as an integer, and an integer as a number.
+    /// `.integer(4)` is accepted for a number, and `.number(4)` for an integer.
     public func contains(_ value: Value) -> Bool { acceptedValue(value) != nil }
 
     /// Returns a value as the accepted type, or nil if the value is not accepted.
@@ -300,7 +300,7 @@ extension TransitionKind {
     public let name: String
     /// The values that are accepted.
     public let accepted: Accepted
-    /// Whether headers of files contain the value.
+    /// Whether the headers of output files contain the parameter's value.
     public let isInHeader: Bool
     /// One sentence that says what the parameter does.
     public let help: String
@@ -312,7 +312,7 @@ extension TransitionKind {
       self.help = help
     }
 
-    /// The option of the command, as in `--keep-behind`.
+    /// The option of the command `pleats` for this parameter, as in `--keep-behind`.
     public var option: String {
       // Only names with other letters than a to z need the slow look at each character's properties.
       guard name.utf8.contains(where: { $0 < 0x61 || $0 > 0x7A }) else { return "--" + name }

@@ -1,7 +1,7 @@
 /// A parameter of a kind of transition: its name, the values that it accepts, and where a transition
 /// stores its value.
 public struct TransitionParameter<Motion>: Sendable {
-  /// The description, which does not depend on the type of the transition.
+  /// The name, the accepted values and the help of the parameter.
   public let description: TransitionKind.Parameter
   let read: @Sendable (Motion) -> TransitionKind.Value
   let write: @Sendable (TransitionKind.Value, inout Motion) -> Void
@@ -59,7 +59,7 @@ public struct TransitionParameter<Motion>: Sendable {
       help: "How far each has turned, as a fraction of its way, when the next one starts.")
   }
 
-  /// Creates a parameter whose values are names: the raw values of a type.
+  /// Creates a parameter whose values are names: the raw values of an enumeration.
   @_semantics("optimize.sil.specialize.generic.never")
   public static func name<Choice: RawRepresentable<String> & CaseIterable & SendableMetatype>(
     _ name: String, _ path: any WritableKeyPath<Motion, Choice> & Sendable, help: String

@@ -53,10 +53,11 @@ public struct TwistTransition: PageTransition, Hashable, Codable {
     return (0..<strips).map { .staggered(rank: $0, of: strips, by: stagger, to: 2) }
   }
 
-  /// The page's extent across the motion, because the slats turn about a line along the motion.
+  /// The extent that sets the automatic distance of the viewer: the page's extent across the motion, in
+  /// points, because the slats turn about a line along the motion.
   public var turningExtent: Double { DirectedPage.across(of: setup) }
 
-  /// False: when the page lies flat, no panel is seen next to it.
+  /// False: at the start and at the end, no panel is seen outside the page.
   public var clips: Bool { false }
 
   static let parameters: [TransitionParameter<Self>] = [

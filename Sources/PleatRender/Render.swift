@@ -9,13 +9,13 @@ public import Pleat
 ///   - duration: The duration in seconds.
 ///   - rate: The number of frames per second. There is a frame at each time k/rate (k = 0, 1, 2, …)
 ///     below the duration, and one at the end.
-///   - curve: The timing curve, or nil for that of the transition.
+///   - curve: The timing curve, or nil for the transition's `automaticCurve`.
 ///   - pages: The pictures of further pages, such as the back of a leaf.
 ///   - options: The options of the renderer.
 /// - Returns: The pictures in the order of their times, at least one. ``Image/write(toPNGFile:)``
 ///   writes one to a file.
-/// - Throws: A `PleatError` for an option of the transition, the duration or the rate that is out of
-///   range, or if there is too little memory.
+/// - Throws: A `PleatError` if an option of the transition or the renderer, the duration or the rate is
+///   out of range, the backend is not available, or there is too little memory.
 /// - Complexity: O(n) for n pixels of all frames.
 public func images(
   of transition: some Transition, from source: Image, to destination: Image,
@@ -46,12 +46,12 @@ public func images(
 ///   - scale: The number of pixels per point of the source picture.
 ///   - duration: The duration in seconds.
 ///   - rate: The number of frames per second.
-///   - curve: The timing curve, or nil for that of the transition.
+///   - curve: The timing curve, or nil for the transition's `automaticCurve`.
 ///   - pages: The pictures of further pages, such as the back of a leaf.
 ///   - options: The options of the renderer.
 /// - Returns: The pictures in the order of their times, at least one.
-/// - Throws: `PleatError.parameterNotAccepted` if no kind has this name, or if the kind does not accept
-///   a parameter or its value; also the errors of
+/// - Throws: A `PleatError` if no kind has this name, the kind does not accept a parameter or its value,
+///   or the scale is out of range; also the errors of
 ///   ``images(of:from:to:duration:perSecond:curve:pages:options:)``.
 /// - Complexity: O(n) for n pixels of all frames.
 public func images(
@@ -78,12 +78,13 @@ public func images(
 ///   - path: The path of the file. An existing file is replaced once the new one is complete.
 ///   - duration: The duration in seconds.
 ///   - rate: The number of frames per second. A GIF uses the nearest rate that it supports.
-///   - curve: The timing curve, or nil for that of the transition.
+///   - curve: The timing curve, or nil for the transition's `automaticCurve`.
 ///   - pages: The pictures of further pages, such as the back of a leaf.
 ///   - options: The options of the renderer. Without a background, MP4 and GIF have a white one.
-/// - Throws: A `PleatError` for an option of the transition, the duration or the rate that is out of
-///   range, or if there is too little memory. A ``VideoError`` if the path has another extension, the
-///   file cannot be written, or ffmpeg fails. In all these cases no unfinished file is left.
+/// - Throws: A `PleatError` if an option of the transition or the renderer, or the duration, is out of
+///   range, the backend is not available, or there is too little memory. A ``VideoError`` if the rate is
+///   not in ``VideoFormat/frameRates``, the path has another extension, the file cannot be written, or
+///   ffmpeg fails. In all these cases no unfinished file is left.
 public func render(
   of transition: some Transition, from source: Image, to destination: Image, into path: String,
   duration: Double = 0.3, perSecond rate: Double = 60, curve: TimingCurve? = nil,
@@ -128,11 +129,11 @@ public func render(
 ///   - scale: The number of pixels per point of the source picture.
 ///   - duration: The duration in seconds.
 ///   - rate: The number of frames per second. A GIF uses the nearest rate that it supports.
-///   - curve: The timing curve, or nil for that of the transition.
+///   - curve: The timing curve, or nil for the transition's `automaticCurve`.
 ///   - pages: The pictures of further pages, such as the back of a leaf.
 ///   - options: The options of the renderer. Without a background, MP4 and GIF have a white one.
-/// - Throws: `PleatError.parameterNotAccepted` if no kind has this name, or if the kind does not accept
-///   a parameter or its value; also the errors of
+/// - Throws: A `PleatError` if no kind has this name, the kind does not accept a parameter or its value,
+///   or the scale is out of range; also the errors of
 ///   ``render(of:from:to:into:duration:perSecond:curve:pages:options:)``.
 public func render(
   of kind: String, _ values: [String: TransitionKind.Value] = [:], from source: Image,

@@ -41,7 +41,8 @@ public struct Drawing: Sendable {
   ///   - backend: the implementation of the drawing code that is used.
   /// - Throws: a `PleatError` if the scale, the size, a colour or the number of threads is out of
   ///   range, the backend is not available, or there is no memory for the picture.
-  /// - Complexity: O(n) for n pixels, times the number of elements that are not opaque.
+  /// - Complexity: O(n · (1 + t)) for n pixels and t elements that are not opaque. Parts that an opaque
+  ///   element covers are not drawn.
   public func image(
     scale: Double = 1, threads: Int = 1, backend: RasterBackend = .automatic
   ) throws(PleatError) -> Image {

@@ -93,8 +93,7 @@ extension Drawing {
   /// Lays a colour over each picture that looks blurred: magenta if it is misaligned, yellow if it is
   /// stretched.
   ///
-  /// - Parameter grid: the pixels of the screen; its scale must be that at which the drawing is
-  ///   drawn.
+  /// - Parameter grid: the pixels of the screen. The drawing must be drawn at the scale of this grid.
   /// - Complexity: O(n) for n elements.
   public mutating func colorFlaws(on grid: PixelGrid) {
     elements = elements.flatMap { element in

@@ -36,8 +36,8 @@ public struct Bake: Sendable {
   /// exact position, in points.
   ///
   /// In ``svg()`` and ``lottie()`` the tolerance applies to every position on the pages, not only
-  /// to corners, and must be at least 0.001. `html(kinds:)` does not use it, because that page is
-  /// exact.
+  /// to corners, and must be at least 0.001. `html(kinds:)` ignores the tolerance, because the HTML
+  /// page is exact.
   public var tolerance: Double
 
   /// Creates a transition to be exported.

@@ -34,8 +34,8 @@ public enum BakeError: Error, Equatable, Sendable {
   /// A panel cannot be shown within the tolerance, for example because the numbers of the
   /// transition are too large for the digits that are printed.
   ///
-  /// `error` is the distance from the exact position that was reached, and `tolerance` the largest
-  /// accepted distance, both in points.
+  /// `error` is the largest distance, in the last attempt, between a shown and an exact position.
+  /// `tolerance` is the largest accepted distance. Both are in points.
   case toleranceNotReached(panel: String, error: Double, tolerance: Double)
 }
 

@@ -19,7 +19,7 @@ public import Pleat
 /// that is not parallel to an edge of the page: there, a seam one pixel wide may show between
 /// translucent panels.
 ///
-/// A transition may show more pages than these two, such as the back of a leaf. A page without a
+/// A transition may show further pages, such as the back of a leaf. A page without a
 /// picture is plain paper, which is opaque white.
 ///
 /// All pictures are stretched to the transition's size times `scale`, rounded to whole pixels
@@ -147,7 +147,7 @@ public struct PageRenderer: Sendable {
 
   /// Returns the frame at a progress.
   ///
-  /// Progress is 0 at the source page, and the transition's `progressLimit` at the destination
+  /// Progress goes from 0 at the source page to the transition's `progressLimit` at the destination
   /// page: 1 for a fold, and 2 for a flip.
   ///
   /// - Throws: `PleatError.progressOutOfRange`, or `PleatError.outOfMemory` if there is no memory

@@ -29,10 +29,10 @@ public struct RasterBackend: Hashable, Sendable {
   /// The backends that this machine can run, the fastest first.
   public static var available: [RasterBackend] { RasterKernels.available.map { .init($0.name) } }
 
-  /// Returns the backend that a renderer with this choice uses.
+  /// Returns the backend that a renderer uses if its options name this one.
   ///
-  /// For ``automatic``, this is the fastest available backend. Any other choice is itself a
-  /// backend, and is returned unchanged.
+  /// For ``automatic``, this is the fastest available backend. Any other backend is returned
+  /// unchanged.
   ///
   /// - Throws: `PleatError.backendUnavailable` if this machine cannot run the backend.
   public func chosen() throws(PleatError) -> RasterBackend { RasterBackend(try kernels().name) }

@@ -22,13 +22,14 @@ extension Bake {
   /// timing curve are cut into 1024 straight pieces.
   ///
   /// All transitions in the menu have the size, the scale, the duration and the timing curve of the
-  /// exported transition. They also have its perspective and its shadow colour, if its kind is
-  /// among `kinds`. The menu omits transitions that are not possible, for example because the page
-  /// has too few pixels. ``Baked/notes`` names the omitted transitions.
+  /// exported transition. They also have the perspective and the shadow colour of the exported
+  /// transition, if its kind is among `kinds`. The menu omits transitions that are not possible, for
+  /// example because the page has too few pixels. ``Baked/notes`` names the omitted transitions.
   ///
   /// - Parameter kinds: The kinds in the menu.
-  /// - Throws: `BakeError.notFinite`; a `PleatError` for a number of the transition or of the bake
-  ///   that is out of range; or an error of writing a PNG picture.
+  /// - Throws: `BakeError.notFinite` if a panel's motion or shade is not finite; a `PleatError` if a
+  ///   number of the transition or of this `Bake` is out of range; or an error of writing a PNG
+  ///   picture.
   public func html(kinds: [TransitionKind] = TransitionKind.builtIn) throws -> Baked {
     try checkNumbers()
     let menu = try PageMenu(transition, name: name, timeline: timeline, kinds: kinds)

@@ -29,8 +29,9 @@ extension Bake {
   /// | `--pleat-duration` | another duration, for example `2s` |
   /// | `--pleat-play-state` | `paused` or `running` |
   ///
-  /// - Throws: `BakeError`; a `PleatError` for a number of the transition or of the bake that is
-  ///   out of range; or an error of writing a PNG picture.
+  /// - Throws: A `BakeError`, for example `BakeError.notFinite` if a panel's motion is not finite; a
+  ///   `PleatError` if a number of the transition or of this `Bake` is out of range; or an error of
+  ///   writing a PNG picture.
   /// - Complexity: It takes about ten thousand interpolations of matrices for each panel.
   public func css() throws -> Baked { try css(panels()) }
 

@@ -12,9 +12,9 @@ extension Bake {
   /// alone. One more frame follows at the end of the duration: it shows the destination page alone,
   /// and players stop at it. The animation is the same for users who prefer reduced motion.
   ///
-  /// - Throws: `BakeError`, also `BakeError.notFinite`; a `PleatError` for a number of the transition or
-  ///   of the bake that is out of range, for example a duration above 36,000,000 seconds; or an
-  ///   error of writing a PNG picture.
+  /// - Throws: A `BakeError`, for example `BakeError.notFinite` if a panel's motion is not finite; a
+  ///   `PleatError` if a number of the transition or of this `Bake` is out of range, for example a
+  ///   duration above 36,000,000 seconds; or an error of writing a PNG picture.
   public func lottie() throws -> Baked {
     let plan = try StripPlan(self)
     let drawing = try LottieDrawing(self, plan)

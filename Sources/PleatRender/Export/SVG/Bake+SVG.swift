@@ -13,9 +13,9 @@ extension Bake {
   /// the destination page then stays. Users who prefer reduced motion see a cross-fade. Programs
   /// that do not support animation show the source page.
   ///
-  /// - Throws: `BakeError`, also `BakeError.notFinite`; a `PleatError` for a number of the transition or
-  ///   of the bake that is out of range, for example a duration above 36,000,000 seconds; or an
-  ///   error of writing a PNG picture.
+  /// - Throws: A `BakeError`, for example `BakeError.notFinite` if a panel's motion is not finite; a
+  ///   `PleatError` if a number of the transition or of this `Bake` is out of range, for example a
+  ///   duration above 36,000,000 seconds; or an error of writing a PNG picture.
   public func svg() throws -> Baked {
     let plan = try StripPlan(self)
     let drawing = try SVGDrawing(self, plan)

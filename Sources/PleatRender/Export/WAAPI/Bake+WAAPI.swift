@@ -8,9 +8,10 @@ extension Bake {
   ///
   /// - `transition`: the size, the duration in milliseconds, and the panels in paint order. A
   ///   panel has its page, its rectangle, and the keyframes of `transform` and `visibility`. If it
-  ///   has a shade (a shadow on it), it also has the keyframes of the shade's `opacity`. All
-  ///   keyframes have the form that `Element.animate` takes.
-  /// - `pages`: the two pictures as `data:` URLs.
+  ///   has a shade (a shadow on it), it also has the keyframes of the shade's `opacity`. If its place
+  ///   in the paint order changes, it also has the keyframes of `zIndex`. All keyframes have the form
+  ///   that `Element.animate` takes.
+  /// - `pages`: the pictures of the pages as `data:` URLs.
   /// - `play(element, options)`: builds the panels inside an element, plays them and returns a
   ///   `Playback`.
   /// - `Playback`: all animations of one transition. It has `animations`, and controls all of them
@@ -21,8 +22,9 @@ extension Bake {
   /// milliseconds, and `reducedMotion` (true for a cross-fade). Without `reducedMotion`, the
   /// preference of the user decides.
   ///
-  /// - Throws: `BakeError`; a `PleatError` for a number of the transition or of the bake that is
-  ///   out of range; or an error of writing a PNG picture.
+  /// - Throws: A `BakeError`, for example `BakeError.notFinite` if a panel's motion is not finite; a
+  ///   `PleatError` if a number of the transition or of this `Bake` is out of range; or an error of
+  ///   writing a PNG picture.
   public func waapi() throws -> Baked { try waapi(panels()) }
 
   /// Returns the module for panels that are already keyframes.

@@ -1,4 +1,4 @@
-/// The angle of one of a rig's streams as a function of progress.
+/// The angle of a stream, which joints of a rig follow, as a function of progress.
 ///
 /// A track consists of pieces, each over a range of progress. In a piece the angle goes from one value
 /// to another along a timing curve. Before the first piece, the angle is the one at the beginning of
@@ -68,7 +68,7 @@ public struct Track: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns the angle at a progress, in quarter turns.
+  /// Returns the angle in quarter turns at a progress.
   ///
   /// Within a piece the angle is `(1 - y) · from + y · to`. Here y is the timing curve's value, clamped
   /// to 0...1, at the fraction of the piece's range that lies below `progress`.

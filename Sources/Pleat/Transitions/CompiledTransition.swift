@@ -7,9 +7,9 @@ public struct CompiledTransition: Transition {
   public let transition: any Transition
   /// The compiled rig.
   public let basis: Basis
-  /// The angle of each stream of the rig as a function of progress.
+  /// The tracks, one for each stream of the rig.
   ///
-  /// There is one track for each stream.
+  /// A track is the angle of its stream as a function of progress.
   public let streams: [Track]
 
   private let uncompiled: Rig

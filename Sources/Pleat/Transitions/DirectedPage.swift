@@ -95,7 +95,7 @@ public struct DirectedPage {
     return isVertical ? Point3(x: 0, y: v, z: z) : Point3(x: v, y: 0, z: z)
   }
 
-  /// Returns the vector with the components `v` and `z`, in the rig's space.
+  /// Returns the vector with the components `v` and `z`, in the rig's space; across the motion it is 0.
   public func vector(v: Double, z: Double = 0) -> Vector3 {
     let v = isMirrored ? -v : v
     return isVertical ? Vector3(x: 0, y: v, z: z) : Vector3(x: v, y: 0, z: z)
@@ -166,7 +166,7 @@ public struct DirectedPage {
   ///   - page: The page that the panel shows.
   ///   - rect: The part of the page that the panel shows.
   ///   - joint: The index of the hinge in the rig.
-  ///   - reach: The distances from the hinge between which the panel lies.
+  ///   - reach: The distances from the hinge, along v, between which the panel lies.
   ///   - isOneSided: Whether the panel is visible from the front only.
   ///   - ring: The widths of the transparent border that smooths the panel's edges.
   public func panel(

@@ -23,7 +23,7 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
 
   /// Returns a rig with the panels behind and strip1 to strip2m, drawn from far to near.
   ///
-  /// Strip j, counted from 0, lies between the creases j and j + 1. Let L be the page's extent along the
+  /// Strip j (strip1 is strip 0) lies between creases j and j + 1. Let L be the page's extent along the
   /// motion, `l = L / 2m` the width of a strip, and `h = l (sin ρ - sin τ)`. Crease j lies at
   ///
   ///     v = ⌈j/2⌉ l cos τ + ⌊j/2⌋ l cos ρ        z = (m - ⌊j/2⌋) h + (l sin τ for odd j)

@@ -1,7 +1,7 @@
 /// A transition: hinged panels that turn one page into another as progress grows.
 ///
 /// Only ``rig()`` is required. By default, progress ends at 1, and the rig's angle grows with progress
-/// from 0 to a quarter turn. A rig with several streams of angles needs ``tracks()``.
+/// from 0 to a quarter turn. If joints follow several angles (*streams*), implement ``tracks()``.
 ///
 /// At progress 0 the panels of the source page lie exactly where the page is. At ``progressLimit`` this
 /// holds for the panels of the destination page. Progress is already eased: a ``Timeline`` has applied
@@ -18,7 +18,7 @@ public protocol Transition: Sendable {
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   func rig() throws(PleatError) -> Rig
 
-  /// Returns the angle of each stream of the rig as a function of progress.
+  /// Returns a track for each stream of the rig: the stream's angle as a function of progress.
   ///
   /// The default is one track, from 0 to 1 quarter turn, while progress goes from 0 to
   /// ``progressLimit``.

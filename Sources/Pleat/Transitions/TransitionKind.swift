@@ -21,7 +21,7 @@ public struct TransitionKind: Sendable {
   public let title: String
   /// One sentence that says what the viewer sees.
   public let summary: String
-  /// A few paragraphs: the panels, the angle and the timing.
+  /// A few paragraphs about the panels, the angle and the timing.
   public let discussion: String
   /// The parameters, in the order in which the headers of output files list them.
   public let parameters: [Parameter]

@@ -40,7 +40,7 @@ public struct TransitionParameter<Motion>: Sendable {
       write: { if case .integer(let value) = $0 { $1[keyPath: path] = value } })
   }
 
-  /// Creates a parameter whose values are the numbers in a range and a few others.
+  /// Creates a parameter whose values are the numbers in a range and the numbers in `others`.
   public static func number(
     _ name: String, _ path: any WritableKeyPath<Motion, Double> & Sendable,
     _ range: ClosedRange<Double>, or others: [Double] = [], isInHeader: Bool = true, help: String

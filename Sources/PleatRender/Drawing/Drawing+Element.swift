@@ -16,7 +16,7 @@ extension Drawing {
     public var opacity: Double
     /// A colour or a gradient that is painted over the element, and its opacity from 0 to 1.
     ///
-    /// It leaves transparent parts of the picture transparent. A gradient's coordinates are those
+    /// The shade leaves transparent parts of the picture transparent. A gradient's coordinates are those
     /// of the element.
     public var shade: (paint: Shading.Paint, opacity: Double)?
     /// The shadow that the element casts, in the element's own plane, on elements behind it.
@@ -24,7 +24,7 @@ extension Drawing {
     /// Whether an edge that the element shares with a later element is drawn without a seam, as between
     /// the panels of a transition.
     ///
-    /// Set it to true for both elements. Leave it false for elements that lie one on top of
+    /// Set this to true for both elements. Leave it false for elements that lie one on top of
     /// another.
     public var joinsEdges = false
 

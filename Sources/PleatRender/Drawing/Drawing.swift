@@ -9,7 +9,7 @@ public import Pleat
 /// let picture = try drawing.image(scale: 2)
 /// ```
 ///
-/// Use it for pictures other than transitions: layouts of cells, stacks of views, a layer under a
+/// Use a drawing for pictures other than transitions: layouts of cells, stacks of views, a layer under a
 /// transform. For transitions, ``PageRenderer`` is faster, because it keeps its pages.
 ///
 /// Elements are drawn by the same rasteriser as the panels of a transition: edges are antialiased by

@@ -52,8 +52,8 @@ public struct ContactSheet: Sendable {
   public var thumbnailWidth: Int
   /// The factor by which letters, margins and thin lines are enlarged, 1 by default.
   ///
-  /// It does not change the size of the pictures. Use 2 for a sheet that is shown on a screen with
-  /// two pixels per point.
+  /// The factor does not change the size of the pictures. Use 2 for a sheet that is shown on a screen
+  /// with two pixels per point.
   public var magnification: Int
   /// The largest number of pictures side by side, or nil for no limit.
   ///

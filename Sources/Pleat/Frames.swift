@@ -7,7 +7,7 @@
 /// ```
 ///
 /// The pages can be values of any type, such as textures. Each panel of a frame has the page of which
-/// the panel shows a part.
+/// the panel shows a part, or nil for plain paper.
 ///
 /// - Parameters:
 ///   - transition: The transition.

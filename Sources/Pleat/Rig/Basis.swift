@@ -75,9 +75,9 @@ public struct Basis: Hashable, Sendable {
   /// - Parameter rig: The rig.
   /// - Throws: ``PleatError/tooManyPanels(_:limit:)`` if there are more than ``panelLimit`` panels, and
   ///   ``PleatError/chainTooLong(_:limit:)`` if a chain has more than ``chainLimit`` joints;
-  ///   ``PleatError/matrixNotFinite(panel:)`` if a constant matrix of a panel contains an infinite
-  ///   number or NaN; ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient row
-  ///   would contain the cosines and sines of more than 7 multiples of θ.
+  ///   ``PleatError/matrixNotFinite(panel:)`` if the sum of the magnitudes of all numbers in a panel's
+  ///   constant matrices is not finite; ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient
+  ///   row would contain the cosines and sines of more than 7 multiples of θ.
   /// - Precondition: Each joint comes after its parent, no joint follows a stream with a negative
   ///   number, the joints of all panels exist, and the paint order contains only indices of panels.
   /// - Complexity: A few dozen products of 4x4 matrices per joint and panel.

@@ -75,7 +75,7 @@ public struct Rig: Hashable, Sendable {
     }
   }
 
-  /// The number of streams: 1 more than the highest number of a stream that a joint follows.
+  /// The number of streams: 1 more than the highest stream number of any joint, or 1 without joints.
   public var streamCount: Int {
     joints.reduce(1) { max($0, $1.angle.stream + 1, $1.slide.stream + 1) }
   }

@@ -22,8 +22,8 @@ public struct ChildModal: Hashable, Codable, Sendable {
   /// If this is false, the shade takes the tap, and nothing happens.
   public var isCancelledByTap: Bool
 
-  /// The cross-fade with which the modal appears and disappears, unless the change has another
-  /// style.
+  /// The cross-fade with which the modal appears and disappears, unless it is presented or dismissed
+  /// in another style.
   public var fade: CrossFade
 
   /// Creates a modal.
@@ -32,7 +32,7 @@ public struct ChildModal: Hashable, Codable, Sendable {
   ///   - placement: The place of the modal's view in the container.
   ///   - shade: The shade under the modal.
   ///   - isCancelledByTap: Whether a tap on the shade dismisses the modal.
-  ///   - fade: How the modal appears and disappears.
+  ///   - fade: The cross-fade with which the modal appears and disappears.
   public init(
     _ placement: PagePlacement, shade: ModalShade = ModalShade(), isCancelledByTap: Bool = true,
     fade: CrossFade = CrossFade()
@@ -62,7 +62,7 @@ public struct ModalShade: Hashable, Codable, Sendable {
   /// - Parameters:
   ///   - color: The colour.
   ///   - opacity: The opacity while the modal is shown, in 0...1.
-  ///   - fade: How the shade appears and disappears.
+  ///   - fade: The fade with which the shade appears and disappears.
   public init(color: RGBColor = .black, opacity: Double = 0.4, fade: CrossFade = CrossFade()) {
     self.color = color
     self.opacity = opacity
@@ -83,7 +83,8 @@ public struct ShadeChange: Hashable, Sendable {
 
   /// Returns the opacity of the shade, at a time in seconds from the start of the change.
   ///
-  /// The opacity goes from 0 to ``ModalShade/opacity``, or from there to 0. Then it stays the same.
+  /// If the shade appears, the opacity goes from 0 to ``ModalShade/opacity``. Otherwise it goes from
+  /// there to 0. After ``duration``, the opacity stays the same.
   public func opacity(at time: Double) -> Double {
     let shown = duration > 0 ? shade.fade.opacity(at: time) : 1
     return shade.opacity * (isAppearing ? shown : 1 - shown)

@@ -1,12 +1,12 @@
 public import Pleat
 
-/// The view that shows a transition over two pages of a container: its place, and what it shows of
-/// each page.
+/// The place and the content of an overlay, the view that shows a transition over two pages of a
+/// container.
 ///
 /// An overlay is computed from the positions of the source page and the destination page in their
 /// container. It lies over a rectangle of the source page, ``region``, and over the rectangle of
 /// the destination page at the same place in the container. It neither moves nor resizes the pages.
-/// The rule is the same for all kinds of containers, pages and bars.
+/// These rules are the same for all kinds of containers, pages and bars.
 ///
 /// The idea is from the host view of Mark Pospesel's MPTransition, which has separate rules for
 /// navigation controllers, status bars and dismissal. The results are the same.
@@ -42,8 +42,8 @@ public struct Overlay: Hashable, Sendable {
 
   /// Whether the overlay must clip its content to its bounds.
   ///
-  /// It is true, for example, for folds and unfolds that are not cubic, because two of their panels
-  /// slide across the edges of the overlay.
+  /// It is true, for example, for folds and unfolds without the option `cubic`, because two of their
+  /// panels slide across the edges of the overlay.
   public let clips: Bool
 
   /// Whether to hide the source page while the overlay is visible.
@@ -105,7 +105,7 @@ public struct Overlay: Hashable, Sendable {
   ///   - region: The rectangle of the source page to show, in the source page's own points. If it
   ///     is nil, the overlay shows all of the source page that is in the container and not under a
   ///     bar.
-  ///   - scale: The number of pixels per point. The transition cuts the pages at a whole pixel.
+  ///   - scale: The number of pixels per point. The transition cuts the pages at whole pixels.
   /// - Throws: An ``OverlayError`` with the reason why there is no overlay for these pages.
   public init(
     _ style: TransitionStyle, from source: PlacedPage, to destination: PlacedPage,

@@ -14,11 +14,12 @@ public enum PagePlacement: Hashable, Sendable {
   /// The view fills the container except for a margin on each side, in points.
   case inset(Insets)
 
-  /// The view has a size of its own, at a point of the container.
+  /// The view has a size of its own, and a point gives its place in the container.
   ///
   /// The size is in points. If the view is wider or higher than the container, it gets the width or
-  /// the height of the container. The point divides the space around the view: (0, 0) is the top
-  /// left corner, (0.5, 0.5) the centre, and (1, 1) the bottom right corner.
+  /// the height of the container. The point says which fraction of the free space lies to the left
+  /// of the view, and which above it: (0, 0) puts the view at the top left corner, (0.5, 0.5) in the
+  /// centre, and (1, 1) at the bottom right corner.
   case sized(Size, at: Point)
 
   /// Returns the placement of a view with the given size in the centre of its container.
@@ -34,7 +35,7 @@ public enum PagePlacement: Hashable, Sendable {
   /// its container is resized.
   ///
   /// The left and the right margin keep their ratio, and so do the top and the bottom margin. If
-  /// the view is as wide or as high as its container, it stays in the middle on that axis.
+  /// the view is at least as wide or as high as its container, it is centred on that axis.
   ///
   /// - Parameters:
   ///   - frame: The current frame of the view, in the container's coordinates.

@@ -27,15 +27,15 @@ public enum TransitionAction: Int, CaseIterable, Codable, Hashable, Sendable {
 
   /// Returns the states of the two views after the transition.
   ///
-  /// If the transition was cancelled, the source page's view returns to its state before the
-  /// transition. The destination page's view is removed for ``addRemove`` and hidden for
-  /// ``showHide``. For ``none``, both views return to their states before the transition.
+  /// After a completed transition, the states are those that the case describes. After a cancelled
+  /// one, the source page's view has its state before the transition. The destination page's view is
+  /// then removed (``addRemove``), hidden (``showHide``), or as it was before (``none``).
   ///
   /// - Parameters:
   ///   - source: The state of the source page's view before the transition. If you hide the view
-  ///     only because an ``Overlay`` covers it, pass the state before that.
+  ///     only because an ``Overlay`` covers it, pass the state before you hid it.
   ///   - destination: The state of the destination page's view before the transition. If you hide
-  ///     this view only because an overlay covers it, pass the state before that.
+  ///     this view only because an overlay covers it, pass the state before you hid it.
   ///   - isCompleted: True if the transition was completed, false if it was cancelled.
   /// - Returns: The states of both views after the transition.
   public func end(

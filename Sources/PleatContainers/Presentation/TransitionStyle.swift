@@ -45,8 +45,8 @@ public struct TransitionStyle: Sendable {
   ///
   /// The reverse has the same kind, and differs in one parameter: see
   /// `TransitionKind.reversed(_:)`. The reverse of a fold is an unfold, and that of a flip is a
-  /// flip backward. Kinds with a direction go in the opposite direction. If a kind of your own has
-  /// no such parameter, the style is its own reverse.
+  /// flip backward. If a kind has a direction, its reverse goes in the opposite direction. If a kind
+  /// of your own has no parameter to reverse, the style is its own reverse.
   public var reversed: TransitionStyle {
     TransitionStyle(kind, accepted: kind.reversed(values))
   }

@@ -20,10 +20,10 @@ extension FlipContainer {
     public enum Kind: Hashable, Sendable {
       /// One step of a change of pages: a call to a page, or an action on its view.
       ///
-      /// In turns by a call, key, tap or swipe, pages are told before `didStart` that they will
-      /// join or leave. In a turn under a finger, they are told at its end, and only if the page
-      /// has turned. The last step of all, ``ContainmentStep/didMoveFromParent``, comes before
-      /// `didFinish`. Only if the new page is shown at once does it come after `didFinish`.
+      /// In a turn by a call, key, tap or swipe, pages are told before `didStart` that they will
+      /// join or leave the container. In a turn under a finger, they are told at the end of the turn,
+      /// and only if the page has turned. The last step, ``ContainmentStep/didMoveFromParent``, comes
+      /// before `didFinish`, or after `didFinish` if the new page is shown without an animation.
       case containment(ContainmentEvent<Page>)
       /// A turn has started.
       case didStart(Turn)
@@ -44,8 +44,8 @@ extension FlipContainer {
     /// What has started the turn.
     ///
     /// To do as MPFlipViewController does, tell a delegate and post a notification only for turns
-    /// whose cause ``FlipPager/Cause/isGestureDriven``. Run the completion block of a call for the
-    /// turn whose number the call returned.
+    /// with a gesture-driven cause (``FlipPager/Cause/isGestureDriven``). Run the completion block of
+    /// a call at the end of the turn whose number the call returned.
     public let cause: FlipPager.Cause
     /// The page from which the leaf turns.
     public let from: Page

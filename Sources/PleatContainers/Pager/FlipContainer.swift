@@ -4,8 +4,8 @@ public import Pleat
 /// join and leave it.
 ///
 /// It combines a ``FlipPager``, which computes how leaves turn, with a ``PageStack``, which decides
-/// what pages are told. Both agree after every event, however many leaves are turning. A page is
-/// identified by a value of any `Hashable` type, for example a name or an index.
+/// what pages are told. After every event, both have the same current page. A page is identified by
+/// a value of any `Hashable` type, for example a name or an index.
 ///
 /// ```swift
 /// var container = try FlipContainer(
@@ -18,8 +18,8 @@ public import Pleat
 /// ``goTo(_:direction:animated:duration:at:)``. Both methods return effects. Carry the effects out
 /// in order. ``frame(at:)`` returns what to draw.
 ///
-/// A container is a value and has no clock. Its durations, distances and state table are those of
-/// ``FlipPager``.
+/// A container is a value and has no clock. Its durations, distances and reactions to events are
+/// those of ``FlipPager``.
 public struct FlipContainer<Page: Hashable & Sendable>: Sendable {
   /// The stack: its only page is ``page``, and a change is running for each turning leaf that has a
   /// page to turn to.
@@ -48,7 +48,7 @@ public struct FlipContainer<Page: Hashable & Sendable>: Sendable {
   ///   - page: The page to show first. The container does not check that it is in the series.
   ///   - size: The size of the view in points.
   ///   - options: The axis, the spine, the transition and other options.
-  ///   - layout: Chooses the axis and the spine when the interface turns, or nil.
+  ///   - layout: The function that chooses the axis and the spine when the interface rotates, or nil.
   /// - Throws: `PleatError.sizeOutOfRange` if the width or the height is not above 0, or is above
   ///   1e15 points; `PleatError.durationOutOfRange` if the duration is negative or not finite;
   ///   `PleatError.parameterNotAccepted` if a threshold is negative or NaN.
@@ -94,7 +94,7 @@ extension FlipContainer {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - direction: The direction of the turn, or nil if the order of the pages decides it.
+  ///   - direction: The direction of the turn, or nil to let the order of the pages decide.
   ///   - animated: Whether a leaf turns. If this is false, all turns end at once, and the page is
   ///     shown.
   ///   - duration: The duration of a whole flip in seconds, or nil for the duration in the options.
@@ -114,9 +114,9 @@ extension FlipContainer {
 
   /// Handles a rotation of the interface: asks ``layout`` for the axis and the spine.
   ///
-  /// If the axis changes, or the spine about which leaves turn, all turns end at once, and each
-  /// reports its end: a leaf that flies to its page lands there, any other falls back. The current
-  /// touch ends, too. If neither changes, leaves go on in the new size, as after
+  /// If the axis changes, or if leaves turn about a spine and the spine changes, all turns end at once,
+  /// with the effect `didFinish`: a leaf that flies to its page lands there, any other falls back. The
+  /// current touch ends, too. Otherwise leaves go on in the new size, as after
   /// ``PagerEvent/resize(_:)``.
   ///
   /// - Parameters:

@@ -18,7 +18,7 @@ extension FlipPager {
     /// The duration of a whole flip in seconds, or nil if no leaf turns: the page is shown at once,
     /// or a request was refused.
     public var duration: Double?
-    /// Whether a finger holds the leaf when the turn starts, and may therefore let it fall back.
+    /// Whether a finger holds the leaf when the turn starts, so that the leaf may still fall back.
     public var isInteractive: Bool
 
     /// Creates an effect of the given kind at a time in seconds.
@@ -81,8 +81,8 @@ extension FlipPager {
 
     /// Whether a gesture recogniser of MPFlipViewController would have started the turn.
     ///
-    /// MPFlipViewController tells its delegate only about these turns, and not if a tap or a swipe
-    /// has no page to turn to (`to` is nil). It runs the completion block of a call only for the
+    /// MPFlipViewController tells its delegate only about these turns, but not about a tap or a swipe
+    /// that has no page to turn to (`to` is nil). It runs the completion block of a call only for the
     /// turn of that call.
     public var isGestureDriven: Bool { self == .gesture || self == .tap }
 

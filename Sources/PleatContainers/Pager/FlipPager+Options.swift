@@ -6,13 +6,14 @@ extension FlipPager {
     /// The transition that turns pages, or nil for a flip about the ``spine``.
     ///
     /// Any kind of transition follows the finger like a flip does. The progress p of a leaf, from 0
-    /// to 2, becomes the progress `p / 2 · progressLimit` of the transition.
+    /// to 2, becomes the progress `p / 2 · progressLimit` of the transition, where `progressLimit` is
+    /// the progress at the transition's end.
     ///
     /// Forward turns use the style, and backward turns the reversed style. If the kind has a
     /// parameter for the direction, the pager sets it: forward goes to the left, or to the right if
     /// ``rightToLeft`` is set; if the ``axis`` is vertical, forward goes up.
     ///
-    /// A style of the kind `flip` is a flip about the ``spine``, too, and its flags `backward` and
+    /// A style of the kind `flip` is a flip about the ``spine``, too, and its options `backward` and
     /// `vertical` are ignored. With any other kind, whole pages move: the ``spine`` is treated as
     /// being in the middle, and a touch may catch a leaf anywhere in the view.
     ///
@@ -33,14 +34,14 @@ extension FlipPager {
     public var rightToLeft: Bool
     /// Whether a drag may start anywhere in the view.
     ///
-    /// If this is false, a drag takes a new leaf only from a margin: within 44 points of an end of
-    /// the view along the axis.
+    /// If this is false, a drag takes a new leaf only from a margin: within 44 points
+    /// (``FlipPager/Thresholds/margin``) of an end of the view along the axis.
     ///
     /// If this is true, a touch outside the margins takes a leaf once it has moved by more than 10
-    /// points along the axis, and at least as far along the axis as across it. Wherever a touch
-    /// starts, the same movement then gives the same change of progress. If the leaf has a page on
-    /// its other side, it reaches progress 1 after a movement by half the view along the axis, or by
-    /// the whole view if the spine is at an edge.
+    /// points (``FlipPager/Thresholds/slop``) along the axis, and at least as far along as across it.
+    /// Wherever a touch starts, the same movement then gives the same change of progress. A leaf that
+    /// has a page on its other side reaches progress 1 after a movement by half the view along the
+    /// axis, or by the whole view if the spine is at an edge.
     public var dragAnywhere: Bool
     /// The largest number of leaves that may turn at once, at least 1.
     public var maximumLeaves: Int

@@ -57,16 +57,16 @@ extension FlipPager {
     ///
     /// 1. The newest leaf moves without a finger, and is on the touch's side of the spine: the
     ///    touch catches it.
-    /// 2. The touch is in a margin, within 44 points of an end of the view along the axis: it takes
-    ///    a leaf. If no other leaf may start, the flip is refused with `flipInProgress`, and the
-    ///    touch is spent.
+    /// 2. The touch is in a margin (``Thresholds/margin``) at an end of the view along the axis: it
+    ///    takes a leaf. If no other leaf may start, the flip is refused with `flipInProgress`, and
+    ///    the touch is spent.
     /// 3. ``Options/dragAnywhere`` is set: the touch is undecided.
     /// 4. Otherwise the touch is spent.
     case begins
     /// The leaf of the current touch falls back. Then the new touch begins as in ``begins``.
     case beginsAgain
-    /// The undecided touch decides once it has moved by more than 10 points along or across the
-    /// axis.
+    /// The undecided touch decides once it has moved by more than ``Thresholds/slop`` along or across
+    /// the axis.
     ///
     /// If it has moved at least as far along the axis as across it, it takes a leaf, or the flip is
     /// refused and the touch is spent. If it has moved further across the axis, it is spent.
@@ -75,16 +75,17 @@ extension FlipPager {
     case decidesAndLifts
     /// The touch is over. No leaf changes.
     case forgets
-    /// The leaf follows the finger. If the finger is faster than 650 points per second, the leaf
+    /// The leaf follows the finger. If the finger is faster than ``Thresholds/escape``, the leaf
     /// settles: it moves on without the finger, and the rest of the touch is ignored.
     ///
-    /// The leaf settles early only if its page can be shown and the touch has been more than 10
-    /// points away from its beginning.
+    /// The leaf settles in this way only if its page can be shown, and if the touch has been farther
+    /// than ``Thresholds/slop`` from the point where it began.
     case follows
     /// The finger is lifted. The leaf moves to the finger's last position and then continues alone.
     ///
     /// After a tap in a margin, the flip or the bounce continues to its end. After a tap on a leaf
-    /// that was moving, the leaf goes on to where it was going. Any other leaf settles.
+    /// that was moving, the leaf goes on to where it was going. In all other cases, the leaf settles
+    /// on one of its two sides.
     case releases
     /// The leaf falls back to the page from which it turned, with a velocity of 0 at first. The
     /// current touch, if there is one, ends.
@@ -130,9 +131,9 @@ extension FlipPager {
   /// Returns how a pager reacts to an event.
   ///
   /// This function is the complete state table, with four exceptions that hold in every state. A
-  /// tap more than 44 points from both ends of the view along the axis does nothing. A swipe across
-  /// the axis does nothing. If ``Options/gestures`` is false, `began`, `tap` and `swipe` do nothing.
-  /// An invalid event is ignored and counted in ``ignoredEventCount``.
+  /// tap outside the margins (``Thresholds/margin``) does nothing. A swipe across the axis does
+  /// nothing. If ``Options/gestures`` is false, `began`, `tap` and `swipe` do nothing. An invalid
+  /// event is ignored and counted in ``ignoredEventCount``.
   ///
   /// - Parameters:
   ///   - state: The state of the pager before the event.

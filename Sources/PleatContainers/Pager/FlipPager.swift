@@ -11,8 +11,8 @@ public import Pleat
 /// fingers in points per second. The progress of a leaf runs from 0 to 2: at 0 the leaf lies on the
 /// old page, at 1 it is upright, and at 2 it lies on the other side.
 ///
-/// The durations, distances and thresholds are those of Mark Pospesel's MPFlipViewController. Its
-/// defects are corrected.
+/// The default durations, distances and thresholds are those of Mark Pospesel's
+/// MPFlipViewController. The defects of MPFlipViewController are corrected.
 public struct FlipPager: Sendable {
   /// The options, which ``PagerEvent/options(_:size:)`` changes.
   public internal(set) var options: Options
@@ -36,7 +36,7 @@ public struct FlipPager: Sendable {
   ///
   /// - Its time is more than 1e-9 seconds earlier than that of the last event.
   /// - Its time, a coordinate or a velocity is NaN or infinite.
-  /// - It has a size with a width or a height that is not above 0, or above 1e15 points.
+  /// - It has a size with a width or a height that is not above 0, or that is above 1e15 points.
   /// - It has a duration that is negative or not finite, or options with such a duration, with a
   ///   threshold that is negative or NaN, or with ``Options/maximumLeaves`` below 1.
   public internal(set) var ignoredEventCount = 0

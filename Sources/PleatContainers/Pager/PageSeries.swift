@@ -31,8 +31,8 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
   ///   - pages: The pages, in reading order.
   ///   - loops: Whether the first page follows the last. A single page never follows itself.
   ///   - late: The pages that can be shown only after the event ``PagerEvent/ready(_:)``.
-  /// - Throws: `PageSeriesError.noPages` if the list is empty; `repeatedPage` if a page is in it
-  ///   twice.
+  /// - Throws: `PageSeriesError.noPages` if the list is empty; `repeatedPage` if a page is in the
+  ///   list twice.
   /// - Complexity: O(*n*) for *n* pages. Each later request for a page takes constant time.
   public init(
     _ pages: [Page], loops: Bool = false, late: Set<Page> = []
@@ -76,8 +76,8 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
   ///   - last: The last page, or nil if there is none.
   ///   - contains: Returns whether a call may turn to a page; by default it may turn to any.
   ///   - isLate: Returns whether a page can be shown only after the event ``PagerEvent/ready(_:)``.
-  ///   - isOrdered: Returns whether a page comes before another. It decides the direction of calls
-  ///     that name no direction. By default, such calls turn forward.
+  ///   - isOrdered: Returns whether a page comes before another. This decides the direction of a call
+  ///     that names no direction. By default, such a call turns forward.
   public init(
     before: @escaping @Sendable (Page) -> Page?, after: @escaping @Sendable (Page) -> Page?,
     first: Page? = nil, last: Page? = nil,

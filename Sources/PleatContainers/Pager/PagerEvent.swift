@@ -25,8 +25,9 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   case cancelled(Point? = nil, id: Int = 0, velocity: FlipPager.Velocity? = nil)
   /// A gesture recogniser has found a tap.
   ///
-  /// A tap in a *margin* turns a page. The margins are within 44 points of the two ends of the
-  /// view along the axis, and beyond these ends. A tap elsewhere does nothing.
+  /// A tap in a *margin* turns a page. A margin reaches from an end of the view along the axis 44
+  /// points (``FlipPager/Thresholds/margin``) into the view, and includes everything beyond that end.
+  /// A tap elsewhere does nothing.
   case tap(Point)
   /// A gesture recogniser has found a swipe.
   ///
@@ -49,10 +50,10 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   case resize(Size)
   /// The options change, and perhaps the size of the view with them.
   ///
-  /// If the axis, the spine about which leaves turn, the reading order or the style changes, all
-  /// turns end at once: a leaf that flies to its page lands there, any other falls back. The
-  /// current touch ends, too. Otherwise leaves go on, with the durations that they had when they
-  /// started.
+  /// All turns end at once if the axis, the style or ``FlipPager/Options/rightToLeft`` changes, or if
+  /// leaves turn about a spine and the spine changes. A leaf that flies to its page then lands there,
+  /// any other falls back, and the current touch ends. Otherwise leaves go on, with the durations
+  /// that they had when they started.
   ///
   /// If ``FlipPager/Options/gestures`` becomes false, the current touch is cancelled.
   case options(FlipPager.Options, size: Size? = nil)
@@ -93,7 +94,7 @@ extension FlipPager {
     var axis: Axis { self == .left || self == .right ? .horizontal : .vertical }
   }
 
-  /// A request for another page, given relative to the current one or as an end of the sequence.
+  /// A request for the next, the previous, the first or the last page.
   ///
   /// While leaves turn, `next` and `previous` count from the page to which the newest leaf turns.
   public enum Step: String, CaseIterable, Codable, Hashable, Sendable {

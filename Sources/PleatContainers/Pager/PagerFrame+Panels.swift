@@ -9,18 +9,18 @@ extension PagerFrame {
   ///
   /// If no leaf is turning, the array is empty. Draw the whole page ``PagerFrame/page`` then.
   ///
-  /// The first panels do not move. One is the half of the oldest leaf's page `from` that stays
-  /// flat. The other is the half of the newest leaf's page `to` that becomes visible. The moving
-  /// panels of the leaves follow, in the order of ``leaves``. If a page `to` cannot be drawn, its
-  /// panels are left out, and your background is visible there.
+  /// In a flip, the first panels do not move: one is the half of the oldest leaf's page `from` that
+  /// stays flat, the other is the half of the newest leaf's page `to` that becomes visible. The moving
+  /// panels of the leaves follow, in the order of ``leaves``. Each leaf is drawn as a `FlipTransition`
+  /// at the leaf's progress. With the spine in the middle, the pages of the flip have the size of the
+  /// view. With the spine at an edge, they are twice as large along the axis, and the view shows one
+  /// half of them. The vanishing point is therefore on the spine, and the automatic perspective uses
+  /// the larger size.
   ///
-  /// With a ``FlipPager/Options/style`` of another kind than `flip`, the panels are those of each
-  /// leaf's transition. The newest leaf comes first, because older leaves are in front of it.
+  /// With a ``FlipPager/Options/style`` of any other kind, the panels are those of each leaf's
+  /// transition. The newest leaf comes first, because older leaves are in front of it.
   ///
-  /// Otherwise each leaf is drawn as a `FlipTransition` at the leaf's progress. With the spine in
-  /// the middle, the pages of the flip have the size of the view. With the spine at an edge, they
-  /// are twice as large along the axis, and the view shows one half of them. The vanishing point is
-  /// therefore on the spine, and the automatic perspective uses the larger size.
+  /// If a page `to` cannot be drawn, its panels are left out, and your background is visible there.
   ///
   /// To draw many frames, pass the same keyframes each time: see
   /// ``panels(scale:perspective:reusing:)``.
@@ -47,8 +47,8 @@ extension PagerFrame {
   /// - Parameters:
   ///   - scale: The number of pixels per point. A spine in the middle is placed on a whole pixel.
   ///   - perspective: The distance of the viewer from the page.
-  ///   - keyframes: The keyframes to reuse. They need all outputs, which is their default. The call
-  ///     replaces their frames.
+  ///   - keyframes: The keyframes to reuse. They must have all outputs, as they do by default. The
+  ///     call replaces their frames.
   /// - Throws: A `PleatError` if the scale or the perspective is out of range, or if the view has
   ///   fewer than two pixels along the axis.
   @_specialize(where Page == Int)
@@ -83,7 +83,7 @@ extension PagerFrame {
 
   /// Whether to clip the panels to the view.
   ///
-  /// It is true, for example, for folds without the flag `cubic`, and false for flips.
+  /// It is true, for example, for folds without the option `cubic`, and false for flips.
   public var clips: Bool {
     guard let style, spread.isWholePage else { return false }
     return spread.transition(style, .forward, scale: 1, perspective: .automatic).clips

@@ -49,8 +49,8 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
     /// The progress of the leaf, from 0 to 2.
     ///
     /// At 0 the leaf lies flat on its old side, at 1 it is upright, and at 2 it lies flat on the
-    /// other side of the spine. Other transitions than flips start at 0 and end at 2 as well: see
-    /// ``FlipPager/Options/style``.
+    /// other side of the spine. With a style of another kind than a flip, the progress of a leaf goes
+    /// from 0 to 2 as well: see ``FlipPager/Options/style``.
     public let progress: Double
     /// How fast the leaf's progress changes, per second.
     public let velocity: Double

@@ -18,7 +18,7 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The panels `front` and `facing` show the page from which the leaf turns. The panels `back`
   /// and `reveal` show the page to which it turns.
   public let page: Page
-  /// Whether the panel shows the plain back of ``page`` instead of the page itself, as a curl does.
+  /// Whether the panel shows the plain back of ``page`` instead of the page itself, as in a curl.
   public let isPlainBack: Bool
   /// The part of the page, in the page's own points, or nil if there is nothing to draw.
   ///
@@ -34,7 +34,7 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// The coordinates of a hidden corner (w ≤ 0 or not finite) are NaN.
   public var quad: Quad
-  /// The paint that darkens the panel, in the panel's own points, or nil if it is never darkened.
+  /// The paint that darkens the panel, in the panel's own points, or nil if no paint ever does.
   public var shading: Shading?
   /// The opacity of the shading in this frame, from 0 to 1.
   public let shade: Double

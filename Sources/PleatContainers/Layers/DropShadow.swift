@@ -7,7 +7,7 @@ public import Pleat
 /// the bounds of the layer are animated, the path does not follow them. Animate the path, too, with
 /// the same duration.
 ///
-/// Source: CALayer's `shadowPath`. The rule to always set it is Mark Pospesel's.
+/// Source: CALayer's `shadowPath`. The rule to always set a path is Mark Pospesel's.
 public struct DropShadow: Hashable, Codable, Sendable {
   /// The opacity of the shadow, from 0 to 1.
   public var opacity: Double
@@ -40,8 +40,8 @@ public struct DropShadow: Hashable, Codable, Sendable {
 
   /// Returns the rectangle that the shadow covers, in the layer's coordinates.
   ///
-  /// This is the path, moved by ``offset`` and enlarged by `blurReach` on every side. If there is
-  /// no path, the result is the null rectangle.
+  /// The result is the path, moved by ``offset`` and enlarged by `blurReach` on every side. If there
+  /// is no path, the result is the null rectangle.
   ///
   /// - Parameter blurReach: The distance by which the blur extends beyond the outline, in points.
   public func bounds(blurReach: Double) -> Rect {
@@ -50,9 +50,10 @@ public struct DropShadow: Hashable, Codable, Sendable {
       .insetBy(dx: -blurReach, dy: -blurReach)
   }
 
-  /// Returns the border that a picture of a layer needs to contain the whole shadow, in points.
+  /// Returns the widths, in points, of the border that a picture of a layer needs so that the whole
+  /// shadow is in the picture.
   ///
-  /// No side is negative. If the shadow has no path, all sides are 0.
+  /// No width is negative. If the shadow has no path, all widths are 0.
   ///
   /// - Parameters:
   ///   - bounds: The bounds of the layer.

@@ -69,7 +69,7 @@ public struct LayerGeometry: Hashable, Codable, Sendable {
 // MARK: - Anchor points
 
 extension LayerGeometry {
-  /// Changes the anchor point but not the position, so that the layer jumps.
+  /// Changes the anchor point but not the position, and returns by how much the layer jumps.
   ///
   /// The layer then rotates about the new anchor point. This is what EnterTheMatrix does.
   ///

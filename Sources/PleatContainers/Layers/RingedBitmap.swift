@@ -45,11 +45,11 @@ public struct RingedBitmap: Hashable, Sendable {
       width: contentSize.width / size.width, height: contentSize.height / size.height)
   }
 
-  /// Returns the matrix with which to draw the bitmap in place of its content.
+  /// Returns the matrix with which to draw the whole bitmap, ring included.
   ///
-  /// If you draw the bitmap, ring included, with the result, its content is at the same place as
-  /// if you had drawn the content alone with `contentMatrix`. The result maps points that are
-  /// measured from the top left corner of the bitmap.
+  /// With the result, the content of the bitmap is at the same place as the content alone drawn with
+  /// `contentMatrix`. The result maps points that are measured from the top left corner of the
+  /// bitmap.
   public func matrix(_ contentMatrix: Transform3D) -> Transform3D {
     contentMatrix.translatedBy(x: -insets.left, y: -insets.top)
   }

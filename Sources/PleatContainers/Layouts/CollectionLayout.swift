@@ -29,9 +29,9 @@ public protocol CollectionLayout: Hashable, Sendable {
 /// A layout that is prepared for given numbers of items and a given view size, and returns the
 /// position of every element.
 ///
-/// All methods that return attributes of an element agree with each other. Rectangles and frames
-/// are in content coordinates: points from the content's top left corner, x to the right and y
-/// down. Scrolling does not change the attributes, except in lines, cover flows and
+/// ``attributes(of:)`` and the methods that call a closure give the same attributes of an element.
+/// Rectangles and frames are in content coordinates: points from the content's top left corner, x to
+/// the right and y down. Scrolling does not change the attributes, except in lines, cover flows and
 /// ``PinchedStacks``.
 public protocol PreparedLayout: Sendable {
   /// The number of items of each section.
@@ -70,7 +70,7 @@ public protocol PreparedLayout: Sendable {
   ///
   /// - In a grid, a line or a cover flow, it is the ``LayoutAttributes/visibleFrame`` of the
   ///   element.
-  /// - In stacks, it is the whole stack with its label. So hidden cards are included.
+  /// - In stacks, it is the rectangle around the element's stack and label. So hidden cards are found.
   /// - In a spiral, it is the page of the element.
   /// - See ``PinchedStacks/isElement(_:overlapping:)`` for stacks during a pinch.
   ///

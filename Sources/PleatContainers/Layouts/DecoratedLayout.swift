@@ -29,9 +29,10 @@ where Base.Prepared: SectionedLayout {
   ///
   /// See ``CollectionLayout/prepared(for:in:)``.
   ///
-  /// - Throws: The errors of ``base``. ``LayoutError/decorationKindTaken(_:)`` if two decorations
-  ///   have the same kind, or if a decoration has a kind that layouts place themselves, such as
-  ///   `cell`. ``LayoutError/valueOutOfRange(name:value:accepted:)`` if an inset is not finite.
+  /// - Throws: The errors that ``base`` throws. ``LayoutError/decorationKindTaken(_:)`` if two
+  ///   decorations have the same kind, or if a decoration has a kind that layouts place themselves,
+  ///   such as `cell`. ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless each inset is
+  ///   above −1e15 and at most 1e15.
   public func prepared(
     for counts: [Int], in viewSize: Size
   ) throws(LayoutError) -> PreparedDecorations<Base.Prepared> {
@@ -51,7 +52,8 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
   ///
   /// - Throws: ``LayoutError/decorationKindTaken(_:)`` if two decorations have the same kind, or if
   ///   a decoration has a kind that layouts place themselves, such as `cell`.
-  ///   ``LayoutError/valueOutOfRange(name:value:accepted:)`` if an inset is not finite.
+  ///   ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless each inset is above −1e15 and at
+  ///   most 1e15.
   public init(_ base: Base, decorations: [Decoration]) throws(LayoutError) {
     self.base = base
     self.decorations = decorations.sorted { $0.kind < $1.kind }
@@ -84,7 +86,7 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public mutating func scroll(to offset: Point) throws(LayoutError) { try base.scroll(to: offset) }
 
-  /// Returns the content offset at which a scroll should end: the one that ``base`` returns.
+  /// Returns the content offset at which a scroll should end: the offset that ``base`` returns.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {
@@ -112,7 +114,7 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
 
   /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle.
   ///
-  /// For a decoration, its frame must overlap the rectangle.
+  /// A decoration is found if its frame overlaps the rectangle. For other elements, ``base`` decides.
   public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     guard decorations.contains(where: { $0.kind == element.kind }) else {
       return base.isElement(element, overlapping: rect)
@@ -231,7 +233,7 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
 }
 
 extension PreparedDecorations: SectionedLayout {
-  /// Returns the rectangle of a section of the base.
+  /// Returns the rectangle that ``base`` gives a section, or nil if there is no such section.
   public func frame(ofSection section: Int) -> Rect? { base.frame(ofSection: section) }
 
   /// Calls a closure with the index of every section whose rectangle overlaps `rect`, in order.

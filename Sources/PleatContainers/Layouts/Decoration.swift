@@ -8,7 +8,7 @@ public import Pleat
 public struct Decoration: Hashable, Codable, Sendable {
   /// The rectangle that a decoration fills.
   public enum Place: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The content, extended to the view where the view is larger. There is one such decoration.
+    /// The content, or the view on an axis on which the view is larger. There is one such decoration.
     case content
     /// The visible part of the content, so that the decoration does not scroll. There is one such
     /// decoration.
@@ -27,8 +27,8 @@ public struct Decoration: Hashable, Codable, Sendable {
   ///
   /// A negative distance lets the decoration extend beyond its place.
   ///
-  /// If two opposite distances add up to more than the extent of the place, the decoration has the
-  /// extent 0.
+  /// If two opposite distances add up to more than the extent of the place on their axis, the
+  /// decoration's extent on this axis is 0.
   public var insets: Insets
 
   /// The paint order: an element with a higher z covers one with a lower z.
@@ -39,7 +39,7 @@ public struct Decoration: Hashable, Codable, Sendable {
   /// Creates a decoration.
   ///
   /// - Parameters:
-  ///   - kind: A kind that the layout does not use for something else.
+  ///   - kind: The kind of the decoration's elements. The layout must use it for nothing else.
   ///   - place: The rectangle that the decoration fills.
   ///   - insets: The distances from the edges of the place, in points.
   ///   - z: The paint order; below 0 for a decoration behind cells.

@@ -1,8 +1,8 @@
 /// The identifier of one element of a layout: its kind, section and item.
 ///
 /// Headers, footers, labels and section backgrounds have item 0. The item of a shelf is the index of
-/// its row. If a grid scrolls horizontally, its shelves belong to section 0, and their items count from
-/// the top.
+/// its row. If a grid scrolls horizontally, its shelves belong to section 0, and the highest shelf is
+/// item 0.
 ///
 /// Elements are sorted by kind, then by section, then by item. Methods that return the elements in
 /// a rectangle return them in this order.

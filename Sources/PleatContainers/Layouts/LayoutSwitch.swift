@@ -54,7 +54,7 @@ public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable
   ///
   /// - Parameter progress: The progress. Values outside 0...1 are clamped.
   /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of
-  ///   ``PreparedLayout/forEachVisible(in:_:)`` for each layout.
+  ///   ``PreparedLayout/forEachVisible(in:_:)`` for each of the two layouts.
   public func attributes(at progress: Double) -> [LayoutAttributes] {
     visibleElements.compactMap { attributes(of: $0, at: progress) }
   }

@@ -5,9 +5,9 @@ import Pleat
 ///
 /// All attributes are in view coordinates, as in ``LayoutSwitch``. Cells that stay move from their
 /// old places to their new ones. An inserted cell starts with the attributes that
-/// ``PreparedLayout/attributesBeforeInsertion(of:)`` returns, and a deleted cell ends with those
-/// that ``PreparedLayout/attributesAfterDeletion(of:)`` returns. If the method returns nil, the
-/// cell fades in or out in place.
+/// ``PreparedLayout/attributesBeforeInsertion(of:)`` returns, or fades in at its place if the result
+/// is nil. A deleted cell ends with the attributes that
+/// ``PreparedLayout/attributesAfterDeletion(of:)`` returns, or fades out if the result is nil.
 public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
   /// What happens to an element.
   public enum Change: String, CaseIterable, Codable, Hashable, Sendable {
@@ -67,21 +67,23 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
   // MARK: - Which element is which
 
-  /// Returns the identifier that a cell has after the update, or nil if the cell is deleted or did
-  /// not exist before.
+  /// Returns the identifier after the update of a cell given by its identifier before it, or nil if
+  /// the update deletes the cell or there is no such cell.
   ///
   /// Elements that are not cells keep their identifiers.
   ///
+  /// - Parameter element: The cell, with its index before the update.
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementAfter(_ element: LayoutElement) -> LayoutElement? {
     moved(element, of: start, outOf: deleted, into: inserted)
   }
 
-  /// Returns the identifier that a cell had before the update, or nil if the cell is inserted or
-  /// does not exist afterwards.
+  /// Returns the identifier before the update of a cell given by its identifier after it, or nil if
+  /// the update inserts the cell or there is no such cell.
   ///
   /// Elements that are not cells keep their identifiers.
   ///
+  /// - Parameter element: The cell, with its index after the update.
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementBefore(_ element: LayoutElement) -> LayoutElement? {
     moved(element, of: end, outOf: inserted, into: deleted)
@@ -103,8 +105,8 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
   // MARK: - Attributes
 
-  /// Returns an element of the layout after the update, at a progress of the update, or nil if
-  /// neither layout has the element.
+  /// Returns an element, given by its identifier after the update, as it is at a progress of the
+  /// update, or nil if neither layout has the element.
   ///
   /// - Parameters:
   ///   - element: The element, with its index after the update.
@@ -127,7 +129,8 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
       attributes: (seen.0 ?? known.faded).interpolated(to: seen.1 ?? known.faded, at: progress))
   }
 
-  /// Returns a deleted cell at a progress of the update, or nil if the cell is not deleted.
+  /// Returns a deleted cell as it is at a progress of the update, or nil if the update does not
+  /// delete the cell.
   ///
   /// - Parameters:
   ///   - element: The cell, with its index before the update.
@@ -151,7 +154,7 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
   ///
   /// - Parameter progress: The progress. Values outside 0...1 are clamped.
   /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of
-  ///   ``PreparedLayout/forEachVisible(in:_:)`` for each layout.
+  ///   ``PreparedLayout/forEachVisible(in:_:)`` for each of the two layouts.
   public func elements(at progress: Double) -> [Element] {
     var (remaining, gone): ([LayoutElement], [LayoutElement]) = ([], [])
     start.forEachVisible(in: start.visibleRect) {
@@ -178,7 +181,7 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 }
 
 extension CollectionLayout {
-  /// Returns the animated insertion and deletion of items of a prepared layout.
+  /// Returns the update that inserts cells into a prepared layout and deletes cells from it.
   ///
   /// The layout after the update is scrolled to the content offset of `start`, clamped to its
   /// content.
@@ -187,7 +190,8 @@ extension CollectionLayout {
   ///   - start: The layout before the update, as ``prepared(for:in:)`` returned it.
   ///   - deleted: The deleted cells, by their indices before the update.
   ///   - inserted: The inserted cells, by their indices after the update.
-  /// - Throws: ``LayoutError/updateDoesNotFit(section:)`` if an element is not a cell of its layout.
+  /// - Throws: ``LayoutError/updateDoesNotFit(section:)`` if an element is not a cell of its layout;
+  ///   also the errors of ``prepared(for:in:)``.
   /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* inserted and deleted items.
   public func update(
     _ start: Prepared, deleting deleted: Set<LayoutElement> = [],

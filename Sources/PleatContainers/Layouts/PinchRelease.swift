@@ -53,7 +53,7 @@ public struct PinchRelease: Sendable {
   ///
   /// - Parameter progress: The progress. Values outside 0...1 are clamped, and NaN counts as 0.
   /// - Complexity: O(*n* log *n*) for *n* returned elements, plus the time of one call of
-  ///   ``PreparedLayout/forEachVisible(in:_:)`` for both layouts.
+  ///   ``PreparedLayout/forEachVisible(in:_:)`` for each of the two layouts.
   public func attributes(at progress: Double) -> [LayoutAttributes] {
     let elements =
       pinch.opensGrid

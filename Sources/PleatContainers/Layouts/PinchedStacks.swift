@@ -9,9 +9,9 @@ public import Pleat
 ///   grid (P = 1), and its size changes accordingly. The angle by which the card is turned in the
 ///   stack is multiplied by `1 − P`. Its z is `count + 3 − item`, where `count` is the number of
 ///   cards of the stack. The shadows of the first three cards have the opacity 0.5, those of the
-///   others `0.5 · P`. From the fourth on, a card is hidden if its cell lies outside the view of
-///   the grid along the grid's scroll axis. So the only visible cards are the first three and those
-///   that the grid will show.
+///   others `0.5 · P`. From the fourth card on, a card is hidden if its cell lies outside the view
+///   of the grid along the grid's scroll axis. So the only visible cards are the first three and
+///   those that the grid will show.
 /// - The other stacks and all labels have the opacity `1 − P / 0.75`, or 0 for P above 0.75.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
@@ -101,9 +101,9 @@ public struct PinchedStacks: PreparedLayout {
 
   /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle.
   ///
-  /// For a card of the spread stack, the card's own ``LayoutAttributes/visibleFrame`` must overlap
-  /// the rectangle. For any other element, its whole stack with the label must overlap the
-  /// rectangle, as in ``PreparedStacks``. Hidden cards overlap no rectangle.
+  /// A card of the spread stack is found if its own ``LayoutAttributes/visibleFrame`` overlaps the
+  /// rectangle. Any other element is found if the rectangle around its stack and label overlaps the
+  /// rectangle, as in ``PreparedStacks``. Hidden cards are never found.
   public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     guard let attributes = attributes(of: element), !attributes.isHidden else { return false }
     if element.kind == .cell, element.section == section {
@@ -115,9 +115,9 @@ public struct PinchedStacks: PreparedLayout {
   /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
   /// ``LayoutElement``.
   ///
-  /// The method ``isElement(_:overlapping:)`` says what must overlap. The rest is as in
-  /// ``PreparedLayout/forEach(in:_:)``. The method examines no hidden card, so its time does not
-  /// depend on the number of hidden cards.
+  /// See ``isElement(_:overlapping:)`` for what must overlap, and ``PreparedLayout/forEach(in:_:)``
+  /// for everything else. This method examines no hidden card, so its time does not depend on the
+  /// number of hidden cards.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

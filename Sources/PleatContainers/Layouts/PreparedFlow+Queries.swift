@@ -6,7 +6,7 @@ extension PreparedFlow {
   ///
   /// See ``PreparedLayout/forEach(in:_:)``. The method finds sections by binary search, and rows
   /// and columns by division. So it examines only elements near the rectangle: those that overlap
-  /// it, or that the layout's largest card transform could move into it.
+  /// the rectangle, or that the transform of a card in this layout could move into it.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

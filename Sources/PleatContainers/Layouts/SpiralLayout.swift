@@ -3,9 +3,9 @@ public import Pleat
 /// A page for each section, on which the cards lie on a spiral and become larger outwards.
 ///
 /// The spiral has one and a half turns. Let the view have the size (W, H) and a card the
-/// ``cardSize`` (w, h), in points, and let k be ``cardScale``. For item i of n, let `t = i / max(n
-/// − 1, 1)`. The centre of the item is the centre of the page plus `R · t · (cos 3πt, sin 3πt)`,
-/// and the scale of the item is `(0.25 + 0.75 · t) · k`.
+/// ``cardSize`` (w, h), in points, and let k be ``cardScale``. For item i of n, counted from 0, let
+/// `t = i / max(n − 1, 1)`. The centre of the item is the centre of the page plus
+/// `R · t · (cos 3πt, sin 3πt)`, and the scale of the item is `(0.25 + 0.75 · t) · k`.
 ///
 /// The radius is `R = min(W − w·k, 1.2 · (H − h·k)) / 2 − 5`, but at least 0. The factor 1.2 makes
 /// use of the whole height, since the spiral reaches only 5/6 as far up and down as sideways.

@@ -78,7 +78,7 @@ extension PreparedFlow {
   /// did not overlap `old` in the same layout at an earlier content offset.
   ///
   /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines only elements near the
-  /// edges of the rectangles, and cards whose pose changes.
+  /// edges of the rectangles, and cards whose transform changes.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: PreparedFlow,
     _ body: (LayoutAttributes) throws(Failure) -> Void

@@ -22,7 +22,8 @@ public enum ContainmentStep: String, CaseIterable, Codable, Hashable, Sendable {
   case willAppear
   /// A shade is added to the container's view, in front of all views that are already there.
   ///
-  /// The view of the page, a ``ChildModal``, is then added in front of the shade.
+  /// The view of the page, which is presented as a ``ChildModal``, is then added in front of the
+  /// shade.
   case addShade
   /// The page's view is added to the container's view, in front of all views that are already
   /// there.

@@ -14,8 +14,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// If the change concerns only pages below the visible one, this is the same page as ``source``.
   public let destination: Page
 
-  /// The kind and style of the transition, or nil if panels do not move: the change is a cross-fade,
-  /// or it is complete at once.
+  /// The style of the transition, or nil if no panels move, because the change is a cross-fade or is
+  /// complete at once.
   public var style: TransitionStyle? {
     if case .transition(let style) = showing { style } else { nil }
   }
@@ -69,9 +69,9 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The start events that wait, because their pages take part in older transitions.
   ///
-  /// Each event waits until the last of its page's older transitions ends, and is among the
-  /// ``NavigationEnd/events`` of that transition. If no older transition is running, there are no
-  /// held events.
+  /// Each event waits until all older transitions of its page have ended, and is among the
+  /// ``NavigationEnd/events`` of the one that ends last. If no older transition is running, there are
+  /// no held events.
   public internal(set) var heldEvents: [ContainmentEvent<Page>] = []
 
   /// The events to carry out after the transition has been completed, in order.
@@ -80,7 +80,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The events to carry out after the transition has been cancelled, in order.
   public internal(set) var cancellationEvents: [ContainmentEvent<Page>]
 
-  /// Whether the change has a transition.
+  /// Whether the change has a transition: moving panels or a cross-fade.
   ///
   /// The transition ends when you call ``PageStack/finish()`` or ``PageStack/cancel()``.
   public var isAnimated: Bool { showing != nil }
@@ -88,7 +88,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Whether the change dismisses a presented page.
   public var isDismissing: Bool { operation == .dismiss }
 
-  /// Returns the transition for pages of the given size, or nil if the change has no transition.
+  /// Returns the transition that moves panels of pages of the given size, or nil if ``style`` is nil.
   ///
   /// The timeline of the transition is `transition.timeline(duration: change.duration)`.
   ///
@@ -160,10 +160,10 @@ public struct NavigationEnd<Page: Hashable & Sendable>: Hashable, Sendable {
   /// end.
   public let events: [ContainmentEvent<Page>]
 
-  /// The results of the operations that waited and were now tried, in order.
+  /// The results of the operations that waited and now wait no longer, in order.
   ///
-  /// Only the last result can be a change whose transition is running. The changes before it are
-  /// already complete.
+  /// Only the last result can be a change whose transition is running. The changes before that one
+  /// are already complete.
   public let next: [NavigationFollowUp<Page>]
 }
 

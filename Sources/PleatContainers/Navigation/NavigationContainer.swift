@@ -44,9 +44,9 @@ extension NavigationContainer {
     /// Performs an operation, as ``PageStack/perform(_:_:ifBusy:)`` does.
     case perform(
       NavigationOperation<Page>, NavigationMotion = .automatic, ifBusy: BusyRule = .refuse)
-    /// Performs a segue.
+    /// Performs a ``Segue``: an operation with a fixed style that starts at the visible page.
     case segue(Segue<Page>, ifBusy: BusyRule = .refuse)
-    /// Completes the oldest running change now, for example because a finger lets it go.
+    /// Completes the oldest running change now, for example because a finger is lifted.
     case finish
     /// Cancels the newest running change.
     case cancel
@@ -69,7 +69,7 @@ extension NavigationContainer {
     ///
     /// Every `didStart` is followed by exactly one `didFinish` of the same change.
     public enum Kind: Hashable, Sendable {
-      /// A step for a page or its view.
+      /// A step of a change, which concerns a page or its view.
       case containment(ContainmentEvent<Page>)
       /// A change has started. Its ``NavigationChange/startEvents`` have come before this effect.
       case didStart(NavigationChange<Page>)
@@ -146,9 +146,10 @@ extension NavigationContainer {
   /// The bounds of the container in points, or zero if they are unknown.
   public var bounds: Rect { stack.bounds ?? .zero }
 
-  /// The time in seconds at which the oldest running change ends by itself, or nil if none does.
+  /// The time in seconds at which the oldest running change ends by itself, or nil if no change is
+  /// running or the user controls the oldest.
   ///
-  /// A change under a finger ends with the event ``Event/finish`` or ``Event/cancel``.
+  /// A change that the user controls ends with the event ``Event/finish`` or ``Event/cancel``.
   public var nextEnd: Double? {
     guard let running = stack.running, !running.isInteractive else { return nil }
     return max(starts[0] + running.totalDuration, last)

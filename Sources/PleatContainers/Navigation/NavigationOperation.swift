@@ -50,13 +50,13 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
     /// A forward change uses the ``PageStack/style`` of the stack, or, if it presents a
     /// ``ChildModal``, the modal's ``ChildModal/fade``. A reverse change uses the reverse of the
     /// style with which the visible page appeared. If that page appeared without a transition, the
-    /// change uses the reverse of the style of a forward change, unless ``PageStack/goesAsItCame``
-    /// is true.
+    /// change uses the reverse of the style of a forward change, or, if ``PageStack/goesAsItCame``
+    /// is true, has no transition.
     case automatic
     /// The given style, which is used as it is even if the change goes in reverse.
     case style(TransitionStyle)
-    /// The opacity of one page changes: either the destination appears over the source, or the
-    /// source disappears over the destination.
+    /// The opacity of one page changes. If the change goes forward, the destination appears over the
+    /// source. If it goes in reverse, the source disappears over the destination.
     case crossFade(CrossFade)
     /// No transition. The change is complete at once.
     case instant

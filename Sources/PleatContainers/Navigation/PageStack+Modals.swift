@@ -34,9 +34,9 @@ extension PageStack {
 
   /// Handles a tap in the container.
   ///
-  /// A tap on a visible page is for that page. The shade of a ``ChildModal`` takes all taps that are
-  /// not on the modal itself: such a tap dismisses the modal, if ``ChildModal/isCancelledByTap`` is
-  /// true. While a transition is running, all taps are ignored.
+  /// If the visible page is no ``ChildModal``, the tap is for that page. The shade of a modal takes all
+  /// taps that are not on the modal itself: such a tap dismisses the modal if
+  /// ``ChildModal/isCancelledByTap`` is true. While a transition is running, all taps are ignored.
   ///
   /// - Parameters:
   ///   - point: The place of the tap, in the container's coordinates.

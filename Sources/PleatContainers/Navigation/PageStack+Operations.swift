@@ -7,7 +7,7 @@ extension PageStack {
   ///   - rule: What to do if a transition is running.
   /// - Returns: The change, or nil if the operation waits.
   /// - Throws: `NavigationError.alreadyThere` if the page is on the stack or presented; `covered`
-  ///   if a page is presented; `transitionRunning`.
+  ///   if a page is presented; `transitionRunning` if a transition is running, depending on `rule`.
   @discardableResult
   public mutating func push(
     _ page: Page, _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse
@@ -22,7 +22,7 @@ extension PageStack {
   ///   - rule: What to do if a transition is running.
   /// - Returns: The change, or nil if the operation waits.
   /// - Throws: `NavigationError.onlyOnePage` if there is no page below; `covered` if a page is
-  ///   presented; `transitionRunning`.
+  ///   presented; `transitionRunning` if a transition is running, depending on `rule`.
   @discardableResult
   public mutating func pop(
     _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse
@@ -38,8 +38,8 @@ extension PageStack {
   ///   - motion: The way in which the change is shown.
   ///   - rule: What to do if a transition is running.
   /// - Returns: The change, or nil if the operation waits.
-  /// - Throws: `NavigationError.alreadyOnTop` if the first page is the only one; `covered` if a
-  ///   page is presented; `transitionRunning`.
+  /// - Throws: `NavigationError.alreadyOnTop` if the first page is the only one; `covered` if a page
+  ///   is presented; `transitionRunning` if a transition is running, depending on `rule`.
   @discardableResult
   public mutating func popToRoot(
     _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse
@@ -55,7 +55,8 @@ extension PageStack {
   ///   - rule: What to do if a transition is running.
   /// - Returns: The change, or nil if the operation waits.
   /// - Throws: `NavigationError.notOnStack` if the page is not on the stack; `alreadyOnTop` if it
-  ///   is the top page; `covered` if a page is presented; `transitionRunning`.
+  ///   is the top page; `covered` if a page is presented; `transitionRunning` if a transition is running,
+  ///   depending on `rule`.
   @discardableResult
   public mutating func pop(
     to page: Page, _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse
@@ -65,8 +66,8 @@ extension PageStack {
 
   /// Replaces a page of the stack with another page.
   ///
-  /// If the old page is below the top, the change has no transition. When the new page is popped
-  /// later, it uses the automatic style that the old page would have used.
+  /// If the old page is below the top, the change has no transition. If the new page is popped later
+  /// with an automatic motion, the style is the one with which the old page would have been popped.
   ///
   /// - Parameters:
   ///   - old: The page to replace.
@@ -76,7 +77,7 @@ extension PageStack {
   /// - Returns: The change, or nil if the operation waits.
   /// - Throws: `NavigationError.notOnStack` if the old page is not on the stack; `alreadyThere` if
   ///   the new page is on the stack or presented; `covered` if a page is presented;
-  ///   `transitionRunning`.
+  ///   `transitionRunning` if a transition is running, depending on `rule`.
   @discardableResult
   public mutating func replace(
     _ old: Page, with new: Page, _ motion: NavigationMotion = .automatic,
@@ -89,12 +90,13 @@ extension PageStack {
   ///
   /// - Parameters:
   ///   - page: The page to present.
-  ///   - kind: What happens to the presenting page.
+  ///   - kind: The way in which the page is presented: full-screen, as a child or as a modal.
   ///   - motion: The way in which the change is shown.
   ///   - rule: What to do if a transition is running.
   /// - Returns: The change, or nil if the operation waits.
   /// - Throws: `NavigationError.alreadyThere` if the page is on the stack or presented;
-  ///   `boundsUnknown` for a modal if ``bounds`` is nil; `transitionRunning`.
+  ///   `boundsUnknown` for a modal if ``bounds`` is nil; `transitionRunning` if a transition is running,
+  ///   depending on `rule`.
   @discardableResult
   public mutating func present(
     _ page: Page, as kind: PresentationKind = .fullScreen, _ motion: NavigationMotion = .automatic,
@@ -109,7 +111,8 @@ extension PageStack {
   ///   - motion: The way in which the change is shown.
   ///   - rule: What to do if a transition is running.
   /// - Returns: The change, or nil if the operation waits.
-  /// - Throws: `NavigationError.nothingPresented` if no page is presented; `transitionRunning`.
+  /// - Throws: `NavigationError.nothingPresented` if no page is presented; `transitionRunning` if
+  ///   a transition is running, depending on `rule`.
   @discardableResult
   public mutating func dismiss(
     _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse

@@ -17,7 +17,7 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// An automatic change in reverse uses the reverse of the style with which the visible page
   /// appeared. If that page appeared without a transition, the change uses the reverse of this
-  /// style.
+  /// style, unless ``goesAsItCame`` is true.
   public var style: TransitionStyle
 
   /// The duration of a whole transition in seconds.

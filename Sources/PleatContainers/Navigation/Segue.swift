@@ -13,12 +13,13 @@ public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The operation that the segue performs.
   public let operation: NavigationOperation<Page>
 
-  /// The style of the transition, or nil for that of ``NavigationMotion/Choice/automatic``.
+  /// The style of the transition, or nil to choose it as for ``NavigationMotion/Choice/automatic``.
   public var style: TransitionStyle?
 
   /// Returns a segue that presents a page.
   ///
-  /// The default style is a fold with no flags set, or, for a modal, its ``ChildModal/fade``.
+  /// Without a `style`, the transition is a fold with no options. For the kind
+  /// ``PresentationKind/modal(_:)``, it is the fade of that ``ChildModal`` (``ChildModal/fade``).
   public static func modal(
     from source: Page, to destination: Page, as kind: PresentationKind = .fullScreen,
     style: TransitionStyle? = nil
@@ -33,7 +34,7 @@ public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns a segue that pushes a page.
   ///
-  /// The default style is a fold with no flags set.
+  /// The default style is a fold with no options.
   public static func push(
     from source: Page, to destination: Page, style: TransitionStyle = .fold([])
   ) -> Segue {
@@ -58,7 +59,8 @@ extension PageStack {
   ///   - rule: What to do if a transition is running.
   /// - Returns: The change, or nil if the segue waits.
   /// - Throws: `NavigationError.notOnStack` if the page at which the segue starts is neither on the
-  ///   stack nor presented; `notVisible` if that page is not visible; the errors of the operation.
+  ///   stack nor presented; `notVisible` if that page is not visible; also the errors that the
+  ///   operation itself throws, for example those of ``push(_:_:ifBusy:)``.
   @discardableResult
   public mutating func perform(
     _ segue: Segue<Page>, ifBusy rule: BusyRule = .refuse

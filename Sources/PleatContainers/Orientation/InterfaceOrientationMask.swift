@@ -3,7 +3,7 @@
 /// An orientation is represented by the bit `1 << orientation.rawValue`, as in
 /// UIInterfaceOrientationMask.
 public struct InterfaceOrientationMask: OptionSet, Hashable, Codable, Sendable {
-  /// The bits: a sum of 2, 4, 8 and 16.
+  /// The bits of the set: the sum of the raw values 2, 4, 8 and 16 of its orientations.
   public let rawValue: Int
 
   /// Creates a mask from its bits.

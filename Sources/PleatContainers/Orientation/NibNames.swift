@@ -2,9 +2,9 @@ internal import Pleat
 
 /// The names under which a page's nib may be stored, depending on class, device and orientation.
 ///
-/// A name starts with the class name. If the nib is only for one kind of device, `_iPhone` or
-/// `_iPad` follows. If the nib is for landscape, `-Landscape` follows. For example, `Reader_iPad`
-/// is for portrait on a pad.
+/// A nib is a file that describes a view. Its name starts with the class name. If the nib is only
+/// for one kind of device, `_iPhone` or `_iPad` follows. If the nib is for landscape, `-Landscape`
+/// follows. For example, `Reader_iPad` is for portrait on a pad.
 ///
 /// Source: the article on one nib for each orientation in the blog *Not the Painter*, July 2013.
 public struct NibNames: Hashable, Sendable {

@@ -26,8 +26,8 @@ public struct OrientationMaster<State> {
   /// offset it.
   public private(set) var childFrame: Rect = .zero
 
-  /// The duration in seconds of the rotation that brought up the nib; 0 if it appeared without
-  /// animation.
+  /// The duration in seconds of the last rotation or change of bounds, or 0 if it was not
+  /// animated.
   ///
   /// Use it to animate what you change in the steps of ``show(_:in:duration:exists:)``.
   public private(set) var duration = 0.0

@@ -60,7 +60,8 @@ extension InterfaceOrientation {
   ///
   /// - Parameter transform: The transform by which the system rotates the content, such as the
   ///   `targetTransform` of a transition coordinator in UIKit.
-  /// - Throws: An ``OrientationError`` if the transform is not finite, singular or mirrored.
+  /// - Throws: An ``OrientationError`` if the transform is singular, mirrors the plane, or contains a
+  ///   number that is not finite.
   public func turned(
     by transform: AffineTransform
   ) throws(OrientationError) -> InterfaceOrientation {

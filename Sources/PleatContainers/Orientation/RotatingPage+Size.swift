@@ -9,9 +9,9 @@ extension RotatingPage {
   /// its ``placement`` gives it after the change. The children of a page whose ``forwardsRotation`` is
   /// false are left out.
   ///
-  /// A page that ``handlesSizeChanges`` gets ``SizeStep/willTransition``, ``SizeStep/alongside`` and
-  /// ``SizeStep/completion``, and none of the older callbacks. Any other page gets the older callbacks
-  /// in the same order: ``RotationStep/willRotate``, ``RotationStep/willAnimateRotation`` and
+  /// A page whose ``handlesSizeChanges`` is true gets ``SizeStep/willTransition``,
+  /// ``SizeStep/alongside`` and ``SizeStep/completion``. Any other page gets, at the same steps, the
+  /// older callbacks ``RotationStep/willRotate``, ``RotationStep/willAnimateRotation`` and
   /// ``RotationStep/didRotate``, or nothing if the orientation does not change.
   ///
   /// If a page is presented full-screen, the pages behind it get no events.

@@ -39,7 +39,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Whether the page handles changes of size (`viewWillTransition(to:with:)`).
   ///
-  /// If it does, it gets none of the older rotation callbacks: see ``sizeEvents(_:)``.
+  /// If this is true, the page gets none of the older rotation callbacks: see ``sizeEvents(_:)``.
   public var handlesSizeChanges: Bool
 
   /// The place of the page in its parent, which determines the page's size.
@@ -48,7 +48,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Whether the page's children are told when the page appears and disappears.
   public var forwardsAppearance: Bool
 
-  /// Whether the page that this one presents covers the whole screen.
+  /// Whether the ``presented`` page covers the whole screen.
   public var presentsFullScreen: Bool
 
   /// The page that this one presents modally, or nil.

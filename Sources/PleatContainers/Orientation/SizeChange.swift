@@ -72,7 +72,8 @@ public struct SizeChange: Hashable, Sendable {
   ///     coordinator.
   ///   - orientation: The interface orientation before the change.
   ///   - duration: The duration of the animation in seconds.
-  /// - Throws: An ``OrientationError`` if the transform is not finite, singular or mirrored.
+  /// - Throws: An ``OrientationError`` if the transform is singular, mirrors the plane, or contains a
+  ///   number that is not finite.
   public init(
     to size: Size, by transform: AffineTransform, from orientation: InterfaceOrientation,
     duration: Double = 0.3
@@ -97,7 +98,7 @@ public enum SizeStep: String, CaseIterable, Codable, Hashable, Sendable {
 
 /// A callback that a page gets while its size changes.
 public enum SizeEvent<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// A step of the change, with the page's own size.
+  /// A step of the change. The ``SizeChange`` contains the size that this page gets.
   case size(Page, SizeStep, SizeChange)
   /// One of the older callbacks, for a page that does not handle changes of size.
   case rotation(RotationEvent<Page>)

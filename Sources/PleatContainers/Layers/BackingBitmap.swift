@@ -4,7 +4,7 @@ public import Pleat
 ///
 /// The content scale is the number of bitmap pixels per point. If it differs from the screen's
 /// scale, the screen shows the bitmap enlarged or reduced. For example, a text layer has the
-/// content scale 1 by default, so a screen of scale 2 shows it with doubled pixels.
+/// content scale 1 by default, so a screen of scale 2 shows the text with doubled pixels.
 ///
 /// Source: the documented behaviour of CALayer's `contentsScale` and of CATextLayer.
 public struct BackingBitmap: Hashable, Sendable {

@@ -19,8 +19,8 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
 
   /// The rectangle of the element before ``matrix`` is applied.
   ///
-  /// In a ``PreparedLayout`` it is in content coordinates, in a ``LayoutSwitch`` in view
-  /// coordinates.
+  /// The frame is in content coordinates if a ``PreparedLayout`` returns it, and in view coordinates
+  /// if a ``LayoutSwitch``, a ``LayoutUpdate`` or a ``PinchRelease`` returns it.
   public var frame: Rect
 
   /// The transform of the element about its centre.

@@ -26,7 +26,7 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
     /// The attributes of the element.
     ///
-    /// They contain the element's identifier after the update, or, for a deleted cell, its
+    /// The attributes contain the element's identifier after the update, or, for a deleted cell, its
     /// identifier before the update.
     public let attributes: LayoutAttributes
   }

@@ -88,7 +88,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Whether the change dismisses a presented page.
   public var isDismissing: Bool { operation == .dismiss }
 
-  /// Returns the transition that moves panels of pages of the given size, or nil if ``style`` is nil.
+  /// Returns the transition of pages of the given size, or nil if ``style`` is nil.
   ///
   /// The timeline of the transition is `transition.timeline(duration: change.duration)`.
   ///

@@ -3,8 +3,8 @@ public import Pleat
 /// A navigation stack with times: it starts changes when they are requested, and ends each change
 /// when the change's transition is over.
 ///
-/// It adds times to a ``PageStack``. Pass events with their times to ``handle(_:at:)``, and call
-/// ``advance(to:)`` before each frame. Both return effects. Carry the effects out in order.
+/// The stack is a ``PageStack``. Pass events with their times to ``handle(_:at:)``, and call
+/// ``advance(to:)`` before each frame. Both methods return effects. Carry the effects out in order.
 /// ``progress(at:)``, ``opacity(at:)`` and ``shadeOpacity(at:)`` say what to draw.
 ///
 /// ```swift

@@ -19,8 +19,8 @@ public struct OrientationTurn: Hashable, Sendable {
 
   /// The number of quarter turns, from −2 to 2.
   ///
-  /// It is the angle divided by 90° and rounded to the nearest integer. Halves are rounded away
-  /// from zero. Positive numbers turn the content clockwise.
+  /// This is the angle divided by 90°, rounded to the nearest integer. Halves are rounded away from
+  /// zero. Positive numbers turn the content clockwise.
   public let segments: Int
 
   /// Computes the rotation that a transform contains.

@@ -3,9 +3,9 @@ public import Pleat
 /// A container whose pages turn in response to a finger, a key or a call, and are told when they
 /// join and leave it.
 ///
-/// It combines a ``FlipPager``, which computes how leaves turn, with a ``PageStack``, which decides
-/// what pages are told. After every event, both have the same current page. A page is identified by
-/// a value of any `Hashable` type, for example a name or an index.
+/// A container combines a ``FlipPager``, which computes how leaves turn, with a ``PageStack``, which
+/// decides what pages are told. After every event, both have the same current page. A page is
+/// identified by a value of any `Hashable` type, for example a name or an index.
 ///
 /// ```swift
 /// var container = try FlipContainer(

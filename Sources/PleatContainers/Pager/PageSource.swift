@@ -1,7 +1,7 @@
 /// A source of pages, which knows the page after and before each page.
 ///
 /// A pager asks its source once for each leaf, before the leaf starts. The source does not learn
-/// whether the flip completes. The effect `didFinish` of the pager reports that.
+/// whether the flip completes: the pager's effect `didFinish` reports that.
 public protocol PageSource: Sendable {
   /// Returns the page at a place, which may be relative to another page.
   ///

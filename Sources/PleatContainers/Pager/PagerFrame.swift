@@ -31,7 +31,7 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
   public struct Leaf: Hashable, Sendable {
     /// The identifier of the leaf.
     ///
-    /// It is different for each leaf, and stays the same from the start to the landing, even if a
+    /// Each leaf has its own identifier, which stays the same from the start to the landing, even if a
     /// finger catches the leaf.
     public let id: Int
     /// The number of the turn, which is also in the effects that report its start and its end.

@@ -32,8 +32,8 @@ public struct Overlay: Hashable, Sendable {
   /// The parts of the source page that the panels of the transition show, in the source page's own
   /// points.
   ///
-  /// They are in reading order: by their tops, then by their left edges. A fold or a flip cuts a page
-  /// into its two halves. A prism shows the page as one part.
+  /// The parts are in reading order: by their tops, then by their left edges. A fold or a flip cuts a
+  /// page into its two halves. A prism shows the page as one part.
   public let sourceParts: [Rect]
 
   /// The parts of the destination page that the panels of the transition show, in the destination

@@ -8,7 +8,8 @@ public import Pleat
 public struct Decoration: Hashable, Codable, Sendable {
   /// The rectangle that a decoration fills.
   public enum Place: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The content, or the view on an axis on which the view is larger. There is one such decoration.
+    /// The content, made as wide or as high as the view where the view is larger. There is one such
+    /// decoration.
     case content
     /// The visible part of the content, so that the decoration does not scroll. There is one such
     /// decoration.

@@ -67,8 +67,8 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
   // MARK: - Which element is which
 
-  /// Returns the identifier after the update of a cell given by its identifier before it, or nil if
-  /// the update deletes the cell or there is no such cell.
+  /// Returns the identifier that a cell has after the update, given its identifier before the update,
+  /// or nil if the update deletes the cell or there is no such cell.
   ///
   /// Elements that are not cells keep their identifiers.
   ///
@@ -78,8 +78,8 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     moved(element, of: start, outOf: deleted, into: inserted)
   }
 
-  /// Returns the identifier before the update of a cell given by its identifier after it, or nil if
-  /// the update inserts the cell or there is no such cell.
+  /// Returns the identifier that a cell had before the update, given its identifier after the update,
+  /// or nil if the update inserts the cell or there is no such cell.
   ///
   /// Elements that are not cells keep their identifiers.
   ///

@@ -64,7 +64,7 @@ public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
   /// The number of tiles.
   public var endIndex: Int { columnCount * rowCount }
 
-  /// Returns a tile, given by its index in the order row by row.
+  /// Returns the tile at an index; tiles are numbered row by row.
   ///
   /// - Complexity: O(1).
   public subscript(index: Int) -> Tile {

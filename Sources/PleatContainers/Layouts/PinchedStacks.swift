@@ -101,9 +101,9 @@ public struct PinchedStacks: PreparedLayout {
 
   /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle.
   ///
-  /// A card of the spread stack is found if its own ``LayoutAttributes/visibleFrame`` overlaps the
-  /// rectangle. Any other element is found if the rectangle around its stack and label overlaps the
-  /// rectangle, as in ``PreparedStacks``. Hidden cards are never found.
+  /// A card of the spread stack is found if its own ``LayoutAttributes/visibleFrame`` overlaps `rect`.
+  /// Any other element is found if the frame of its stack, extended by the label, overlaps `rect`, as
+  /// in ``PreparedStacks``. Hidden cards are never found.
   public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     guard let attributes = attributes(of: element), !attributes.isHidden else { return false }
     if element.kind == .cell, element.section == section {

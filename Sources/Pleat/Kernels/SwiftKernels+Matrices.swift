@@ -103,18 +103,19 @@ extension SwiftKernels {
     let rest = count - whole
     guard rest > 0 else { return sum }
     return sum
-      + withScratch(count: 256) { (scratch: MutableLanes<S>) in
-        for (input, start) in [0, 64, 128].enumerated() {
+      // Larger scratch memory would not be on the stack. Only the first input may be longer than 4, and
+      // results take the place of the inputs, all of which `body` loads before it stores.
+      + withScratch(count: 96) { (scratch: MutableLanes<S>) in
+        for (input, start) in [0, 64, 80].enumerated() {
           for index in 0..<lengths[input] * rest {
             scratch[start + index] = inputs[input][lengths[input] * whole + index]
           }
         }
         let block: InlineArray<3, Lanes<S>> = [
-          scratch.lanes, scratch.dropFirst(64).lanes, scratch.dropFirst(128).lanes,
+          scratch.lanes, scratch.dropFirst(64).lanes, scratch.dropFirst(80).lanes,
         ]
-        let results = scratch.dropFirst(192)
-        let returned = body(block, results, rest)
-        for index in 0..<length * rest { out[length * whole + index] = results[index] }
+        let returned = body(block, scratch, rest)
+        for index in 0..<length * rest { out[length * whole + index] = scratch[index] }
         return returned
       }
   }

@@ -19,7 +19,7 @@ struct AllocationTests {
   static let backends = Backend.available.filter { $0 != .blas }
 
   /// What all calls but the first allocate on this thread.
-  private func allocations(_ body: () throws -> Void) rethrows -> Int {
+  func allocations(_ body: () throws -> Void) rethrows -> Int {
     try body()
     let before = hooks_allocations()
     for _ in 0..<Self.calls { try body() }
@@ -136,7 +136,8 @@ struct AllocationTests {
     }
   }
 
-  @Test func vertices() throws {
+  @Test(arguments: backends)
+  func vertices(backend: Backend) throws {
     let size = Size(width: 320, height: 480)
     let transitions: [any Transition] = [
       FlipTransition(size: size), PrismTransition(PageSetup(size: size)),
@@ -148,9 +149,9 @@ struct AllocationTests {
       var memory = [Float](repeating: 0, count: 8 * frames.panels.count * layout.stride)
       let found = try allocations {
         var span = memory.mutableSpan
-        try frames.writeVertices(into: &span, layout: layout, pageSize: size)
+        try frames.writeVertices(into: &span, layout: layout, pageSize: size, backend: backend)
       }
-      #expect(found == 0)
+      #expect(found == 0, "\(backend)")
     }
   }
 

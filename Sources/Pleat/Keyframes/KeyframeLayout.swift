@@ -93,6 +93,8 @@ extension KeyframeLayout.Places {
 /// The places of one output for known numbers of frames and panels, checked to fit into the memory.
 struct PlacedFrames {
   let length, offset, frameStride, panelStride: Int
+  /// The end of the last item.
+  private let end: Int
   /// The steps with the shorter stride: from frame to frame, or from panel to panel.
   private let inner: Steps
   private let outer: Steps
@@ -137,7 +139,8 @@ struct PlacedFrames {
     let run = plus(times(inner.stride, inner.count - 1), length)
     guard outer.separates(run) else { throw .strideTooShort(outer.stride, least: run) }
     let free = room - places.offset
-    guard plus(times(outer.stride, outer.count - 1), run) <= free else {
+    let size = plus(times(outer.stride, outer.count - 1), run)
+    guard size <= free else {
       let whole = free < length ? 0 : min(outer.count - 1, (free - length) / max(outer.stride, 1))
       let rest = free - length - whole * outer.stride
       let some = rest < 0 ? 0 : min(inner.count, rest / max(inner.stride, 1) + 1)
@@ -145,13 +148,20 @@ struct PlacedFrames {
     }
     (self.length, self.frameStride, self.panelStride) = (length, frameStride, panelStride)
     offset = places.offset
+    end = offset + size
   }
 
   /// Returns whether the items of two outputs are disjoint.
   ///
   /// One output must end before the other begins: either in the memory as a whole, or within each outer
   /// step if the outer steps are equal, or within each inner step if the inner steps are equal, too.
-  func isApart(from other: PlacedFrames) -> Bool {
+  ///
+  /// Only the first, which is usual, is inlined, for small calls.
+  @inline(__always) func isApart(from other: PlacedFrames) -> Bool {
+    end <= other.offset || other.end <= offset || alternates(with: other)
+  }
+
+  @inline(never) private func alternates(with other: PlacedFrames) -> Bool {
     func areApart(_ length: Int, _ otherLength: Int) -> Bool {
       offset + length <= other.offset || other.offset + otherLength <= offset
     }
@@ -159,7 +169,6 @@ struct PlacedFrames {
       max(offset + length, other.offset + otherLength) - min(offset, other.offset)
     }
     let (run, otherRun) = (inner.reach + length, other.inner.reach + other.length)
-    if areApart(outer.reach + run, other.outer.reach + otherRun) { return true }
     guard outer == other.outer, outer.separates(union(run, otherRun)) else { return false }
     if areApart(run, otherRun) { return true }
     return inner == other.inner && inner.separates(union(length, other.length))

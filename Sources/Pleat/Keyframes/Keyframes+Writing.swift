@@ -45,7 +45,8 @@ extension Keyframes {
     let places = try placedOutputs(layout, in: scalars.count)
     let kernels = try backend.kernels()
     precondition(threads >= 1, "threads must be at least 1")
-    return scalars.withLanes { write(places, into: $0, kernels, threads) }
+    // A closure would get a copy of the places. The memory is there until this call ends.
+    return write(places, into: scalars.withLanes { $0 }, kernels, threads)
   }
 
   /// Returns the places of a layout's outputs, or throws an error if they do not fit or overlap.
@@ -69,12 +70,20 @@ extension Keyframes {
   }
 
   /// Computes the outputs of all frames into memory, and returns the number of hidden corners.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  mutating func write(
+  ///
+  /// As in `compute`, the work has a copy for each of the two ways: one is in memory, the other is not.
+  @inline(__always) private mutating func write(
     _ places: PlacedOutputs, into lanes: MutableLanes<Scalar>, _ kernels: Kernels, _ threads: Int
   ) -> Int {
     guard let shape, count > 0, shape.panelCount > 0, !places.outputs.isEmpty else { return 0 }
+    return threads == 1 && shape.isSimple
+      ? work(kernels, shape, places, lanes).compute(0..<count)
+      : computeParts(work(kernels, shape, places, lanes), threads)
+  }
+
+  @inline(__always) private func work(
+    _ kernels: Kernels, _ shape: RigShape, _ places: PlacedOutputs, _ lanes: MutableLanes<Scalar>
+  ) -> KeyframeWork<Scalar> {
     func frames(_ places: PlacedFrames?) -> PanelFrames<Scalar> {
       guard let places else { return PanelFrames(lanes, panelStride: 0, frameStride: 0) }
       return PanelFrames(
@@ -86,8 +95,7 @@ extension Keyframes {
     work.matrices = frames(places.matrices)
     work.quads = frames(places.quads)
     work.shades = frames(places.shades)
-    return threads == 1 && shape.isSimple
-      ? work.compute(0..<count) : computeParts(work, threads)
+    return work
   }
 }
 

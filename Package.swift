@@ -24,7 +24,7 @@ let librarySettings: [SwiftSetting] =
 
 let package = Package(
   name: "Pleat",
-  // The first with `Array.span`, through which numbers go in and out.
+  // The first with `InlineArray` and `Array.span`; see GettingStarted.md.
   platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .library(name: "Pleat", targets: ["Pleat"]),

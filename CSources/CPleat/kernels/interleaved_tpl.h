@@ -72,8 +72,8 @@ static PLT_INLINE size_t PLT_FN(partner)(size_t corner, plt_pairs pairs) {
                                     : corner;
 }
 
-/* Writes the divided quads of a round. Two hidden corners that share their w are counted as one;
-   callers double the count. */
+/* Writes the divided quads of a round. If corners are paired, each hidden pair adds only 1 to
+   `hidden`, so callers double the count. If they are not, the count is already right. */
 static PLT_INLINE void PLT_FN(write_sixteens_quads)(const PLT_REAL *basis, plt_pairs pairs,
                                                     const PLT_FN(sixteens) * sixteens,
                                                     PLT_REAL *out, PLT_FN(bits) hidden[PLT_ROUND]) {

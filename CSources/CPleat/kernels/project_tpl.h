@@ -10,8 +10,9 @@ typedef struct PLT_FN(columns) {
 } PLT_FN(columns);
 
 #if PLT_LANES == 16
-/* Row r of the matrices a and b, one row per group of lanes: a a b b. Two loads of whole matrices,
-   and one shuffle of groups per row, are faster than a load for each pair of lanes. */
+/* Row r of the matrices a and b, each twice: a a b b, one row per group of four lanes. Loading both
+   matrices whole, and shuffling groups once per row, is faster than loading each row's first two
+   entries separately. */
 #define PLT_ROWS(a, b, r)                                                                          \
   __builtin_shufflevector(a, b, 4 * r, 4 * r + 1, 4 * r + 2, 4 * r + 3, 4 * r, 4 * r + 1,          \
                           4 * r + 2, 4 * r + 3, 16 + 4 * r, 17 + 4 * r, 18 + 4 * r, 19 + 4 * r,    \

@@ -153,8 +153,8 @@ private final class MeasuredWorkload<S: BatchScalar> {
   private var out: MutableLanes<S> { ones.dropFirst(16 * Self.rank) }
   private var quads: MutableLanes<S> { out.dropFirst(16 * count) }
 
-  /// The number of coefficients in a row, its rank: 7, as for 1 and the cosines and sines of three
-  /// angles.
+  /// The number of coefficients in a row (the rank): seven, as if the row held 1 and the cosine and sine
+  /// of each of three angles.
   private static var rank: Int { 7 }
 
   init(count: Int) throws(PleatError) {

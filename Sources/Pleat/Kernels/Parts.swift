@@ -26,10 +26,10 @@ package struct Parts {
   /// 131,072, and 0.6 times as long for 1,048,576.
   package static let leastWork = 65_536
 
-  /// The least number of bytes of batches that each thread reads and writes.
+  /// The least number of bytes of batches that each thread must have to read and write.
   ///
-  /// With two CPUs, two threads take as long as one at 3 to 11 MiB in all, which one thread reads and
-  /// writes in 60 to 100 µs.
+  /// Measured on two CPUs: two threads start to pay between 3 and 11 MiB in total, which one thread
+  /// reads and writes in 60 to 100 µs.
   package static let leastBytes = 4 << 20
 
   /// Parts of the frames of some panels.

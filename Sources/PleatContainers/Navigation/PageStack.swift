@@ -13,7 +13,7 @@ public import Pleat
 ///
 /// Source: the navigation and presentation calls of Mark Pospesel's MPFoldTransition, and of UIKit.
 public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The style of forward changes with the choice ``NavigationMotion/Choice/automatic``.
+  /// The style that a forward change has if its motion is ``NavigationMotion/Choice/automatic``.
   ///
   /// An automatic change in reverse uses the reverse of the style with which the visible page
   /// appeared. If that page appeared without a transition, the change uses the reverse of this

@@ -5,7 +5,7 @@ extension Image {
   ///
   /// The number is `points · scale`, rounded to nearest (halves up), and at least 1.
   ///
-  /// - Throws: `PleatError.scaleOutOfRange` if the scale is not above 0 and at most a million.
+  /// - Throws: `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million.
   ///   `PleatError.sizeOutOfRange` if the length is not finite or has more than 2^31 pixels, the
   ///   limit of a picture. The width and the height in this error are both the length.
   public static func pixels(_ points: Double, scale: Double) throws(PleatError) -> Int {
@@ -42,7 +42,7 @@ extension Image {
   /// as rounded by ``pixels(_:scale:)``. Each axis is stretched separately, as by
   /// ``scaled(toWidth:height:)``, and nothing is cut off.
   ///
-  /// - Throws: `PleatError.scaleOutOfRange` if the scale is not above 0 and at most a million,
+  /// - Throws: `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million,
   ///   `PleatError.sizeOutOfRange` if the size is not finite or has more than 2^31 pixels, and
   ///   `PleatError.outOfMemory` if there is no memory for the pixels.
   public func page(of size: Size, scale: Double) throws(PleatError) -> Image {

@@ -81,8 +81,8 @@ static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
     estimate = PLT_FN(plt_timing_approach)(constants, &t, estimate);
     __builtin_memcpy(estimates + i, &estimate, sizeof estimate);
   }
-  /* If some lanes of a block do not converge, `insists` is set, and plt_timing_settle runs again, now
-     storing masks of these lanes in `open`. Later blocks store the masks on their first run. */
+  /* If some lanes of a block do not converge, `insists` is set, and plt_timing_settle runs again,
+     now storing masks of these lanes in `open`. Later blocks store the masks on their first run. */
   if (!*insists)
     *insists = !PLT_FN(plt_timing_settle)(constants, times, estimates, u, NULL, count);
   if (*insists && !PLT_FN(plt_timing_settle)(constants, times, estimates, u, open, count))

@@ -1,6 +1,6 @@
 /*
- * Projects planar points, which have an array for each coordinate. Vectors hold coordinates in the
- * order of memory, so no shuffles are needed. Included by backend_tpl.h, after project_tpl.h.
+ * Projects planar points: each coordinate has an array of its own. A vector holds consecutive
+ * numbers of one array, so no shuffles are needed. Included by backend_tpl.h, after project_tpl.h.
  */
 
 /* Projects `count` points from `first` on. `count` is a multiple of PLT_LANES. Each lane of
@@ -71,7 +71,7 @@ static PLT_INLINE size_t PLT_FN(planar)(const PLT_REAL *const *planes, size_t di
 static size_t PLT_FN(project_planar_points)(const PLT_REAL *const *planes, size_t dimension,
                                             const PLT_REAL *matrix, PLT_REAL *const *out,
                                             plt_form form, size_t count) {
-  /* The arguments are constants, so that compilers specialise each of the four combinations. */
+  /* Constant arguments let compilers specialise each of these four calls. */
   if (form == PLT_HOMOGENEOUS)
     return dimension == 2 ? PLT_FN(planar)(planes, 2, matrix, out, PLT_HOMOGENEOUS, count)
                           : PLT_FN(planar)(planes, 3, matrix, out, PLT_HOMOGENEOUS, count);

@@ -1,6 +1,6 @@
 /*
  * Projects quads and points in steps. A step takes as many points as a vector has lanes, or one or
- * two quads, so it needs only one vector division. Included by backend_tpl.h, after items_tpl.h.
+ * two quads, so a step needs one vector division. Included by backend_tpl.h, after items_tpl.h.
  */
 
 /* Columns 1, 2 and 4 of a matrix (with sixteen lanes: of two matrices), which give x, y and w.
@@ -10,9 +10,9 @@ typedef struct PLT_FN(columns) {
 } PLT_FN(columns);
 
 #if PLT_LANES == 16
-/* Row r of the matrices a and b, each twice: a a b b, one row per group of four lanes. Loading both
-   matrices whole, and shuffling groups once per row, is faster than loading each row's first two
-   entries separately. */
+/* Row r of matrix a in the first two groups of four lanes, and row r of matrix b in the last two.
+   It is faster to load both matrices whole, and to shuffle groups once per row, than to load the
+   first two entries of each row separately. */
 #define PLT_ROWS(a, b, r)                                                                          \
   __builtin_shufflevector(a, b, 4 * r, 4 * r + 1, 4 * r + 2, 4 * r + 3, 4 * r, 4 * r + 1,          \
                           4 * r + 2, 4 * r + 3, 16 + 4 * r, 17 + 4 * r, 18 + 4 * r, 19 + 4 * r,    \
@@ -25,7 +25,7 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *first, const PLT_REAL *s
   PLT_VECTOR a = PLT_FN(load)(first), b = PLT_FN(load)(second);
   PLT_VECTOR rows[4] = {PLT_ROWS(a, b, 0), PLT_ROWS(a, b, 1), PLT_ROWS(a, b, 2), PLT_ROWS(a, b, 3)};
   for (size_t r = 0; r < 4; r++) {
-    PLT_KEEP_LOADED(rows[r]); /* otherwise compilers make w by a shuffle across groups */
+    PLT_KEEP_LOADED(rows[r]); /* otherwise compilers compute w by a shuffle across groups */
     columns->xy[r] = PLT_PAIR_TWICE(rows[r]);
     columns->w[r] = PLT_BROADCAST(rows[r], 3);
   }
@@ -42,10 +42,10 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *matrix, PLT_FN(columns) 
 
 /*
  * The order in which a vector holds the points 0 … PLT_LANES - 1. A group of four lanes holds two
- * consecutive points of the first half, then two of the second. With eight floats, the order is
- * 0 1 4 5 | 2 3 6 7. Loads and stores then shuffle only within groups, which is faster than across
- * groups. With doubles, the two pairs alternate, so that shuffles stay within 128 bits: the order
- * is 0 4 1 5 | 2 6 3 7.
+ * consecutive points of the first half, then two of the second. The order of eight floats is
+ * 0 1 4 5 | 2 3 6 7. In this order, loads and stores shuffle only within groups, which is faster
+ * than across groups. With doubles, points of the first and the second half alternate, so that
+ * shuffles stay within 128 bits: the order of eight doubles is 0 4 1 5 | 2 6 3 7.
  */
 #undef PLT_LANE_OF
 #undef PLT_INTO_LANES
@@ -87,7 +87,7 @@ static inline PLT_FN(located) PLT_FN(locate_2d)(const PLT_REAL *points) {
 static inline PLT_FN(located) PLT_FN(locate_rotated)(const PLT_REAL *points) {
   PLT_VECTOR a = PLT_FN(load)(points), b = PLT_FN(load)(points + PLT_LANES),
              c = PLT_FN(load)(points + 2 * PLT_LANES);
-  /* A set bit takes its lane from b (inner mask) or from c (outer mask). */
+  /* A set bit in the mask of an inner blend selects the lane of b; in an outer blend, of c. */
   PLT_VECTOR x = PLT_BLEND(PLT_BLEND(a, b, PLT_THIRD(PLT_IN_SECOND)), c, PLT_THIRD(PLT_IN_THIRD));
   PLT_VECTOR y =
       PLT_BLEND(PLT_BLEND(a, b, PLT_THIRD(1 + PLT_IN_SECOND)), c, PLT_THIRD(1 + PLT_IN_THIRD));
@@ -97,8 +97,8 @@ static inline PLT_FN(located) PLT_FN(locate_rotated)(const PLT_REAL *points) {
 }
 #endif
 
-/* Whether locate_rotated loads 3D points: PLT_ROTATES_3D if the results have no depth,
-   PLT_ROTATES_DEPTH if they keep it. */
+/* PLT_ROTATES_3D says whether locate_rotated loads the 3D points for results without depth, and
+   PLT_ROTATES_DEPTH whether it does for results that keep the depth. */
 #undef PLT_ROTATES_3D
 #undef PLT_ROTATES_DEPTH
 #if defined(PLT_ROTATES)
@@ -139,8 +139,8 @@ static inline PLT_FN(located) PLT_FN(locate_3d)(const PLT_REAL *points) {
 }
 #endif
 
-/* Returns the index of the point in a lane of x: after locate_rotated if `rotated` is set, else
-   after locate_2d or locate_3d. */
+/* Returns the index of the point whose x is in a given lane. If `rotated` is set, locate_rotated
+   loaded the points, else locate_2d or locate_3d. */
 static PLT_INLINE size_t PLT_FN(point_in_lane)(size_t lane, int rotated) {
   if (rotated) /* 11 is the inverse of 3 modulo 8 and modulo 16 */
     return 11 * lane % PLT_LANES;
@@ -176,16 +176,16 @@ static PLT_INLINE PLT_FN(bits) PLT_FN(points_in_lanes)(int rotated) {
 }
 
 /* Projects corners x y, two per group of lanes. Shuffles copy each x, and each y, to both lanes of
-   its corner. column[r] has row r of columns 1 and 2 in alternate lanes, or row r of column 4 in
-   all lanes. */
+   its corner. column[r] has the entries of row r: those of columns 1 and 2 in alternate
+   lanes, or that of column 4 in all lanes. */
 static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
                                                      PLT_VECTOR corners) {
   return PLT_SHUFFLE(corners, corners, 0, 0, 2, 2) * column[0] +
          (PLT_SHUFFLE(corners, corners, 1, 1, 3, 3) * column[1] + column[3]);
 }
 
-/* How often a step counts each hidden corner: twice with sixteen lanes, where x and y are divided
-   in different lanes, else once. */
+/* How often a step counts each hidden corner. With sixteen lanes, it is counted twice: in the lane
+   where its x is divided, and in that of its y. Otherwise, it is counted once. */
 #undef PLT_COUNTED
 #define PLT_COUNTED (PLT_LANES == 16 ? 2 : 1)
 
@@ -210,8 +210,8 @@ static PLT_INLINE void PLT_FN(load_corners)(const PLT_REAL *first, const PLT_REA
 #endif
 }
 
-/* Projects the quads of one step, by the matrices `first` and `second`. Adds 1 to `hidden` in lanes
-   where a corner is hidden, if the form is divided. */
+/* Projects the quads of one step, by the matrices `first` and `second`. If the form is divided,
+   adds 1 to `hidden` in lanes where a corner is hidden. */
 static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *second,
                                          const PLT_VECTOR corners[PLT_QUAD_VECTORS], plt_form form,
                                          PLT_REAL *out, PLT_FN(bits) * hidden) {
@@ -288,7 +288,7 @@ static PLT_INLINE size_t PLT_FN(quads)(const PLT_REAL *matrices, const PLT_REAL 
 static PLT_INLINE size_t PLT_FN(quads_by_stride)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                                  size_t corner_stride, PLT_REAL *quads,
                                                  plt_form form, size_t count) {
-  /* The arguments are constants, so that compilers specialise each of the four combinations. */
+  /* Constant arguments let compilers specialise each of these four calls. */
   if (form == PLT_HOMOGENEOUS)
     return corner_stride == 0 ? PLT_FN(quads)(matrices, corners, 0, quads, PLT_HOMOGENEOUS, count)
                               : PLT_FN(quads)(matrices, corners, 8, quads, PLT_HOMOGENEOUS, count);
@@ -408,7 +408,7 @@ static PLT_INLINE size_t PLT_FN(points)(const PLT_REAL *points, size_t dimension
 static size_t PLT_FN(project_points)(const PLT_REAL *points, size_t dimension,
                                      const PLT_REAL *matrix, PLT_REAL *out, plt_form form,
                                      size_t count) {
-  /* The arguments are constants, so that compilers specialise each of the four combinations. */
+  /* Constant arguments let compilers specialise each of these four calls. */
   if (form == PLT_DIVIDED)
     return dimension == 2 ? PLT_FN(points)(points, 2, matrix, out, PLT_DIVIDED, count)
                           : PLT_FN(points)(points, 3, matrix, out, PLT_DIVIDED, count);

@@ -37,8 +37,8 @@ static inline void PLT_FN(form_series)(PLT_REAL s, PLT_REAL series[54]) {
   }
 }
 
-/* Returns the sum of the series at y. Even and odd powers are summed separately, so that two short
-   chains of dependent operations run at once. */
+/* Returns the sum of the series at y. Even and odd powers are summed separately: a CPU works on
+   two short chains of dependent operations at the same time. */
 static PLT_INLINE PLT_VECTOR PLT_FN(sum_series)(const PLT_REAL series[54], PLT_VECTOR y) {
   const PLT_VECTOR square = y * y;
   PLT_VECTOR even = PLT_FN(splat)(series[PLT_SERIES - 2]);

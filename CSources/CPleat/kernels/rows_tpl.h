@@ -1,6 +1,6 @@
 /*
- * Computes frames from rows of coefficients, of any rank. Included by backend_tpl.h, after
- * turns_tpl.h.
+ * Computes frames from rows of coefficients. The rank is the number of coefficients per row.
+ * Included by backend_tpl.h, after turns_tpl.h.
  */
 
 /* The rows of coefficients of a block: `count` rows, for the frames from `first` on. `from` points
@@ -10,13 +10,13 @@ typedef struct PLT_FN(rows) {
   size_t first, count, rank, stride;
 } PLT_FN(rows);
 
-/* The number of frames per step. A step has at least eight independent sums, which keep the
- * multiply-add units busy. Leftover frames have a step each, so a single frame is cheap. */
+/* The number of frames per step. A step for matrices computes eight independent vectors of sums,
+ * which keep the multiply-add units busy. Each leftover frame has a step of its own. */
 #undef PLT_FRAMES
 #define PLT_FRAMES (PLT_LANES / 2)
 
-/* Computes `vectors` vectors of sums for each of `frames` frames, from row i of the block on. All
-   these frames share the loads of the basis. */
+/* Computes `vectors` vectors of sums for each of `frames` frames, from row i of the block on. Each
+   vector of the basis is loaded once for all these frames. */
 static PLT_INLINE void PLT_FN(combine_rows)(const PLT_REAL *basis, size_t vectors,
                                             const PLT_FN(rows) * rows, size_t i, size_t frames,
                                             PLT_VECTOR sums[PLT_FRAMES][PLT_VECTORS]) {
@@ -69,7 +69,7 @@ static PLT_INLINE void PLT_FN(corner_vectors)(const PLT_REAL *basis, size_t rank
       first = __builtin_shufflevector(first, last, 0, 1, 3, 4, 6, 7, 9, 10);
       last = w;
     }
-#if PLT_LANES == 16 /* in one store, because one load reads it back */
+#if PLT_LANES == 16 /* one store, because a load that spans two recent stores is slow */
     PLT_FN(store)(vectors, PLT_FN(join_eights)(first, last));
 #else
     memcpy(vectors, &first, sizeof first);
@@ -107,7 +107,7 @@ static PLT_INLINE void PLT_FN(quads_step)(const PLT_TYPE(plt_panel) * panel,
 }
 
 /* Writes quads and returns the number of hidden corners. `form` is a constant at each call, so that
-   each form is specialised. */
+   compilers specialise each form. */
 static PLT_INLINE size_t PLT_FN(quads_in)(const PLT_TYPE(plt_panel) * panel,
                                           const PLT_FN(rows) * rows, plt_form form) {
   _Alignas(sizeof(PLT_VECTOR)) PLT_REAL vectors[16 * PLT_RANK_LIMIT];

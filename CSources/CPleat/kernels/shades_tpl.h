@@ -1,7 +1,7 @@
 /*
- * Computes shades of panels. A sum below shade_least becomes shade_least. Then, if a shade comes
- * from an angle outside the window from shaded_from to shaded_to, it becomes 0. Included by
- * backend_tpl.h, and by blas.c for each precision.
+ * Computes shades of panels: sums of coefficients times the shade basis. A sum below shade_least
+ * becomes shade_least. If frames come from angles, the shade of an angle outside the window from
+ * shaded_from to shaded_to is 0. Included by backend_tpl.h, and by blas.c for each precision.
  */
 
 static inline __attribute__((always_inline)) void
@@ -23,7 +23,7 @@ static inline void PLT_FN(shades_of_turns)(const PLT_TYPE(plt_panel) * panel, si
                                            const PLT_REAL *turns, const PLT_REAL *cosines,
                                            const PLT_REAL *sines, size_t count) {
   PLT_REAL *out = panel->shades + panel->shade_stride * first;
-  if (panel->shade_stride == 1) /* a loop that compilers vectorise */
+  if (panel->shade_stride == 1) /* compilers vectorise the loop for this constant stride */
     PLT_FN(shades_at)(panel, turns, cosines, sines, out, 1, count);
   else
     PLT_FN(shades_at)(panel, turns, cosines, sines, out, panel->shade_stride, count);

@@ -63,7 +63,7 @@ static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_ANGLES *quarter_tur
 }
 
 /*
- * Computes the results of fewer angles than a vector has lanes. Without masked loads, two
+ * Computes cosines and sines of fewer angles than a vector has lanes. Without masked loads, two
  * overlapping loads fill the vector: for 8 angles or more, the first 8 and the last 8; for 4 to 7
  * angles, the first 4 and the last 4. Fewer than 4 are read one by one. Copying the angles to a
  * padded buffer would stall: a vector load right after narrower stores is slow.
@@ -117,8 +117,8 @@ static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns,
 #undef PLT_OVERLAPPING
 #endif
 
-/* Computes the results of fewer angles than a vector has lanes, and pads the results to at least a
-   whole vector, with copies of the last one. Not inlined, so that callers need fewer registers. */
+/* Computes cosines and sines of fewer angles than a vector has lanes, and pads both to at least a
+   whole vector, with copies of the last result. Not inlined: callers then need fewer registers. */
 static __attribute__((noinline)) void
 PLT_FN(plt_quarter_turns_padded)(const PLT_REAL *quarter_turns, PLT_REAL *cosines, PLT_REAL *sines,
                                  size_t count) {

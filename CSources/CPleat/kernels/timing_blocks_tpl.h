@@ -3,8 +3,8 @@
  */
 
 /* The block size: how many points in time are evaluated together. Each stage is a loop of its own
-   over a whole block. The operations of a stage on one vector wait for each other, but a loop so
-   short lets a CPU work on several vectors at once. */
+   over a whole block. Within a stage, each operation on a vector waits for the one before it.
+   But the loop's body is so short that a CPU works on several vectors at the same time. */
 #define PLT_TIMING_BLOCK 256
 
 /* Calls plt_timing_retry for each vector of a block with lanes that have not converged. */
@@ -24,17 +24,17 @@ PLT_FN(plt_timing_retry_where)(const PLT_INTS *open, const PLT_TYPE(plt_curve) *
   }
 }
 
-/* Unrolls the loop of step 3, whose operations depend on each other most. Vectors of doubles need
-   no unrolling, because each takes several registers. */
+/* Unrolls the loop of step 3 (see timing_tpl.h), whose operations depend on each other most.
+   Vectors of doubles need no unrolling, because each takes twice as many registers. */
 #if PLT_REAL_BITS == 32
 #define PLT_TWICE _Pragma("GCC unroll 2")
 #else
 #define PLT_TWICE
 #endif
 
-/* Does step 3 for a block. Returns whether all lanes converged. If `open` is not NULL, it receives
-   masks of the lanes that did not. Storing the masks takes a tenth of the time of a whole
-   evaluation. */
+/* Does step 3 of timing_tpl.h for a block. Returns whether all lanes converged. If `open` is not
+   NULL, it receives masks of the lanes that did not converge. Storing the masks takes a tenth of
+   the time of a whole evaluation. */
 static inline __attribute__((always_inline)) int
 PLT_FN(plt_timing_settle)(const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,
                           const float *estimates, PLT_REAL *u, PLT_INTS *open, size_t count) {
@@ -57,8 +57,8 @@ PLT_FN(plt_timing_settle)(const PLT_FN(plt_timing_constants) * constants, const 
   return PLT_FN(plt_timing_all)(&settled);
 }
 
-/* Solves a block of times in 0...1. `count` is a multiple of PLT_TIMING_LANES. `restrict` tells
-   compilers that no store changes the constants, so these stay in registers. */
+/* Solves the curve for a block of times in 0...1. `count` is a multiple of PLT_TIMING_LANES.
+   `restrict` tells compilers that no store changes the constants, so these stay in registers. */
 static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
                                       const PLT_FN(plt_timing_constants) *restrict constants,
                                       const PLT_REAL *times, PLT_REAL *eased, PLT_REAL *parameters,
@@ -118,8 +118,8 @@ static int PLT_FN(plt_timing_inside)(const PLT_REAL *times, size_t count) {
   return PLT_FN(plt_timing_all)(&inside);
 }
 
-/* Solves at most one block of times, also outside 0...1. The times are clamped to 0...1 and padded
-   to whole vectors. Times outside 0...1 then get the y of plt_timing_beyond. */
+/* Solves the curve for at most one block of any times. The times are clamped to 0...1 and padded to
+   whole vectors. Times outside 0...1 then get the y of plt_timing_beyond. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_any_block)(const PLT_TYPE(plt_curve) * curve,
                              const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,
@@ -127,7 +127,7 @@ PLT_FN(plt_timing_any_block)(const PLT_TYPE(plt_curve) * curve,
   PLT_REAL kept[PLT_TIMING_BLOCK], inner[PLT_TIMING_BLOCK];
   PLT_REAL inner_eased[PLT_TIMING_BLOCK], inner_parameters[PLT_TIMING_BLOCK];
   const size_t whole = (count + PLT_TIMING_LANES - 1) / PLT_TIMING_LANES * PLT_TIMING_LANES;
-  if (count == 0) /* else gcc takes `inner` for uninitialised */
+  if (count == 0) /* otherwise gcc warns that `inner` may be uninitialised */
     __builtin_unreachable();
   for (size_t i = 0; i < whole; i++) {
     kept[i] = i < count ? times[i] : 0;

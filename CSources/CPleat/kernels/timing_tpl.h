@@ -1,17 +1,17 @@
 /*
  * Timing kernels on vectors of sixteen lanes, which compilers split into as many registers as
- * necessary. Included once per precision and backend, so it has no include guard. Define before:
+ * necessary. Included once per precision and backend, so it has no include guard. Define first:
  *
  *   PLT_REAL                 float or double
  *   PLT_REAL_BITS            32 or 64
  *   PLT_FN(name)             the name of a function in this precision, such as name##_f32
  *   PLT_INVERSE_ROOT(square) optional: 1 / sqrt(square) in float; undefined at the end of this file
  *
- * Include before: <float.h>, <stddef.h>, <stdint.h> and plt_timing.h. Compilers may fuse products
+ * Include first: <float.h>, <stddef.h>, <stdint.h> and plt_timing.h. Compilers may fuse products
  * with sums: the error bounds hold with and without fused multiply-adds.
  *
- * How the u with x(u) = x is found, where x is a time. A lane with x > 1/2 is mirrored to x <= 1/2:
- * x becomes 1 - x, and the control points are swapped and subtracted from 1. So x and u are small
+ * For a time x, the u with x(u) = x is found as follows. A lane with x > 1/2 is mirrored: x
+ * becomes 1 - x, and the control points are swapped and subtracted from 1. So x and u are small
  * near both ends of the curve, and small numbers keep their relative accuracy. With
  * x(u) = b u + a2 u^2 + a3 u^3, the steps are
  *
@@ -155,7 +155,7 @@ static inline PLT_FLOATS PLT_FN(plt_timing_guess)(const PLT_FN(plt_timing_consta
   const PLT_FLOATS x = PLT_FN(plt_timing_mirrored)(times, upper);
   const PLT_FLOATS half = 0.5f * PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(b));
   PLT_FLOATS square = half * half + PLT_CONVERT(PLT_FLOATS, PLT_MIRROR(guess)) * x;
-  const PLT_FLOATS least = PLT_FILL(PLT_FLOATS, 1e-30f); /* so that the root is above 0 */
+  const PLT_FLOATS least = PLT_FILL(PLT_FLOATS, 1e-30f); /* so that its square root is above 0 */
   square = PLT_SELECT(PLT_FLOATS, PLT_INT32S, square > least, square, least);
   return x / (half + square * PLT_INVERSE_ROOT(square));
 }
@@ -179,8 +179,9 @@ static inline PLT_FLOATS PLT_FN(plt_timing_approach)(const PLT_FN(plt_timing_con
 /* x(u) - x in Bernstein form: no term of x(u) is negative, so its rounding error is small. */
 #define PLT_RESIDUAL(u, x, b, rise) ((u) * ((1 - (u)) * ((b) + (u) * (rise)) + (u) * (u)) - (x))
 
-/* Solves the lanes that are set in `open`, one by one: by Newton steps, but by bisection where a
-   step leaves the bracket and at every third step. A lane gets the u with the smallest residual. */
+/* Solves the lanes that are set in `open`, one by one, by Newton steps. Every third step, and a
+   step that would leave the bracket, is a bisection instead. Keeps the u with the smallest
+   residual. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_solve_bracketed)(const PLT_TYPE(plt_curve) * curve, const PLT_REALS *times,
                                    const PLT_INTS *open, PLT_REALS *u_lanes) {
@@ -263,8 +264,8 @@ static inline PLT_REALS PLT_FN(plt_timing_ease)(const PLT_FN(plt_timing_constant
   return PLT_SELECT(PLT_REALS, PLT_INTS, y_out > constants->greatest, constants->greatest, y_out);
 }
 
-/* Returns y for a time outside 0...1, on the tangent at that end of the curve, clamped to the range
-   of finite numbers. NaN stays NaN. */
+/* Returns y for a time outside 0...1: the y of the tangent at the nearer end of the curve, clamped
+   to the range of finite numbers. NaN stays NaN. */
 static PLT_REAL PLT_FN(plt_timing_beyond)(const PLT_TYPE(plt_curve) * curve, PLT_REAL time) {
   if (time != time)
     return time;

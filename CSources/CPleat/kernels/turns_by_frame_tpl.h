@@ -81,7 +81,7 @@ static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, s
     numerators[k] = PLT_FN(load_numerators)(panel->corner_basis + 12 * k);
   PLT_REAL *matrices = panel->matrices + (with_matrices ? matrix_stride * first : 0);
   PLT_REAL *quads = panel->quads + quad_stride * first;
-  const size_t count = turns->count; /* turns->count would be read again after every store */
+  const size_t count = turns->count; /* a copy that no store can change */
   PLT_UNROLL
   PLT_LOOP
   for (size_t i = 0; i < count; i++) {

@@ -1,8 +1,8 @@
 /*
  * Computes divided quads of one panel, sixteen frames at a time. Each lane is one frame until all
  * coordinates are computed; then these are transposed to quads. The four groups of lanes hold the
- * frames 0 2 4 6, 1 3 5 7, 8 10 12 14 and 9 11 13 15. So every step of the transposition but the
- * last stays inside groups, where shuffles are fastest. Included by turns_tpl.h.
+ * frames 0 2 4 6, 1 3 5 7, 8 10 12 14 and 9 11 13 15. So all steps of the transposition except the
+ * last stay inside groups, where shuffles are fastest. Included by turns_tpl.h.
  */
 #define PLT_IN_LANES(v)                                                                            \
   __builtin_shufflevector(v, v, 0, 2, 4, 6, 1, 3, 5, 7, 8, 10, 12, 14, 9, 11, 13, 15)
@@ -11,9 +11,9 @@ static inline PLT_FN(bits) PLT_FN(frames_in_lanes)(void) {
   return PLT_IN_LANES(PLT_FN(lanes_in_order)());
 }
 
-/* Transposes four vectors, which hold x and y of one corner and x and y of the next, within each
-   group of four lanes. Each group then holds x y x y of one frame, and the four vectors hold the
-   frames 0 1 8 9, 2 3 10 11, 4 5 12 13 and 6 7 14 15. */
+/* Transposes four vectors within each group of four lanes. at[0] and at[1] hold x and y of one
+   corner, at[2] and at[3] of the next. Each group of the results holds x y x y of one frame, and
+   the four results hold the frames 0 1 8 9, 2 3 10 11, 4 5 12 13 and 6 7 14 15. */
 static PLT_INLINE void PLT_FN(join_corners)(const PLT_VECTOR at[4], PLT_VECTOR corners[4]) {
   for (size_t k = 0; k < 2; k++) {
     PLT_VECTOR a =
@@ -55,7 +55,7 @@ static PLT_INLINE void PLT_FN(quads_of_sixteen)(const PLT_REAL *basis, plt_pairs
 }
 
 /* Writes at most sixteen quads, with any stride. Returns the number of hidden corners. Not inlined,
- * because it takes the address of `quads`: inlined, it would leave the caller's loop fewer
+ * because it takes the address of `quads`. If inlined, it would leave the caller's loop fewer
  * registers. */
 static PLT_NOINLINE size_t PLT_FN(some_quads)(const PLT_REAL *basis, const PLT_FN(turns) * turns,
                                               size_t i, size_t frames, PLT_REAL *to,

@@ -67,7 +67,7 @@ static PLT_INLINE void PLT_FN(write_matrices_apart)(const PLT_TYPE(plt_panel) * 
   PLT_VECTOR basis[3][PLT_VECTORS];
   PLT_FN(load_matrix_basis)(panel->matrix_basis, basis);
   PLT_REAL *out = panel->matrices + stride * first;
-  const size_t count = turns->count; /* turns->count would be read again after every store */
+  const size_t count = turns->count; /* a copy that no store can change */
   PLT_UNROLL
   PLT_LOOP
   for (size_t i = 0; i < count; i++)
@@ -196,8 +196,8 @@ static size_t PLT_FN(interleaved_of_turns)(const PLT_TYPE(plt_panel) * panel, si
 #endif
 
 /* Writes quads, and each frame's matrix before its quad if with_matrices is set. Returns the number
-   of hidden corners. With sixteen lanes and without matrices, more than eight quads take less time
-   if sixteen are computed at once. */
+   of hidden corners. With sixteen lanes and without matrices, it is faster to compute more than
+   eight quads sixteen at a time. */
 static PLT_INLINE size_t PLT_FN(quads_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                                 const PLT_FN(turns) * turns, int with_matrices,
                                                 plt_pairs pairs) {
@@ -208,8 +208,8 @@ static PLT_INLINE size_t PLT_FN(quads_of_turns)(const PLT_TYPE(plt_panel) * pane
   return PLT_FN(quads_by_frame)(panel, first, turns, with_matrices, pairs);
 }
 
-/* Defines one function for quads with and without matrices and each plt_pairs, so that each loop
-   has all registers. */
+/* Defines one function for each combination of with_matrices and pairs, so that each loop can use
+   all registers. */
 #undef PLT_WRITER
 #define PLT_WRITER(name, with_matrices, pairs)                                                     \
   static PLT_NOINLINE size_t PLT_FN(name)(const PLT_TYPE(plt_panel) * panel, size_t first,         \

@@ -3,8 +3,8 @@
  * are a group, such as one row of a matrix, or the w of a quad's four corners. A vector has
  * PLT_GROUPS groups.
  *
- * Included by backend_tpl.h once per instance, so it has no include guard. A backend's file defines
- * PLT_REAL, PLT_REAL_BITS, PLT_LANES and PLT_FN(name) before. It may also define
+ * Included by backend_tpl.h once per instance (see there): hence no include guard. The including
+ * files first define PLT_REAL, PLT_REAL_BITS, PLT_LANES and PLT_FN(name). They may also define
  *
  *   PLT_HIDE(w, quotients, nan, counts), PLT_COMPARES_64
  *                            see division_tpl.h
@@ -14,7 +14,7 @@
  *   PLT_LOAD_SOME(from, otherwise, count), PLT_STORE_SOME(to, vector, count)
  *                            to load or store the first `count` lanes; a load takes the other lanes
  *                            from `otherwise`
- *   PLT_ROTATES              if vectors have 8 or 16 lanes, and one instruction rotates a vector
+ *   PLT_ROTATES              if one instruction rotates a vector; only for 8 or 16 lanes
  *   PLT_STREAMING_STORES     to write results with streaming stores
  */
 #undef PLT_INLINE
@@ -30,7 +30,7 @@
 #undef PLT_GREATEST_BITS
 #define PLT_INLINE inline __attribute__((always_inline)) /* specialised by constant arguments */
 #define PLT_UNROLL _Pragma("GCC unroll 4")
-#define PLT_UNROLL_LANES _Pragma("GCC unroll 16") /* makes the result a constant vector */
+#define PLT_UNROLL_LANES _Pragma("GCC unroll 16") /* for loops that fill a constant vector */
 #define PLT_NOINLINE __attribute__((noinline))    /* gives a loop all registers */
 #define PLT_VECTOR PLT_FN(vector)
 #define PLT_FOUR PLT_FN(four)
@@ -84,8 +84,8 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #define PLT_RELOAD(pointer) (void)0
 #endif
 
-/* PLT_SHUFFLE(a, b, i, j, k, l) fills group g of the result from group g of a and of b. Of the
-   indices i, j, k, l, 0 … 3 stand for the lanes of that group in a, and 4 … 7 for those in b. */
+/* PLT_SHUFFLE(a, b, i, j, k, l) fills group g of the result from group g of a and of b. Each
+   of i, j, k, l is 0 … 3 for a lane of group g in a, or 4 … 7 for a lane of group g in b. */
 #undef PLT_LANE
 #undef PLT_GROUP
 #undef PLT_SHUFFLE
@@ -128,7 +128,7 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #undef PLT_BROADCAST
 #define PLT_BROADCAST(v, k) PLT_SHUFFLE(v, v, k, k, k, k)
 
-/* Joins the groups g0, g1, g2 and g3 of v, a vector of sixteen lanes, to a new vector. */
+/* Joins the groups g0, g1, g2 and g3 of v, a vector of sixteen lanes, into a new vector. */
 #undef PLT_PICK_GROUPS
 #define PLT_PICK_GROUPS(v, g0, g1, g2, g3)                                                         \
   __builtin_shufflevector(v, v, 4 * (g0), 4 * (g0) + 1, 4 * (g0) + 2, 4 * (g0) + 3, 4 * (g1),      \
@@ -151,9 +151,9 @@ static inline void PLT_FN(store)(PLT_REAL *to, PLT_VECTOR value) {
  * store if the address is a multiple of the vector's size. A streaming store does not read the
  * cache line that it replaces, so results larger than the caches cause less memory traffic.
  *
- * PLT_WRITTEN is the fence at the end of each operation, except of *_unfenced. x86 does not order
- * streaming stores before later ordinary ones: without the fence, another thread could see a flag
- * that says "done" before it sees the results.
+ * PLT_WRITTEN is the fence at the end of each operation, except those named *_unfenced. x86 does
+ * not order streaming stores before later ordinary ones: without the fence, another thread could
+ * see a flag that says "done" before it sees the results.
  */
 #undef PLT_WRITE
 #undef PLT_WRITTEN
@@ -335,8 +335,8 @@ static inline void PLT_FN(store_triples)(PLT_REAL *to, PLT_VECTOR xy, PLT_VECTOR
   }
 }
 
-/* Both functions read a row x0 y0 w0 … x3 y3 w3 of a corner basis. load_w loads w0 w1 w2 w3 into
-   every group, and load_numerators loads x0 y0 … x3 y3. */
+/* Two functions that read a row x0 y0 w0 … x3 y3 w3 of a corner basis: load_w loads w0 w1 w2 w3
+   into every group, and load_numerators loads x0 y0 … x3 y3. */
 static inline PLT_VECTOR PLT_FN(load_w)(const PLT_REAL *row) {
   PLT_REAL w[4] = {row[2], row[5], row[8], row[11]};
   return PLT_FN(load_groups)(w, 0);

@@ -34,11 +34,11 @@ static PLT_INLINE PLT_FN(corner) PLT_FN(row_clip)(PLT_FN(corner) row, const PLT_
 static inline PLT_FN(corner) PLT_FN(corner_inverses)(PLT_FN(corner) w) {
   PLT_FN(corner) inverses = (PLT_REAL)1 / w;
   PLT_FN(corner_bits) is_shown = (w > (PLT_REAL)0) & (w < (PLT_REAL)INFINITY);
-  return (PLT_FN(corner))((PLT_FN(corner_bits))inverses | ~is_shown); /* all bits set are a NaN */
+  return (PLT_FN(corner))((PLT_FN(corner_bits))inverses | ~is_shown); /* all bits set: NaN */
 }
 
-/* Returns whether another number of the vertex directly follows the position. If so, four reals may
-   be stored as the position: that number, which is written later, overwrites the fourth. */
+/* Returns whether another number of the vertex directly follows the position. If so, one store
+   of four reals may write the three of the position: the fourth is overwritten later. */
 static inline int PLT_FN(follows_position)(const plt_vertex_layout *layout) {
   const size_t end = layout->position + 3;
   return layout->position != PLT_NOT_WRITTEN &&

@@ -37,8 +37,8 @@
     quotients = _mm512_mask_mov_##real(quotients, is_hidden, nan);                                 \
   } while (0)
 
-/* In assembly, because compilers would replace this shuffle by a load that duplicates lanes, which
-   takes twice as long. */
+/* A shuffle in assembly, because compilers would replace the built-in shuffle by a load that
+   duplicates lanes, which takes twice as long. */
 #define PLT_PAIR_TWICE(v) plt_pair_twice(v)
 static inline __m512 plt_pair_twice(__m512 v) {
   __asm__("vpermilps $0x44, %0, %0" : "+v"(v));

@@ -29,7 +29,7 @@ public protocol CollectionLayout: Hashable, Sendable {
 /// A layout that is prepared for given numbers of items and a given view size, and returns the
 /// position of every element.
 ///
-/// ``attributes(of:)`` and the methods that call a closure give the same attributes of an element.
+/// ``attributes(of:)`` and the methods that call a closure give an element the same attributes.
 /// Rectangles and frames are in content coordinates: points from the content's top left corner, x to
 /// the right and y down. Scrolling does not change the attributes, except in lines, cover flows and
 /// ``PinchedStacks``.
@@ -70,7 +70,7 @@ public protocol PreparedLayout: Sendable {
   ///
   /// - In a grid, a line or a cover flow, it is the ``LayoutAttributes/visibleFrame`` of the
   ///   element.
-  /// - In stacks, it is the rectangle around the element's stack and label. So hidden cards are found.
+  /// - In stacks, it is the rectangle around the element's stack and label. Hidden cards count, too.
   /// - In a spiral, it is the page of the element.
   /// - See ``PinchedStacks/isElement(_:overlapping:)`` for stacks during a pinch.
   ///

@@ -26,9 +26,9 @@ public struct CoverFlowLayout: CollectionLayout {
 
   /// The distance from the viewer to the plane of the cards, in points.
   ///
-  /// The matrices of the cards have `m34 = −1 / perspectiveDistance`. If the distance is not above
-  /// half of a card's extent along the scroll axis, ``prepared(for:in:)`` throws an error, because
-  /// corners could come behind the viewer.
+  /// The matrices of the cards have `m34 = −1 / perspectiveDistance`. The distance must be above half
+  /// of a card's extent along the scroll axis. Otherwise corners of cards could come behind the
+  /// viewer, so ``prepared(for:in:)`` throws an error.
   public var perspectiveDistance: Double
 
   /// The distance from the middle of the view at which a card is just fully turned, in points.

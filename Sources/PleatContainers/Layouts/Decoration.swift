@@ -8,10 +8,10 @@ public import Pleat
 public struct Decoration: Hashable, Codable, Sendable {
   /// The rectangle that a decoration fills.
   public enum Place: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The content, made as wide or as high as the view where the view is larger. There is one such
-    /// decoration.
+    /// The content, extended to the width or the height of the view where the view is larger. There
+    /// is one such decoration.
     case content
-    /// The visible part of the content, so that the decoration does not scroll. There is one such
+    /// The rectangle that the view shows, so that the decoration does not scroll. There is one such
     /// decoration.
     case view
     /// The rectangle of a section. There is one such decoration for each section.

@@ -28,8 +28,8 @@ public enum LayoutArtwork {
   ///
   /// The tape is centred vertically. On a pad, it extends beyond the text by 20 points on both
   /// sides, and by 5 points above and below. On a phone, these margins are 10 and 3 points. If the
-  /// alignment is left or right, the tape is 20 points from that edge of the header on a pad, and 5
-  /// on a phone.
+  /// alignment is left or right, the distance of the tape from that edge of the header is 20 points
+  /// on a pad and 5 points on a phone.
   ///
   /// - Parameters:
   ///   - text: The size of the text in points.

@@ -4,9 +4,9 @@ extension LayoutElement {
   /// The kind of an element: one of the kinds of this module, or a name of your own.
   ///
   /// A layout of your own can name its decorations as it likes, as in `Kind("ribbon")`. Two kinds
-  /// are equal if their names are.
+  /// are equal if their names are equal.
   ///
-  /// A kind is as small as an integer, so that ten million elements need no memory for their names.
+  /// A kind stores only an integer, so that ten million elements need no memory for their names.
   /// The names of your own kinds stay in memory until the process ends.
   public struct Kind: RawRepresentable, Codable, Hashable, Sendable {
     /// The index in ``builtIn``, or, for a kind that is not built in, the number of built-in kinds

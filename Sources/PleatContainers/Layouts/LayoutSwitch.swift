@@ -2,7 +2,7 @@ import Pleat
 
 /// An animated change from one layout to another layout of the same sections.
 ///
-/// All attributes are in view coordinates. These are the content coordinates of a layout minus its
+/// All attributes are in view coordinates: the content coordinates of a layout minus the layout's
 /// content offset.
 public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable {
   /// The layout at the start (progress 0), scrolled to its content offset.

@@ -11,11 +11,11 @@ import Pleat
 public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
   /// What happens to an element.
   public enum Change: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The element is there before and after the update.
+    /// The element exists before and after the update.
     case stays
-    /// The cell is only there after the update.
+    /// The cell exists only after the update.
     case inserted
-    /// The cell is only there before the update.
+    /// The cell exists only before the update.
     case deleted
   }
 

@@ -10,8 +10,8 @@ public import Pleat
 ///   stack is multiplied by `1 − P`. Its z is `count + 3 − item`, where `count` is the number of
 ///   cards of the stack. The shadows of the first three cards have the opacity 0.5, those of the
 ///   others `0.5 · P`. From the fourth card on, a card is hidden if its cell lies outside the view
-///   of the grid along the grid's scroll axis. So the only visible cards are the first three and
-///   those that the grid will show.
+///   of the grid along the grid's scroll axis. So the only visible cards of this stack are the
+///   first three and those that the grid will show.
 /// - The other stacks and all labels have the opacity `1 − P / 0.75`, or 0 for P above 0.75.
 ///
 /// Source: Mark Pospesel's IntroducingCollectionViews.
@@ -76,7 +76,7 @@ public struct PinchedStacks: PreparedLayout {
 
   /// Sets the content offset of the stacks, but not that of the grid.
   ///
-  /// So at progress 1, the cards of the spread stack keep their places in the view.
+  /// So at progress 1, scrolling does not move the cards of the spread stack in the view.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public mutating func scroll(to offset: Point) throws(LayoutError) {

@@ -69,9 +69,9 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The start events that wait, because their pages take part in older transitions.
   ///
-  /// Each event waits until all older transitions of its page have ended, and is among the
-  /// ``NavigationEnd/events`` of the one that ends last. If no older transition is running, there are
-  /// no held events.
+  /// Each event waits until all older transitions of its page have ended. It is then among the
+  /// ``NavigationEnd/events`` of the transition that ends last. If no older transition is running,
+  /// there are no held events.
   public internal(set) var heldEvents: [ContainmentEvent<Page>] = []
 
   /// The events to carry out after the transition has been completed, in order.

@@ -44,7 +44,7 @@ extension NavigationContainer {
     /// Performs an operation, as ``PageStack/perform(_:_:ifBusy:)`` does.
     case perform(
       NavigationOperation<Page>, NavigationMotion = .automatic, ifBusy: BusyRule = .refuse)
-    /// Performs a ``Segue``: an operation with a fixed style that starts at the visible page.
+    /// Performs a ``Segue``: an operation, its style and the page at which it starts.
     case segue(Segue<Page>, ifBusy: BusyRule = .refuse)
     /// Completes the oldest running change now, for example because a finger is lifted.
     case finish
@@ -56,7 +56,7 @@ extension NavigationContainer {
     case resize(Rect)
   }
 
-  /// Something that happens at a time, and the container right after it.
+  /// Something that a container reports: what happened, when, and the container right after it.
   public struct Effect: Hashable, Sendable {
     /// The time in seconds.
     public let time: Double
@@ -147,7 +147,7 @@ extension NavigationContainer {
   public var bounds: Rect { stack.bounds ?? .zero }
 
   /// The time in seconds at which the oldest running change ends by itself, or nil if no change is
-  /// running or the user controls the oldest.
+  /// running or the user controls the oldest one.
   ///
   /// A change that the user controls ends with the event ``Event/finish`` or ``Event/cancel``.
   public var nextEnd: Double? {
@@ -180,7 +180,7 @@ extension NavigationContainer {
     return elapsed(at: time).map(running.opacity)
   }
 
-  /// Returns the opacity of a shade that appears or disappears with a modal, or nil if none does.
+  /// Returns the opacity of a shade that appears or disappears with a modal, or nil if no shade does.
   public func shadeOpacity(at time: Double) -> Double? {
     guard let shade = stack.running?.shade else { return nil }
     return elapsed(at: time).map(shade.opacity)

@@ -12,9 +12,9 @@ public enum NavigationError<Page: Hashable & Sendable>: Error, Hashable {
   case alreadyThere(Page)
   /// The page to pop to is already the top page.
   case alreadyOnTop(Page)
-  /// The page to which to pop, or which to replace, is not on the stack.
+  /// The page to pop to, or the page to replace, is not on the stack.
   ///
-  /// In a segue, the page at which the segue starts is neither on the stack nor presented.
+  /// For a segue: the page at which the segue starts is neither on the stack nor presented.
   case notOnStack(Page)
   /// A segue starts at a page that is not visible.
   case notVisible(Page, visible: Page)

@@ -34,14 +34,14 @@ extension PageStack {
 
   /// Handles a tap in the container.
   ///
-  /// If the visible page is no ``ChildModal``, the tap is for that page. The shade of a modal takes all
-  /// taps that are not on the modal itself: such a tap dismisses the modal if
+  /// If the visible page is not a ``ChildModal``, the tap is for that page. The shade of a modal takes
+  /// all taps that are not on the modal itself: such a tap dismisses the modal if
   /// ``ChildModal/isCancelledByTap`` is true. While a transition is running, all taps are ignored.
   ///
   /// - Parameters:
   ///   - point: The place of the tap, in the container's coordinates.
   ///   - motion: The way in which a dismissal is shown.
-  /// - Returns: What happens with the tap.
+  /// - Returns: The result of the tap.
   public mutating func tap(
     at point: Point, _ motion: NavigationMotion = .automatic
   ) -> TapResult<Page> {

@@ -1,6 +1,6 @@
 public import Pleat
 
-/// An operation with a fixed style that starts at the visible page, like a segue of a storyboard.
+/// An operation, its style and the page at which it starts, like a segue of a storyboard.
 ///
 /// The kinds of segue are those of Mark Pospesel's storyboard segues: modal, navigation push and
 /// navigation pop.

@@ -6,7 +6,7 @@ public import Pleat
 /// A rotation removes the old view and creates a new one. Put everything that must survive a
 /// rotation, such as a running timer or a half-written text, into ``state``.
 ///
-/// Source: the orientation master in the article from which ``NibNames`` are taken.
+/// Source: the orientation master in the article that is also the source of ``NibNames``.
 public struct OrientationMaster<State> {
   /// The state that survives when views are replaced.
   public var state: State

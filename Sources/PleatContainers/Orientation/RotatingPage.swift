@@ -6,7 +6,7 @@ import Pleat
 /// children and the page that it presents.
 ///
 /// Source: UIKit's rules since iOS 6. The rules ``ConsultationRule/topChild`` and
-/// ``ConsultationRule/allChildren``, and a page that is ``portraitOnPhone(_:idiom:)``, are from Andy
+/// ``ConsultationRule/allChildren``, and the method ``portraitOnPhone(_:idiom:)``, are from Andy
 /// Heydon's "iOS6 and Rotation Whack-a-Mole" (2012) and its addendum.
 public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The identifier of the page.

@@ -15,8 +15,8 @@ public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The permitted orientations: those that are in ``mask`` and that the application also permits.
   ///
   /// The set is empty if the interface may not rotate, or if ``mask`` and the application have no
-  /// orientation in common. The interface then keeps its current orientation. (If they have none in
-  /// common, UIKit raises an exception.)
+  /// orientation in common. The interface then keeps its current orientation. (In the second case,
+  /// UIKit raises an exception.)
   public let permitted: InterfaceOrientationMask
 
   /// Returns whether the interface may rotate to an orientation.

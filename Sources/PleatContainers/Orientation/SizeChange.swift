@@ -90,7 +90,7 @@ public struct SizeChange: Hashable, Sendable {
 public enum SizeStep: String, CaseIterable, Codable, Hashable, Sendable {
   /// The callback before anything moves: `viewWillTransition(to:with:)`.
   case willTransition
-  /// The animation that runs along with the change, for ``SizeChange/duration``.
+  /// The animation that runs along with the change. It lasts for ``SizeChange/duration``.
   case alongside
   /// The callback after the change has ended.
   case completion

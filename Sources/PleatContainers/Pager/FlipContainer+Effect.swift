@@ -53,7 +53,7 @@ extension FlipContainer {
     public let to: Page?
     /// The direction in which the leaf turns.
     public let direction: FlipPager.Direction
-    /// The duration of a whole flip in seconds, or nil if the page is shown at once.
+    /// The duration of a whole flip in seconds, or nil if no leaf turns.
     public let duration: Double?
     /// Whether a finger holds the leaf when the turn starts.
     ///

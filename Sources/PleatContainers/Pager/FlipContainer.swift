@@ -90,13 +90,13 @@ extension FlipContainer {
     return effects
   }
 
-  /// Turns to a page, or shows it at once.
+  /// Turns to a page, or shows it without an animation.
   ///
   /// - Parameters:
   ///   - page: The page.
   ///   - direction: The direction of the turn, or nil to let the order of the pages decide.
-  ///   - animated: Whether a leaf turns. If this is false, all turns end at once, and the page is
-  ///     shown.
+  ///   - animated: Whether a leaf turns. If this is false, all turns end immediately, and the page
+  ///     is shown without an animation.
   ///   - duration: The duration of a whole flip in seconds, or nil for the duration in the options.
   ///   - time: The time of the call in seconds.
   /// - Returns: The number of the turn, and the effects.
@@ -114,10 +114,10 @@ extension FlipContainer {
 
   /// Handles a rotation of the interface: asks ``layout`` for the axis and the spine.
   ///
-  /// If the axis changes, or if leaves turn about a spine and the spine changes, all turns end at once,
-  /// with the effect `didFinish`: a leaf that flies to its page lands there, any other falls back. The
-  /// current touch ends, too. Otherwise leaves go on in the new size, as after
-  /// ``PagerEvent/resize(_:)``.
+  /// If the axis changes, or if leaves turn about a spine and the spine changes, all turns end
+  /// immediately, with the effect `didFinish`: a leaf that is flying to its new page lands there, and
+  /// any other leaf lands on its old page. The current touch ends, too. Otherwise leaves go on in the
+  /// new size, as after ``PagerEvent/resize(_:)``.
   ///
   /// - Parameters:
   ///   - orientation: The new orientation of the interface.

@@ -15,8 +15,8 @@ extension FlipPager {
     public var cause: Cause
     /// The direction in which the leaf turns, or nil if a request was refused.
     public var direction: Direction?
-    /// The duration of a whole flip in seconds, or nil if no leaf turns: the page is shown at once,
-    /// or a request was refused.
+    /// The duration of a whole flip in seconds, or nil if no leaf turns: the page is shown without
+    /// an animation, or a request was refused.
     public var duration: Double?
     /// Whether a finger holds the leaf when the turn starts, so that the leaf may still fall back.
     public var isInteractive: Bool

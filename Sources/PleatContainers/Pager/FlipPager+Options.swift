@@ -17,9 +17,9 @@ extension FlipPager {
     /// `vertical` are ignored. With any other kind, whole pages move: the ``spine`` is treated as
     /// being in the middle, and a touch may catch a leaf anywhere in the view.
     ///
-    /// Several leaves can turn at once only if each uncovers a page that lies flat behind it, as in
-    /// flips, curls, stairs and fold-ups. With any other kind, one leaf turns at a time, whatever
-    /// ``maximumLeaves`` is.
+    /// Several leaves can turn at the same time only if each uncovers a page that lies flat behind
+    /// it, as in flips, curls, stairs and fold-ups. With any other kind, one leaf turns at a time,
+    /// whatever ``maximumLeaves`` is.
     public var style: TransitionStyle?
     /// The axis along which pages turn.
     ///
@@ -38,12 +38,12 @@ extension FlipPager {
     /// (``FlipPager/Thresholds/margin``) of an end of the view along the axis.
     ///
     /// If this is true, a touch outside the margins takes a leaf once it has moved by more than 10
-    /// points (``FlipPager/Thresholds/slop``) along the axis, and at least as far along as across it.
+    /// points (``FlipPager/Thresholds/slop``) along the axis, unless it has moved further across it.
     /// Wherever a touch starts, the same movement then gives the same change of progress. A leaf that
     /// has a page on its other side reaches progress 1 after a movement by half the view along the
     /// axis, or by the whole view if the spine is at an edge.
     public var dragAnywhere: Bool
-    /// The largest number of leaves that may turn at once, at least 1.
+    /// The largest number of leaves that may turn at the same time, at least 1.
     public var maximumLeaves: Int
     /// Whether to draw a cross-fade instead of turning leaves: see ``PagerFrame/isCrossFade``.
     public var reducedMotion: Bool
@@ -67,7 +67,7 @@ extension FlipPager {
     ///   - spine: The position of the spine.
     ///   - rightToLeft: Whether pages follow each other from right to left.
     ///   - dragAnywhere: Whether a drag may start anywhere in the view, and not only in a margin.
-    ///   - maximumLeaves: The largest number of leaves that may turn at once, at least 1.
+    ///   - maximumLeaves: The largest number of leaves that may turn at the same time, at least 1.
     ///   - reducedMotion: Whether to draw a cross-fade instead of turning leaves.
     ///   - duration: The duration of a whole flip in seconds, at least 0.
     ///   - style: The transition that turns pages, or nil for a flip about the spine.
@@ -93,7 +93,7 @@ extension FlipPager {
 
     /// Decodes the options of a pager.
     ///
-    /// If the style, the gestures or the thresholds are missing, they have their defaults.
+    /// The properties `style`, `gestures` and `thresholds` have their defaults if they are missing.
     ///
     /// - Throws: A `DecodingError` if the data has another structure, or if `maximumLeaves` is less
     ///   than 1.

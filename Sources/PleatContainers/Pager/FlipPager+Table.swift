@@ -112,16 +112,16 @@ extension FlipPager {
     case joins
     /// A late page can now be shown. If the newest leaf waits for this page, it continues its flip.
     case departs
-    /// All leaves land at once: a leaf that flies to its page lands there, any other on the page
-    /// from which it turned. The current touch, if there is one, ends. Then the requested page is
-    /// shown.
+    /// All leaves land immediately: a leaf that is flying to its new page lands there, and any other
+    /// lands on the page from which it turned. The current touch, if there is one, ends. Then the
+    /// requested page is shown.
     ///
     /// The request is refused if the page does not exist, is late, or would be shown anyway when
     /// all leaves have landed. Only in the last of these cases do the leaves land.
     case jumps
-    /// The options change. Leaves go on, unless the axis, the spine about which they turn, the
-    /// reading order or the style changes. Then all leaves land at once, as in ``jumps``, and the
-    /// current touch ends.
+    /// The options change. If the axis, the spine about which leaves turn, the reading order or the
+    /// style changes, all leaves land immediately, as in ``jumps``, and the current touch ends.
+    /// Otherwise leaves go on.
     ///
     /// If gestures are switched off, the leaf under the finger falls back, and the current touch
     /// ends.

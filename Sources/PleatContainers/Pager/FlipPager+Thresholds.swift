@@ -15,16 +15,16 @@ extension FlipPager {
     /// The velocity of a finger, in points per second, above which the leaf goes on alone although
     /// the finger is still down.
     public var escape: Double
-    /// How far a touch may move and still be a tap, in points.
+    /// The largest distance, in points, that a touch may move and still be a tap.
     ///
     /// A touch that starts outside the margins must move farther than this to turn a leaf.
     public var slop: Double
-    /// How long a touch may last and still be a tap, in seconds.
+    /// The longest time, in seconds, that a touch may last and still be a tap.
     public var tapTime: Double
 
     /// Creates thresholds.
     ///
-    /// Each is at least 0, and may be infinite.
+    /// Each threshold is at least 0, and may be infinite.
     public init(
       margin: Double = 44, release: Double = 125, escape: Double = 650, slop: Double = 10,
       tapTime: Double = 0.3

@@ -6,10 +6,10 @@ public import Pleat
 /// happened. Call ``frame(at:)`` to learn what to draw at a time. While a page turns, a *leaf*
 /// turns about a line, the *spine*.
 ///
-/// A pager has no clock. The same events at the same times give the same effects at the same times,
-/// however often you read frames. Times are in seconds, lengths in points, and velocities of
-/// fingers in points per second. The progress of a leaf runs from 0 to 2: at 0 the leaf lies on the
-/// old page, at 1 it is upright, and at 2 it lies on the other side.
+/// A pager has no clock. The same events at the same times always give the same effects, however
+/// often you read frames. Times are in seconds, lengths in points, and velocities of fingers in
+/// points per second. The progress of a leaf runs from 0 to 2: at 0 the leaf lies on the old page,
+/// at 1 it is upright, and at 2 it lies on the other side.
 ///
 /// The default durations, distances and thresholds are those of Mark Pospesel's
 /// MPFlipViewController. The defects of MPFlipViewController are corrected.

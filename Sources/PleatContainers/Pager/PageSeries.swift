@@ -74,7 +74,7 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
   ///   - after: Returns the page after a page, or nil if there is none.
   ///   - first: The first page, or nil if there is none.
   ///   - last: The last page, or nil if there is none.
-  ///   - contains: Returns whether a call may turn to a page; by default it may turn to any.
+  ///   - contains: Returns whether a call may turn to a page; true for any page by default.
   ///   - isLate: Returns whether a page can be shown only after the event ``PagerEvent/ready(_:)``.
   ///   - isOrdered: Returns whether a page comes before another. This decides the direction of a call
   ///     that names no direction. By default, such a call turns forward.

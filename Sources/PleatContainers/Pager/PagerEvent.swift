@@ -38,8 +38,8 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// If the direction is nil, the order of the pages decides: a ``FlipPager`` turns forward if the
   /// index is larger than that of the page from which the leaf turns, and otherwise backward.
   ///
-  /// If `animated` is false, the page is shown at once, even while leaves turn. Their turns end
-  /// first: a leaf that flies to its page lands there at once, and any other falls back at once.
+  /// If `animated` is false, the page is shown immediately, even while leaves turn. Their turns end
+  /// first: a leaf that is flying to its new page lands there, and any other leaf on its old page.
   ///
   /// The duration is that of a whole flip in seconds, or nil for the duration in the options.
   case goTo(
@@ -50,10 +50,10 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   case resize(Size)
   /// The options change, and perhaps the size of the view with them.
   ///
-  /// All turns end at once if the axis, the style or ``FlipPager/Options/rightToLeft`` changes, or if
-  /// leaves turn about a spine and the spine changes. A leaf that flies to its page then lands there,
-  /// any other falls back, and the current touch ends. Otherwise leaves go on, with the durations
-  /// that they had when they started.
+  /// All turns end immediately if the axis, the style or ``FlipPager/Options/rightToLeft`` changes, or
+  /// if leaves turn about a spine and the spine changes. A leaf that is flying to its new page then
+  /// lands there, any other leaf lands on its old page, and the current touch ends. Otherwise leaves
+  /// go on, with the durations that they had when they started.
   ///
   /// If ``FlipPager/Options/gestures`` becomes false, the current touch is cancelled.
   case options(FlipPager.Options, size: Size? = nil)

@@ -19,8 +19,8 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
   public let newest: Leaf?
   /// Whether to draw a cross-fade between pages instead of turning leaves.
   ///
-  /// For a cross-fade, draw the page ``Leaf/from`` of a leaf. Draw the page ``Leaf/to`` over it
-  /// with an opacity of half the leaf's progress.
+  /// For a cross-fade, draw a leaf's page ``Leaf/from``, and then over it the leaf's page
+  /// ``Leaf/to`` with an opacity of half the leaf's progress.
   public let isCrossFade: Bool
 
   let spread: FlipPager.Spread

@@ -34,7 +34,7 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// The coordinates of a hidden corner (w ≤ 0 or not finite) are NaN.
   public var quad: Quad
-  /// The paint that darkens the panel, in the panel's own points, or nil if no paint ever does.
+  /// The paint that darkens the panel, in the panel's own points, or nil if the panel never darkens.
   public var shading: Shading?
   /// The opacity of the shading in this frame, from 0 to 1.
   public let shade: Double

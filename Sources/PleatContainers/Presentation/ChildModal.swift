@@ -8,8 +8,8 @@ public import Pleat
 /// default the modal and the shade appear and disappear by fading for 0.3 s. The order of the
 /// views, from back to front, is: the views that were visible, the shade, the modal.
 ///
-/// Source: Andy Heydon, "iOS6 and Rotation Whack-a-Mole" (2012). It gives no numbers; the defaults of
-/// the colour, the opacity and the durations are Pleat's.
+/// Source: Andy Heydon, "iOS6 and Rotation Whack-a-Mole" (2012). This source gives no numbers; the
+/// defaults of the colour, the opacity and the durations are Pleat's.
 public struct ChildModal: Hashable, Codable, Sendable {
   /// The place of the modal's view in the container.
   public var placement: PagePlacement

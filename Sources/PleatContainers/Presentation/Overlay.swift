@@ -56,8 +56,8 @@ public struct Overlay: Hashable, Sendable {
   /// This is true if the overlay shows the whole destination page.
   public let hidesDestination: Bool
 
-  /// The safe area insets that the destination page will have after the transition, in its own
-  /// points.
+  /// The safe area insets that the destination page will have after the transition, in the page's
+  /// own points.
   ///
   /// Lay out the destination page with these insets before you take its picture. Otherwise its
   /// content jumps at the end of the transition.

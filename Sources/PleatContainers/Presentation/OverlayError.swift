@@ -10,7 +10,8 @@ public enum OverlayError: Error, Equatable {
   case pagesTurned
   /// The region to show is empty or not finite.
   ///
-  /// For example, the source page is outside the container or completely under bars.
+  /// The region is empty, for example, if the source page is outside the container or completely
+  /// under bars.
   case regionEmpty(Rect)
   /// The transition does not accept the size of the region, or the scale.
   case notUsable(PleatError)

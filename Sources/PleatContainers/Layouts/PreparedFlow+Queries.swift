@@ -6,7 +6,7 @@ extension PreparedFlow {
   ///
   /// See ``PreparedLayout/forEach(in:_:)``. The method finds sections by binary search, and rows
   /// and columns by division. So it examines only elements near the rectangle: those that overlap
-  /// the rectangle, or that the transform of a card in this layout could move into it.
+  /// the rectangle, and those that a card's transform could move into the rectangle.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

@@ -219,8 +219,8 @@ extension PageStack {
   /// Cancels the running transition and leaves the stack as it was.
   ///
   /// If several transitions are running, this method cancels the newest, and the others go on. All
-  /// waiting operations are refused, because they were meant for the pages after the cancelled
-  /// change.
+  /// waiting operations are refused, because they were meant to start after the cancelled change was
+  /// complete.
   ///
   /// - Returns: The change with its cancellation events, and the operations that were refused.
   /// - Throws: `NavigationError.nothingRunning` if no transition is running.

@@ -69,7 +69,7 @@ extension FlipContainer {
     ///
     /// A refused call gets a number from the same sequence, as in the effect `refused`.
     public let turn: Int?
-    /// The effects to carry out, in order: first those of the time since the last event, such as
+    /// The effects to carry out, in order: first those of what happened since the last event, such as
     /// landings, then those of the call.
     public let effects: [Effect]
   }

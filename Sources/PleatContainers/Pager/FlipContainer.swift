@@ -21,8 +21,8 @@ public import Pleat
 /// A container is a value and has no clock. Its durations, distances and reactions to events are
 /// those of ``FlipPager``.
 public struct FlipContainer<Page: Hashable & Sendable>: Sendable {
-  /// The stack: its only page is ``page``, and a change is running for each turning leaf that has a
-  /// page to turn to.
+  /// The stack of pages: its only page is ``page``, and one change is running for each turning leaf
+  /// that has a page to turn to.
   public internal(set) var stack: PageStack<Page>
 
   /// The function that chooses the axis and the spine for an interface orientation, or nil to keep
@@ -76,8 +76,8 @@ extension FlipContainer {
 
   /// Handles an event and returns its effects, in the order in which to carry them out.
   ///
-  /// The result starts with the effects of the time since the last event, such as landings, each
-  /// with its own time. An invalid event is ignored, as described for ``FlipPager/handle(_:at:)``.
+  /// The result starts with the effects of what happened since the last event, such as landings,
+  /// each with its own time. An invalid event is ignored, as described for ``FlipPager/handle(_:at:)``.
   ///
   /// - Parameters:
   ///   - event: The event.

@@ -81,9 +81,9 @@ extension FlipPager {
 
     /// Whether a gesture recogniser of MPFlipViewController would have started the turn.
     ///
-    /// MPFlipViewController tells its delegate only about these turns, but not about a tap or a swipe
-    /// that has no page to turn to (`to` is nil). It runs the completion block of a call only for the
-    /// turn of that call.
+    /// MPFlipViewController tells its delegate only about turns with such a cause, and not about a tap
+    /// or a swipe that has no page to turn to (`to` is nil). It runs the completion block of a call
+    /// only for the turn of that call.
     public var isGestureDriven: Bool { self == .gesture || self == .tap }
 
     /// Creates the cause of the turns that an event starts.

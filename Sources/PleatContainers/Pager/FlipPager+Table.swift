@@ -40,7 +40,7 @@ extension FlipPager {
     case inputEnded
   }
 
-  /// What a pager does on an event.
+  /// What a pager does in response to an event.
   ///
   /// Before it reacts, the pager ends the turns whose time is up: their leaves *land*.
   public enum Reaction: String, CaseIterable, Codable, Hashable, Sendable {

@@ -98,7 +98,7 @@ public struct FlipPager: Sendable {
 extension FlipPager {
   /// Handles an event and returns its effects.
   ///
-  /// The result starts with the effects of the time since the last event, for example landings,
+  /// The result starts with the effects of what happened since the last event, for example landings,
   /// each with its own time. The effects of the event itself follow.
   ///
   /// An invalid event is ignored, and counted in ``ignoredEventCount``. An event is invalid if its

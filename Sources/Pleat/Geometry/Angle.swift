@@ -1,9 +1,10 @@
 /// An angle, which converts between degrees, radians and quarter turns.
 ///
 /// Angles are stored in degrees. So whole and half degrees, and whole quarter turns, are exact, and
-/// so are their sums. In radians they would not be, because π has no exact floating-point value.
-/// Degrees read back unchanged; radians and quarter turns read back within 3 ulp. A positive angle
-/// about z turns x toward y, which is clockwise on a screen, because y points down.
+/// so are their sums. In radians they would be rounded, because π has no exact floating-point
+/// value. ``degrees`` returns exactly the number from which the angle was created; ``radians`` and
+/// ``quarterTurns`` return it within 3 ulp. A positive angle about z turns x toward y, which is
+/// clockwise on a screen, because y points down.
 public struct Angle: Hashable, Codable, Sendable {
   /// The angle in degrees: a full turn is 360.
   public var degrees: Double

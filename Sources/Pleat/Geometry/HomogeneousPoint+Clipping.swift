@@ -23,9 +23,9 @@ extension Collection where Element == HomogeneousPoint {
 
   /// The smallest rectangle in the view around the part of a polygon that lies in front of the viewer.
   ///
-  /// This collection holds the corners of the polygon, in order. The rectangle's edge is infinite
-  /// on each side on which the visible part goes to infinity. The value is ``Rect/null`` if nothing
-  /// is in front of the viewer, or if a number is not finite.
+  /// This collection holds the corners of the polygon, in order. If the visible part goes to
+  /// infinity on a side, the rectangle's edge on this side is infinite. The value is ``Rect/null`` if
+  /// nothing is in front of the viewer, or if a number is not finite.
   public var visibleBounds: Rect { Rect(aroundClipped: clipped()) }
 }
 

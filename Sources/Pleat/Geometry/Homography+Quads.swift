@@ -17,14 +17,15 @@ extension Homography {
   /// coordinate of the image of a corner has an error of at most 8 u · S · R · O, with u = 2⁻⁵³:
   ///
   /// - S is the magnitude of the quad's largest coordinate.
-  /// - R is a ratio of areas. Any three corners of the quad form a triangle. R is the area of the
-  ///   largest of these four triangles, divided by the area of the triangle without the corner in
-  ///   question.
-  /// - O measures the distance from the origin. For each axis, divide the rectangle's coordinate of
-  ///   largest magnitude by its extent. O is the larger of the two quotients, but at least 1.
+  /// - R is a ratio of areas. Leaving out one corner of the quad gives a triangle, so there are four
+  ///   triangles. R is the area of the largest one, divided by the area of the one that leaves out
+  ///   the corner in question.
+  /// - O measures the distance from the origin. For each axis, divide the largest magnitude of
+  ///   the rectangle's coordinates by the rectangle's extent. O is the larger of the two quotients, but
+  ///   at least 1.
   ///
-  /// For a rectangle at the origin and a quad that is far from a triangle, this bound is a few ulp
-  /// of S. Nine rounded numbers cannot give more accurate images in general.
+  /// For a rectangle at the origin, and a quad without three corners that lie nearly on one line,
+  /// this bound is a few ulp of S. Nine rounded numbers cannot give more accurate images in general.
   public init?(from rect: Rect, to quad: Quad) {
     guard !rect.isEmpty, rect.isFinite else { return nil }
     self.init(from: rect.quad, to: quad)
@@ -42,9 +43,9 @@ extension Homography {
   /// u = 2⁻⁵³:
   ///
   /// - S is the magnitude of the largest coordinate of `target`.
-  /// - R is a ratio of areas. Any three corners of `source` form a triangle. R is the area of the
-  ///   largest of these four triangles, divided by that of the smallest. R' is the same ratio for
-  ///   `target`.
+  /// - R is a ratio of areas. Leaving out one corner of `source` gives a triangle, so there are four
+  ///   triangles. R is the area of the largest one, divided by the area of the smallest one. R' is the
+  ///   same ratio for `target`.
   /// - O is the square of the largest coordinate of `source`, divided by twice the area of its
   ///   largest triangle, but at least 1.
   public init?(from source: Quad, to target: Quad) {

@@ -35,8 +35,9 @@ extension Rect {
   /// Returns the rectangle with its edges moved to whole pixels.
   ///
   /// Use ``PixelAlignment/originFloorSizeCeil`` unless you need another rule: it never stretches a
-  /// picture whose size is a whole number of pixels. By contrast, ``PixelAlignment/enclosing``, the
-  /// rule of `CGRectIntegral`, stretches a picture of 50x29 points at y = 7.5 to 50x30 at scale 1.
+  /// picture whose size is a whole number of pixels. By contrast, at scale 1
+  /// ``PixelAlignment/enclosing``, the rule of `CGRectIntegral`, stretches a picture of 50x29 points at
+  /// y = 7.5 to 50x30 points.
   ///
   /// A rectangle whose edges lie on pixel boundaries stays unchanged, except that negative extents
   /// become positive. Null and infinite rectangles, and rectangles with an edge that is not finite, are

@@ -17,9 +17,9 @@ extension PixelGrid {
   /// Returns whether a transform maps every pixel to exactly one pixel.
   ///
   /// Such a transform consists of quarter turns, reflections along x and y, and a translation by whole
-  /// pixels. A picture that is drawn with it stays as sharp as it was. Entries may differ from 0, 1 and
-  /// -1 by a billionth, and the translation from whole pixels by a millionth of a pixel. The result is
-  /// false for a transform that is not finite.
+  /// pixels. A picture that is drawn with it stays as sharp as it was. An entry within a billionth
+  /// of 0, 1 or -1 counts as equal to it, and a translation within a millionth of a pixel of whole
+  /// pixels counts as whole. The result is false for a transform that is not finite.
   public func isAligned(_ transform: AffineTransform) -> Bool {
     let (across, turned) = ([transform.a, transform.d], [transform.b, transform.c])
     func are(_ entries: [Double], _ magnitude: Double) -> Bool {

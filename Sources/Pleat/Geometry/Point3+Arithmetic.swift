@@ -31,7 +31,7 @@ extension Point3 {
   /// Divides all coordinates by a number.
   public static func /= (lhs: inout Point3, rhs: Double) { lhs = lhs / rhs }
 
-  /// Returns the distance to another point, as ``Vector3/length`` of their difference.
+  /// Returns the distance to another point: the ``Vector3/length`` of the difference of the points.
   public func distance(to other: Point3) -> Double { (self - other).length }
 
   /// Returns the point `(1 - t) · self + t · other`, where t is the progress.

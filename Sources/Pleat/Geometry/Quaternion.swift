@@ -99,8 +99,8 @@ extension Quaternion {
     return Quaternion(x: vector.x, y: vector.y, z: vector.z, w: other.w * w - a.dot(b))
   }
 
-  /// Returns a rotation between this one and another: as progress grows, the result turns by the shorter
-  /// way at constant angular speed.
+  /// Returns a rotation between this one and another: as progress grows, the result turns the shorter
+  /// way, at constant angular speed.
   ///
   /// If the two rotations are half a turn apart, both ways are equally short, and the signs of the
   /// quaternions decide which way is taken.

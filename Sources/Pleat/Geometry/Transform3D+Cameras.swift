@@ -39,7 +39,7 @@ extension Transform3D {
   ///   - aspect: The width of the picture divided by its height.
   ///   - near: The distance of the near plane, above 0.
   ///   - far: The distance of the far plane, which may be infinite.
-  ///   - depth: The depths of the near and the far plane.
+  ///   - depth: The depths to which the near and the far plane are mapped.
   public static func perspective(
     verticalFieldOfView fieldOfView: Angle, aspect: Double, near: Double, far: Double = .infinity,
     depth: DepthRange = .zeroToOne
@@ -62,7 +62,7 @@ extension Transform3D {
   ///   - top: The y of its upper edge, which must differ from `bottom`.
   ///   - near: The distance of the near plane, above 0.
   ///   - far: The distance of the far plane, which may be infinite.
-  ///   - depth: The depths of the near and the far plane.
+  ///   - depth: The depths to which the near and the far plane are mapped.
   public static func frustum(
     left: Double, right: Double, bottom: Double, top: Double, near: Double,
     far: Double = .infinity, depth: DepthRange = .zeroToOne
@@ -89,7 +89,7 @@ extension Transform3D {
   ///   - near: The distance from the camera to the near plane, which is at z = -near. It may be
   ///     negative.
   ///   - far: The distance of the far plane, which must differ from `near`.
-  ///   - depth: The depths of the near and the far plane.
+  ///   - depth: The depths to which the near and the far plane are mapped.
   public static func orthographic(
     left: Double, right: Double, bottom: Double, top: Double, near: Double = -1, far: Double = 1,
     depth: DepthRange = .zeroToOne

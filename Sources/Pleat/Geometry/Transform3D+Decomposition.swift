@@ -174,7 +174,7 @@ extension Transform3D.Decomposition {
 
   /// Returns a decomposition between this one and another.
   ///
-  /// The rotation turns by the shorter way. All other numbers are interpolated linearly.
+  /// The rotation turns the shorter way. All other numbers are interpolated linearly.
   ///
   /// - Parameters:
   ///   - other: The decomposition at progress 1.
@@ -215,18 +215,18 @@ extension Transform3D {
   /// Returns the transform between this one and another, as CSS interpolates two matrices.
   ///
   /// Both transforms are decomposed, the parts are interpolated, and the result is recomposed. The
-  /// rotation turns by the shorter way. If both transforms are within the plane (``isAffine``), a
+  /// rotation turns the shorter way. If both transforms are within the plane (``isAffine``), a
   /// reflection is a negative scale along one axis: see ``decomposition``. Otherwise a reflection is a
   /// negative scale along all three axes.
   ///
-  /// At progress 0 the result is exactly this transform, and at progress 1 exactly `other`. There is no
-  /// jump close to these ends, because rounding errors are subtracted: that of decomposing this
-  /// transform with the weight `1 - progress`, and that of decomposing `other` with the weight
-  /// `progress`. The weights are clamped to 0...1.
+  /// At progress 0 the result is exactly this transform, and at progress 1 exactly `other`. Rounding
+  /// causes no jump at these ends, because two errors are subtracted: the error of decomposing this
+  /// transform, times `1 - progress`, and the error of decomposing `other`, times `progress`. Both
+  /// factors are clamped to 0...1.
   ///
-  /// There is one exception: at every other progress, the result has m44 = 1. So close to progress 0,
-  /// the result is close to this transform divided by its m44, and close to progress 1, to `other`
-  /// divided by its m44.
+  /// But there is a jump at an end whose transform has another m44 than 1: at every progress except 0
+  /// and 1, the result has m44 = 1. So close to progress 0, the result is close to this transform
+  /// divided by its m44. Close to progress 1, the result is close to `other` divided by its m44.
   ///
   /// - Parameters:
   ///   - other: The transform at progress 1.

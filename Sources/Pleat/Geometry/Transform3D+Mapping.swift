@@ -73,7 +73,7 @@ extension Transform3D {
     quad.corners.map { mapHomogeneous(HomogeneousPoint($0)) }
   }
 
-  /// Returns the polygon of the part of a rectangle that lies in front of the viewer.
+  /// Returns the image, a polygon, of the part of a rectangle that lies in front of the viewer.
   ///
   /// The rectangle lies in the plane z = 0. Its corners are mapped without dividing by w, and
   /// clipped as `clipped(minimumW:)` clips a collection of ``HomogeneousPoint``.
@@ -87,7 +87,7 @@ extension Transform3D {
     clip(rect.quad, minimumW: minimumW)
   }
 
-  /// Returns the polygon of the part of a quad that lies in front of the viewer.
+  /// Returns the image, a polygon, of the part of a quad that lies in front of the viewer.
   ///
   /// The quad lies in the plane z = 0. Its corners are mapped without dividing by w, and clipped as
   /// `clipped(minimumW:)` clips a collection of ``HomogeneousPoint``.
@@ -103,9 +103,9 @@ extension Transform3D {
 
   /// Returns the smallest rectangle around the visible image of a rectangle in the plane z = 0.
   ///
-  /// The visible image is the image of the part in front of the viewer. The result's edge is infinite
-  /// on each side on which the image goes to infinity. If nothing is in front of the viewer, the
-  /// result is ``Rect/null``. The edges of `rect` may be infinite.
+  /// The visible image is the image of the part in front of the viewer. If the image goes to
+  /// infinity on a side, the result's edge on this side is infinite. If nothing is in front of the
+  /// viewer, the result is ``Rect/null``. The edges of `rect` may be infinite.
   public func visibleBounds(of rect: Rect) -> Rect {
     let corners = rect.quad.corners.map { clippingCorner($0) }
     if rect.isFinite, corners.allSatisfy(\.point.isFinite) {

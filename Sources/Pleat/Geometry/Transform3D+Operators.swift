@@ -1,7 +1,7 @@
 extension Transform3D {
   /// Returns the product of two transforms; the left one acts first, as in ``concatenating(_:)``.
   ///
-  /// For a row vector p, `(p * a) * b` is `p * (a * b)`, except for rounding. glm and simd write the
+  /// For a row vector p, `(p * a) * b` equals `p * (a * b)`, except for rounding. glm and simd write the
   /// same transform as `b * a`, because they multiply column vectors, which stand on the right.
   public static func * (lhs: Transform3D, rhs: Transform3D) -> Transform3D {
     lhs.concatenating(rhs)

@@ -80,7 +80,7 @@ public struct Basis: Hashable, Sendable {
   ///   row would contain the cosines and sines of more than 7 multiples of θ.
   /// - Precondition: Each joint comes after its parent, no joint follows a stream with a negative
   ///   number, the joints of all panels exist, and the paint order contains only indices of panels.
-  /// - Complexity: A few dozen products of 4x4 matrices per joint and panel.
+  /// - Complexity: A few dozen products of 4x4 matrices for each joint and for each panel.
   public init(_ rig: Rig) throws(PleatError) {
     precondition(
       rig.paintOrder.allSatisfy(rig.panels.indices.contains),

@@ -1,8 +1,8 @@
 /// Light that comes from one side, and darkens panels that turn away from it.
 ///
 /// With the panel's unit normal n and the unit vector l toward the light, the shade of a panel is
-/// `strength · max(0, (l.z - n · l) / (1 + l.z))`. So a panel that lies flat has no shade, and neither
-/// has one that turns toward the light. The shade is at most `strength`, except for rounding errors,
+/// `strength · max(0, (l.z - n · l) / (1 + l.z))`. So a panel that lies flat, or turns toward the
+/// light, has no shade. The shade is at most `strength`, except for rounding errors,
 /// which <doc:Accuracy> bounds.
 public struct Light: Hashable, Codable, Sendable {
   /// The direction toward the light, in the rig's space: x right, y down, z toward the viewer.
@@ -43,7 +43,7 @@ public struct Light: Hashable, Codable, Sendable {
 
     /// The unit vector toward the light.
     ///
-    /// For every side but `front`, the angle between this vector and the z axis is 30°.
+    /// For every side except `front`, the angle between this vector and the z axis is 30°.
     public var direction: Vector3 {
       let (z, diagonal) = (0.75.squareRoot(), 0.125.squareRoot())
       return switch self {

@@ -23,8 +23,8 @@ public struct Panel: Hashable, Codable, Sendable {
   public var isBackdrop: Bool
   /// The range of the angle θ of the panel's stream, in quarter turns, in which the panel is visible.
   ///
-  /// In this range the panel counts as visible even if another panel covers it. A one-sided panel is not
-  /// visible edge-on or from behind. ``Basis/stream(ofPanel:)`` returns the panel's stream.
+  /// In this range the panel counts as visible even if another panel covers it. But a one-sided panel
+  /// is not visible edge-on or from behind. ``Basis/stream(ofPanel:)`` returns the panel's stream.
   public var visible: Range<Double> {
     get { window.range }
     set { window.range = newValue }

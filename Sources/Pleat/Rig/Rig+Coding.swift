@@ -8,7 +8,7 @@ extension Rig: Codable {
   /// A missing `paintOrder` is the order of the panels, and a missing `sortsByDistance` is false.
   ///
   /// - Throws: `DecodingError` if the parent of a joint is not an earlier joint, if the joint of a panel
-  ///   does not exist, if a joint follows a stream (an angle, by number) that is not in
+  ///   does not exist, if the number of a stream (an angle that a joint follows) is not in
   ///   `0..<Basis.panelLimit`, or if `paintOrder` contains an index without a panel.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

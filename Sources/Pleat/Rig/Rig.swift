@@ -83,9 +83,9 @@ public struct Rig: Hashable, Sendable {
   /// Returns the matrix of a panel of a rig with one stream.
   ///
   /// The matrix maps a point of the panel, in points from the panel's top left corner, to homogeneous
-  /// coordinates of the view. It is the product of the matrices of the panel's joint, its parent, the
-  /// parent's parent and so on, and the projection. For more than a few angles use a ``Basis``, whose
-  /// matrices are the same up to rounding.
+  /// coordinates of the view. It is the product of the translation by the panel's ``Panel/origin``, the
+  /// matrices of the panel's joint, its parent and so on, and the projection. For more than a few angles
+  /// use a ``Basis``, whose matrices are the same up to rounding.
   ///
   /// - Parameters:
   ///   - index: The index of the panel.

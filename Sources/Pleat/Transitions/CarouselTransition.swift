@@ -29,7 +29,8 @@ public struct CarouselTransition: PageTransition, Hashable, Codable {
     self.isTurning = isTurning
   }
 
-  /// False: at progress 0 and 1, the page on the far side of the circle is covered by the other page.
+  /// Whether a renderer must clip to the page: false, because at progress 0 and 1 the page on the far
+  /// side of the circle is covered by the other page.
   public var clips: Bool { false }
 
   /// Returns one track, the angle θ of the circle: `2 · progress` quarter turns.

@@ -6,7 +6,7 @@
 /// leaf's back shows the page ``Panel/Page/back``.
 ///
 /// Let b = πR be the length of the bend. Let ε be the angle at which the viewer sees a leaf hinged at
-/// the page's edge exactly edge-on. At progress p the paper leaves the page at the distance
+/// the page's edge exactly edge-on. At progress p the paper lifts off the page at the distance
 /// `line = L - p (L - l/2 + b ε / 180°)` from the edge to which the motion goes. Strip j turns by
 ///
 ///     Aⱼ = 180° · clamp(((j + ½) l - line) / b, 0, 1)
@@ -23,7 +23,7 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
 
   /// Creates a curl.
   ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if one is out of range.
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(_ setup: PageSetup, strips: Int = 24, radius: Double = 0.15) {
     self.setup = setup
     self.strips = strips
@@ -73,7 +73,7 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
     return Angle(quarterTurns: 2 * min(max(bent, 0), 1))
   }
 
-  /// True: at the end, the leaf lies outside the page.
+  /// Whether a renderer must clip to the page: true, because at the end the leaf lies outside the page.
   public var clips: Bool { true }
 
   /// The lengths from which the angles of the strips are computed.

@@ -210,11 +210,12 @@ public struct DirectedPage {
   /// Returns the value of v at a distance from the left edge, or from the upper edge if v is vertical.
   public func v(at place: Double) -> Double { isMirrored ? length - place : place }
 
-  /// Returns the `count + 1` places, with both ends, at which to cut an extent at pixel boundaries.
+  /// Returns the `count + 1` places, including both ends, at which to cut an extent at pixel boundaries.
   ///
   /// They are distances in points from the left or the top, whatever the direction.
   ///
-  /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` for fewer pixels than parts.
+  /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` if there are fewer pixels than
+  ///   parts.
   public func pixelCuts(_ count: Int, of extent: Double) throws(PleatError) -> [Double] {
     try requirePixels(for: count, in: extent)
     let scale = setup.scale
@@ -227,7 +228,8 @@ public struct DirectedPage {
 
   /// Returns the strips of whole pixels into which the page is cut along v, in the order of v.
   ///
-  /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` for fewer pixels than strips.
+  /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` if there are fewer pixels than
+  ///   strips.
   public func pixelStrips(_ count: Int) throws(PleatError) -> [Rect] {
     let cuts = try pixelCuts(count, of: length)
     let strips = zip(cuts, cuts.dropFirst()).map { start, end in
@@ -238,12 +240,14 @@ public struct DirectedPage {
     return isMirrored ? strips.reversed() : strips
   }
 
-  /// Returns the `count + 1` places, with both ends, at which to cut the page along v into equal parts.
+  /// Returns the `count + 1` places, including both ends, at which to cut the page along v into equal
+  /// parts.
   ///
   /// They are whole multiples of the length's ulp, so their sums and differences are exact: a chain of
   /// any number of parts ends exactly at the end of the page.
   ///
-  /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` for fewer pixels than parts.
+  /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` if there are fewer pixels than
+  ///   parts.
   public func equalCuts(_ count: Int) throws(PleatError) -> [Double] {
     try requirePixels(for: count, in: length)
     let unit = length.ulp

@@ -37,7 +37,7 @@ public struct DoorsTransition: PageTransition, Hashable, Codable {
   /// The extent that sets the automatic distance of the viewer: twice the width of a leaf, in points.
   public var turningExtent: Double { 2 * DirectedPage.length(of: setup) / Double(leaves) }
 
-  /// False: at the end, the leaves are edge-on, so nothing is seen outside the page.
+  /// Whether a renderer must clip to the page: false, because at the end the leaves are edge-on.
   ///
   /// While the leaves open they reach over the page's edges, as flips do. This is intended.
   public var clips: Bool { false }

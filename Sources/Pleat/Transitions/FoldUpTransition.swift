@@ -1,9 +1,10 @@
 /// A transition that folds the page up, strip over strip, and turns the last one away.
 ///
-/// The page is cut into n equal strips, where n is ``strips``. The strip farthest from the edge to which
-/// the motion goes folds by 180° over the next one, both fold over the one after it, and so on. The last
-/// strip turns out of the page, about the page's edge, until it is edge-on. The destination lies flat
-/// behind the strips. The strips' backs show the page ``Panel/Page/back``.
+/// The page is cut into n equal strips, where n is ``strips``. The folding begins at the strip farthest
+/// from the edge to which the motion goes. This strip folds by 180° over the next one, both fold over
+/// the one after it, and so on. The last strip turns out of the page, about the page's edge, until it is
+/// edge-on. The destination lies flat behind the strips. The strips' backs show the page
+/// ``Panel/Page/back``.
 ///
 /// Each hinge has a stream (an angle) of its own. The angle of hinge j at progress p is
 /// `θⱼ = 180° · clamp(n p - (n - 1 - j), 0, 1)`. Hinge 0 turns by ε instead of 180°, where ε is the
@@ -16,7 +17,7 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
 
   /// Creates a page that folds up.
   ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if one is out of range.
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(_ setup: PageSetup, strips: Int = 4) {
     self.setup = setup
     self.strips = strips
@@ -48,7 +49,7 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
 
   /// Returns the angle `θ₀ + … + θₙ₋₁` of the strip farthest from the edge to which the motion goes.
   ///
-  /// At progress p it is `180° · n p`, until only hinge 0 is left to turn. Hinge 0 adds the angle ε.
+  /// At progress p it is `180° · n p`, until only hinge 0 is left to turn. Hinge 0 then adds up to ε.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     guard let page = try? DirectedPage(self, checking: Self.parameters) else { return .zero }
     let folds = Double(strips) * progress
@@ -56,7 +57,8 @@ public struct FoldUpTransition: PageTransition, Hashable, Codable {
     return Angle(quarterTurns: 2 * min(folds, last) + page.edgeOnTurn * max(folds - last, 0))
   }
 
-  /// False: at the start and at the end, no panel is seen outside the page.
+  /// Whether a renderer must clip to the page: false, because no panel is seen outside the page at the
+  /// start or at the end.
   public var clips: Bool { false }
 
   static let parameters: [TransitionParameter<Self>] = [

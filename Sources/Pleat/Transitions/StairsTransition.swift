@@ -15,7 +15,7 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
 
   /// Creates a flight of stairs.
   ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if one is out of range.
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(_ setup: PageSetup, steps: Int = 4) {
     self.setup = setup
     self.steps = steps
@@ -77,7 +77,8 @@ public struct StairsTransition: PageTransition, Hashable, Codable {
   /// The default timing curve: `easeOut`.
   public var automaticCurve: TimingCurve { .easeOut }
 
-  /// True: the upper end of the flight, which is nearest to the viewer, is seen outside the page.
+  /// Whether a renderer must clip to the page: true, because the upper end of the flight, which is
+  /// nearest to the viewer, is seen outside the page.
   public var clips: Bool { true }
 
   static let parameters: [TransitionParameter<Self>] = [

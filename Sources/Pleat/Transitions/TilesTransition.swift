@@ -1,7 +1,7 @@
 /// A transition in which tiles turn over, one after another, and show the destination.
 ///
 /// The page is cut into ``columns`` times ``rows`` tiles. Each turns by 180° about its own centre line
-/// across the motion. The source is in front, and the destination on the back. With one row or one
+/// across the motion. Its front shows the source, and its back the destination. With one row or one
 /// column the tiles are blinds.
 ///
 /// The tiles start in the order of their ranks. Each rank has a stream (an angle) of its own. With the
@@ -24,7 +24,7 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
 
   /// Creates tiles.
   ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if one is out of range.
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(
     _ setup: PageSetup, columns: Int = 6, rows: Int = 8, stagger: Double = 0.25,
     order: Order = .diagonal, seed: UInt64 = 0
@@ -79,7 +79,8 @@ public struct TilesTransition: PageTransition, Hashable, Codable {
     return Angle(quarterTurns: 2 * min(progress + stagger * (progress * last), 1))
   }
 
-  /// False: at the start and at the end, no panel is seen outside the page.
+  /// Whether a renderer must clip to the page: false, because no panel is seen outside the page at the
+  /// start or at the end.
   public var clips: Bool { false }
 
   static let parameters: [TransitionParameter<Self>] = [

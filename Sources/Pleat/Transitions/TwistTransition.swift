@@ -1,7 +1,7 @@
 /// A transition in which the page twists: slats across the motion turn over one after another.
 ///
 /// The page is cut into n slats, where n is ``strips``. Each turns by 180° about the page's centre line
-/// along the motion. The source is in front, and the destination on the back.
+/// along the motion. Its front shows the source, and its back the destination.
 ///
 /// Each slat has a stream (an angle) of its own. With the ``stagger`` g, the angle of the slat of rank k
 /// at progress p is `θ = 180° · clamp(p + g·(p·(n - 1) - k), 0, 1)`. The slat farthest from the edge to
@@ -16,7 +16,7 @@ public struct TwistTransition: PageTransition, Hashable, Codable {
 
   /// Creates a twist.
   ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if one is out of range.
+  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(_ setup: PageSetup, strips: Int = 16, stagger: Double = 0.1) {
     self.setup = setup
     self.strips = strips
@@ -57,7 +57,8 @@ public struct TwistTransition: PageTransition, Hashable, Codable {
   /// points, because the slats turn about a line along the motion.
   public var turningExtent: Double { DirectedPage.across(of: setup) }
 
-  /// False: at the start and at the end, no panel is seen outside the page.
+  /// Whether a renderer must clip to the page: false, because no panel is seen outside the page at the
+  /// start or at the end.
   public var clips: Bool { false }
 
   static let parameters: [TransitionParameter<Self>] = [

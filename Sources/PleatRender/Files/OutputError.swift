@@ -6,7 +6,7 @@ package enum OutputError: Error, Equatable {
   ///
   /// This is not a failure: nobody reads the output any more.
   case readerLeft
-  /// The system refused. `what` is the operation, `code` the error number.
+  /// The system refused an operation. `what` is the operation, and `code` the error number.
   case refused(name: String, what: String, code: Int32)
   /// The file cannot be written for another reason, for example a missing folder.
   case unusable(name: String, why: String)

@@ -27,7 +27,7 @@ public import Pleat
 /// are at whole pixels.
 ///
 /// Each byte of a frame is within 1 of the exact result, if at most two of the panels that cover the
-/// pixel are translucent there. Several threads may use a renderer at once.
+/// pixel are translucent there. Several threads may use a renderer at the same time.
 ///
 /// - Complexity: O(n) for n pixels of a frame. Parts that an opaque panel covers are not drawn.
 public struct PageRenderer: Sendable {

@@ -9,7 +9,8 @@ extension Bake {
   /// its element contains an element `.pleat-shade`. Each panel has up to four animations:
   ///
   /// - `pleat-NAME` moves the panel with `matrix3d` keyframes and linear timing between them. There
-  ///   are as few keyframes as keep every corner within ``tolerance`` of its exact position.
+  ///   are only as many keyframes as every corner needs to stay within ``tolerance`` of its exact
+  ///   position.
   /// - `pleat-NAME-visibility` shows and hides the panel.
   /// - `pleat-NAME-shade` sets the opacity of the shade. Its error is at most 0.5/255.
   /// - `pleat-NAME-order` sets the `z-index` of a panel whose place in the paint order changes.

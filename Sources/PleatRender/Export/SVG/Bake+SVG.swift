@@ -5,9 +5,10 @@ extension Bake {
   ///
   /// SVG has no perspective. So each panel is cut into strips parallel to its hinge. Each strip has
   /// a scale and a translation that change linearly between keyframes, as `animateTransform`
-  /// interpolates them. There are as few strips and keyframes as keep every point of the pages
-  /// within ``tolerance`` of its exact position. ``Baked/notes`` states how many there are, and the
-  /// largest distance. Neighbouring strips overlap a little, so that no seam shows between them.
+  /// interpolates them. There are only as many strips and keyframes as every point of the pages
+  /// needs to stay within ``tolerance`` of its exact position. ``Baked/notes`` states how many there
+  /// are, and the largest distance. Neighbouring strips overlap a little, so that no seam shows between
+  /// them.
   ///
   /// The file contains each picture once. The animation plays once, when the file is opened, and
   /// the destination page then stays. Users who prefer reduced motion see a cross-fade. Programs

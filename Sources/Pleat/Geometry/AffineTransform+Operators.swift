@@ -1,5 +1,5 @@
 extension AffineTransform {
-  /// Returns the product of two transforms; the left one acts first, as in ``concatenating(_:)``.
+  /// Returns the product of two transforms; the one on the left acts first, as in ``concatenating(_:)``.
   public static func * (lhs: AffineTransform, rhs: AffineTransform) -> AffineTransform {
     lhs.concatenating(rhs)
   }

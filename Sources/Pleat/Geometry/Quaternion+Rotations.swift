@@ -51,7 +51,7 @@ extension Quaternion {
     }
   }
 
-  /// Returns Hamilton's product of two rotations: the right one acts first.
+  /// Returns Hamilton's product of two rotations; the one on the right acts first.
   ///
   /// Mathematics, glm and simd use the same order. For transforms, `*` has the opposite order: the
   /// transform of `a * b` is the transform of `b` times the transform of `a`.

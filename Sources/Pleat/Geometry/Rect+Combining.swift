@@ -10,7 +10,7 @@ extension Rect {
       && point.y < area.maxY
   }
 
-  /// Returns whether another rectangle lies completely inside this one, edges included.
+  /// Returns whether another rectangle lies inside this one, where edges may coincide.
   ///
   /// Every rectangle contains a null rectangle.
   public func contains(_ other: Rect) -> Bool {
@@ -20,7 +20,7 @@ extension Rect {
       && part.maxY <= area.maxY
   }
 
-  /// Returns whether two rectangles have a point in common, edges included.
+  /// Returns whether two rectangles have a point in common, even if only on their edges.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isNull }
 
   /// Returns the common part of two rectangles, or ``null`` if they have no point in common.

@@ -1,5 +1,5 @@
 extension Transform3D {
-  /// Returns the product of two transforms; the left one acts first, as in ``concatenating(_:)``.
+  /// Returns the product of two transforms; the one on the left acts first, as in ``concatenating(_:)``.
   ///
   /// For a row vector p, `(p * a) * b` equals `p * (a * b)`, except for rounding. glm and simd write the
   /// same transform as `b * a`, because they multiply column vectors, which stand on the right.

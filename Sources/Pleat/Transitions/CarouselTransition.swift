@@ -1,7 +1,7 @@
 /// A transition in which the two pages stand opposite each other on a circle that makes half a turn.
 ///
-/// The source page goes round to the back, and the destination page comes round to the front. The
-/// pages keep facing the viewer, or turn with the circle.
+/// The source page goes round to the back, and the destination page comes round to the front. With
+/// ``isTurning`` the pages turn with the circle. Otherwise they keep facing the viewer.
 ///
 /// Let L be the page's extent along the motion, and v the distance from the edge that the motion
 /// goes to. The circle has the radius R, ``radius`` times L, and its axis is at v = L/2, z = -R. A

@@ -80,7 +80,7 @@ public struct CurlTransition: PageTransition, Hashable, Codable {
   private struct Roll {
     /// The page's extent along the motion, and the widths of a strip and of the bend.
     let length, width, bend: Double
-    /// How far the line at which the paper leaves the page moves, from progress 0 to 1.
+    /// How far the line at which the paper lifts off the page moves, from progress 0 to 1.
     let travel: Double
 
     init(_ curl: CurlTransition, _ page: DirectedPage) {

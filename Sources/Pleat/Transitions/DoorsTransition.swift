@@ -1,7 +1,7 @@
 /// A transition in which the source page opens like a door of one or two leaves, until they are edge-on.
 ///
-/// The leaves are hinged at the edges of the page. They open toward the viewer, or away. The
-/// destination page lies behind them, and may come nearer while they open.
+/// The leaves are hinged at the edges of the page. They open toward the viewer, or away from the viewer
+/// (``opensAway``). The destination page lies behind them, and may come nearer while they open.
 ///
 /// Let L be the page's extent along the motion, and v the distance from the edge that the motion goes
 /// to. The leaf hinged at v = 0 turns by θ, and the leaf hinged at v = L by -θ. If the leaves open away
@@ -39,7 +39,7 @@ public struct DoorsTransition: PageTransition, Hashable, Codable {
 
   /// Whether a renderer must clip to the page: false, because at the end the leaves are edge-on.
   ///
-  /// While the leaves open they reach over the page's edges, as flips do. This is intended.
+  /// While the leaves open, they reach past the page's edges, like the leaf of a flip. This is intended.
   public var clips: Bool { false }
 
   /// Returns two tracks: the angle θ of the leaves, and the angle α that gives the depth of the

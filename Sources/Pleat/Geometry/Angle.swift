@@ -2,8 +2,8 @@
 ///
 /// Angles are stored in degrees. So whole and half degrees, and whole quarter turns, are exact, and
 /// so are their sums. In radians they would be rounded, because π has no exact floating-point
-/// value. ``degrees`` returns exactly the number from which the angle was created; ``radians`` and
-/// ``quarterTurns`` return it within 3 ulp. A positive angle about z turns x toward y, which is
+/// value. An angle created from degrees keeps their exact number. An angle created from radians or
+/// quarter turns returns their number within 3 ulp. A positive angle about z turns x toward y, which is
 /// clockwise on a screen, because y points down.
 public struct Angle: Hashable, Codable, Sendable {
   /// The angle in degrees: a full turn is 360.

@@ -31,8 +31,8 @@ extern const plt_kernels plt_kernels_blas;
 /*
  * The streaming variant of a function, in the precision that is being compiled:
  * PLT_STREAMING(concat) is concat_f32_streaming. Timing curves, cosines and sines have no such
- * variant, because their results are small: one or two reals per item. Nor do vertices, because
- * none of their stores fills a cache line.
+ * variant, because their results are small: one or two reals per item. Vertices have none either:
+ * no store of a vertex fills a cache line.
  */
 #define PLT_STREAMING(name) PLT_STREAMING_OF(name, PLT_REAL_BITS)
 #define PLT_STREAMING_OF(name, bits) PLT_STREAMING_JOINED(name, bits)

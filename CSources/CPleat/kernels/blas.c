@@ -1,10 +1,10 @@
 /*
  * The backend "blas": matrix products by ?gemm (sgemm and dgemm) of the system's BLAS library.
  * Where items share a factor, a block of items becomes one or two large products. Pairs of
- * matrices, chains, and quads that all differ share no factor: for these the backend calls
- * cblas_?gemm_batch if the library has it, else ?gemm for each item. Sines, timing curves,
- * vertices, points with depth and the operations of plt_items.h use the code of the backend
- * "portable". Within keyframes, the sines come from the fastest backend.
+ * matrices, chains, and quads that all differ share no factor. For these the backend calls
+ * cblas_?gemm_batch if there are many items and the library has it, else ?gemm for each item.
+ * Sines, timing curves, vertices, points with depth and the operations of plt_items.h use the code
+ * of the backend "portable". Within keyframes, the sines come from the fastest backend.
  */
 #if defined(PLEAT_BLAS) && defined(__APPLE__)
 #define ACCELERATE_NEW_LAPACK

@@ -1,6 +1,6 @@
 /*
- * Calls of ?gemm, for one product or for many at once. Included once per precision. Define before:
- * PLT_REAL, PLT_FN(name), PLT_GEMM and PLT_GEMM_BATCH.
+ * Calls ?gemm for one product, or cblas_?gemm_batch for many products. Included once per precision.
+ * PLT_REAL, PLT_FN(name), PLT_GEMM and PLT_GEMM_BATCH must be defined first.
  */
 
 /* A factor of a product, stored row by row, or column by column if `transposed` is set. Each row or
@@ -52,8 +52,8 @@ static void PLT_FN(batch)(const PLT_REAL *a, size_t a_step, const PLT_REAL *b, s
                      rights, &side, &beta, outs, &side, 1, &products);
 }
 
-/* Returns whether cblas_?gemm_batch exists and multiplies correctly, and whether `count` products
-   are enough for it to pay. */
+/* Returns 1 if `count` products are enough to make cblas_?gemm_batch pay, and if this function
+   exists and multiplies correctly; else 0. */
 static int PLT_FN(has_batch)(size_t count) {
   static const PLT_REAL a[8] = {1, 2, 3, 4, 5, 6, 7, 8}, b[8] = {8, 7, 6, 5, 4, 3, 2, 1};
   static const PLT_REAL expected[8] = {20, 17, 48, 41, 32, 21, 44, 29};

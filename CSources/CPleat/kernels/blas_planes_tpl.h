@@ -3,9 +3,9 @@
  * many items side by side. Planes are the rows of a matrix with many columns, the shape that BLAS
  * libraries multiply fastest. Each plane starts `stride` reals after the previous one.
  *
- * Included once per precision and instruction set. Define PLT_REAL, PLT_REAL_BITS and PLT_FN(name)
- * before; this file undefines them. A vector has eight lanes, in two groups of four. The compiler
- * splits it into as many registers as necessary.
+ * Included once per precision and instruction set. PLT_REAL, PLT_REAL_BITS and PLT_FN(name) must be
+ * defined first; this file undefines them. A vector has eight lanes, in two groups of four. The
+ * compiler splits it into as many registers as necessary.
  */
 #if PLT_REAL_BITS == 32
 #define PLT_BITS uint32_t
@@ -31,7 +31,7 @@ static PLT_INLINE void PLT_FN(store)(PLT_REAL *to, PLT_EIGHT value) {
 
 /*
  * Transposes two 4 x 4 matrices: v[k] holds row k of the first, then row k of the second. The last
- * step moves pairs of lanes: 64 bits of floats, or 128 bits (half a register) of doubles.
+ * step moves two adjacent lanes together: 64 bits of floats, or 128 bits of doubles.
  */
 static PLT_INLINE void PLT_FN(transpose)(PLT_EIGHT v[4]) {
 #if PLT_REAL_BITS == 32

@@ -3,8 +3,8 @@
  * blas_planes_tpl.h and blas_gemm_tpl.h, with PLT_REAL and PLT_FN(name) defined.
  *
  * Items are copied to planes (see blas_planes_tpl.h) where that makes one large product, or a
- * product with many columns. With OpenBLAS, planes and the copies together take 0.5 to 0.6 times as
- * long as products without planes; with netlib's library, 0.2 to 0.9 times.
+ * product with many columns. With OpenBLAS, the copies and the products of planes together take 0.5
+ * to 0.6 times as long as products without planes; with netlib's library, 0.2 to 0.9 times.
  *
  * Why blocks? A BLAS library gets slower if it spreads small products over threads. The product of
  * a block is so small that the library uses one thread, and its planes stay in the caches.
@@ -26,13 +26,13 @@ static void PLT_FN(concat_items)(const PLT_REAL *left, const PLT_REAL *right, si
 }
 
 /*
- * Multiplies matrices A by one shared matrix P: each block of n matrices by one product
- * (4 x 4) · (4 x 4n). P · A needs the rows of all A side by side. A · P is the transpose of
- * Pᵀ · Aᵀ, so it needs the columns of all A side by side. For A · P, the copies to and from planes
- * therefore transpose each matrix.
+ * Multiplies matrices A by one shared matrix P. A block of n matrices is multiplied in one product
+ * (4 x 4) · (4 x 4n). P · A needs the rows of all matrices A side by side. A · P is computed as the
+ * transpose of Pᵀ · Aᵀ, so it needs the columns of all A side by side. For A · P, the copies to and
+ * from planes therefore transpose each matrix.
  *
- * In double precision, A · P is instead one product (4n x 4) · (4 x 4) without planes, because in
- * memory the A already lie one below another. With OpenBLAS and BLIS this is faster.
+ * In double precision, A · P is instead one product (4n x 4) · (4 x 4) without planes: in memory
+ * the matrices A already form one matrix of 4n rows. With OpenBLAS and BLIS this is faster.
  */
 static void PLT_FN(concat_shared)(const PLT_REAL *shared, int is_right, const PLT_REAL *matrices,
                                   PLT_REAL *out, size_t count) {
@@ -66,8 +66,8 @@ static void PLT_FN(concat)(const PLT_REAL *left, size_t left_stride, const PLT_R
     PLT_FN(concat_shared)(right, 1, left, out, count);
 }
 
-/* Multiplies the matrices of each chain, one link after another, for all chains of a block at once.
-   The last product goes to `out`. */
+/* Multiplies the matrices of each chain from left to right. Each step multiplies by the next link
+   of every chain in a block. The products of the last step go to `out`. */
 static void PLT_FN(concat_chain)(const PLT_REAL *chains, PLT_REAL *out, size_t count,
                                  size_t length) {
   static const PLT_REAL identity[16] = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
@@ -96,7 +96,8 @@ static size_t PLT_FN(divide)(PLT_REAL *planes, size_t stride, size_t corners, si
   return hidden;
 }
 
-/* Writes a block of quads from planes, divided or not. Returns the number of hidden corners. */
+/* Writes a block of quads from planes. If `form` is PLT_DIVIDED, it first divides the planes by w.
+   Returns the number of hidden corners. */
 static size_t PLT_FN(write_quads)(PLT_REAL *planes, size_t stride, PLT_REAL *quads,
                                   size_t quad_stride, plt_form form, size_t block) {
   if (form == PLT_DIVIDED) {
@@ -111,7 +112,7 @@ static size_t PLT_FN(write_quads)(PLT_REAL *planes, size_t stride, PLT_REAL *qua
 }
 
 /* Projects one quad by a block of n matrices, in one product (4 x 3) · (3 x 3n): corners x y 1
-   times rows 1, 2 and 4 of all matrices. */
+   times rows 1, 2 and 4 of all matrices, each row without its column 3. */
 static void PLT_FN(corners_of_shared)(const PLT_REAL *matrices, const PLT_REAL *corners,
                                       PLT_REAL *planes, size_t block) {
   static const size_t rows[3] = {0, 1, 3};
@@ -177,8 +178,9 @@ PLT_FN(from_planes)(const PLT_REAL *planes, PLT_REAL *items, size_t size, size_t
       items[size * i + k] = planes[PLT_BLAS_BLOCK * k + i];
 }
 
-/* A block of points. `rows` has columns 1, 2 and 4 of the matrix, row by row. `planes` are x, y, z
-   (in 3D only) and the constant 1, and `projected` are the planes x, y and w of the results. */
+/* A block of points. `rows` has columns 1, 2 and 4 of the matrix, row by row (in 2D without row 3).
+   `planes` has the planes x, y, z (in 3D only) and the constant 1. `projected` has the planes x, y
+   and w of the results. */
 typedef struct PLT_FN(located) {
   PLT_REAL rows[12];
   _Alignas(64) PLT_REAL planes[4 * PLT_BLAS_BLOCK], projected[3 * PLT_BLAS_BLOCK];
@@ -265,8 +267,8 @@ static void PLT_FN(interleave)(PLT_REAL *planes, size_t size, int divided, PLT_R
 /*
  * Computes a block of frames of one panel. `coefficients` is block x rank. Matrices are the product
  * coefficients · matrix_basis, which ?gemm writes to its final place unless the matrices are
- * interleaved. Corners are the product corner_basisᵀ · coefficientsᵀ: the rows of this product are
- * planes, which can be divided fastest.
+ * interleaved. Corners are the product corner_basisᵀ · coefficientsᵀ. The rows of this product are
+ * planes, the layout in which the division by w is fastest.
  */
 static size_t PLT_FN(keyframe_block)(const PLT_TYPE(plt_panel) * panel, PLT_FN(factor) coefficients,
                                      size_t rank, size_t first, size_t block) {

@@ -3,15 +3,16 @@
  */
 
 /* The factors a b c of a plane, split by sign: parts[0] has the positive factors, parts[1] the
-   negative ones, with 0 in the other places. For the greatest a x + b y + c z of a box, positive
-   factors multiply its greatest coordinates, negative ones its least. `distance` is d. */
+   negative ones, with 0 in the other places. In a box, a x + b y + c z is greatest where
+   positive factors multiply the greatest coordinates, and negative ones the least. `distance` is
+   d. */
 typedef struct PLT_FN(plane_parts) {
   PLT_REAL parts[2][3], distance;
 } PLT_FN(plane_parts);
 
 static PLT_INLINE void PLT_FN(box_block)(const PLT_FN(plane_parts) planes[6], const PLT_REAL *boxes,
                                          uint8_t *is_inside) {
-  PLT_VECTOR low[4], high[4]; /* x y z X and z X Y Z, where X Y Z are the greatest coordinates */
+  PLT_VECTOR low[4], high[4]; /* x y z X and z X Y Z: x y z least, X Y Z greatest coordinates */
   PLT_FN(load_fours)(boxes, 6, low);
   PLT_FN(load_fours)(boxes + 2, 6, high);
   PLT_FN(signed_bits) inside = ~(PLT_FN(signed_bits)){0};

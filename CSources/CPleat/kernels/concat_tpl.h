@@ -1,6 +1,6 @@
 /*
- * Multiplies 4x4 matrices. A vector holds PLT_GROUPS rows of one matrix. Included by backend_tpl.h,
- * after vector_tpl.h.
+ * Multiplies 4x4 matrices. A vector holds PLT_GROUPS rows of one matrix, one row in each group of
+ * four lanes. Included by backend_tpl.h, after vector_tpl.h.
  */
 
 /* The number of vectors that hold one matrix. */
@@ -43,11 +43,12 @@ static void PLT_FN(concat_pairs)(const PLT_REAL *left, const PLT_REAL *right, PL
 }
 
 /*
- * On x86-64, a shared right matrix M of floats is kept as four diagonals: lane j of diagonal d, in
- * every group, is entry j of row j ^ d of M. Entry j of the product row · M is the sum over d of
- * row[j ^ d] · diagonal_d[j]. For d = 0 the row needs no shuffle, so this takes one shuffle less
- * than broadcasting each entry. Diagonals do not pay where broadcasts are free: on arm64, which can
- * multiply by one lane of a register, and for doubles with AVX2, where a load can broadcast.
+ * Except on arm64, a shared right matrix M of floats is kept as four diagonals. In every group,
+ * lane j of diagonal d is entry j of row j ^ d of M (^ is XOR). Entry j of a row's product with M
+ * is the sum over d of row[j ^ d] · diagonal_d[j]. For d = 0 the row needs no shuffle, so this
+ * takes one shuffle less than broadcasting each entry. Diagonals do not pay where broadcasts are
+ * free: on arm64, which can multiply by one lane of a register, and for doubles with AVX2, where a
+ * load can broadcast.
  */
 #if PLT_REAL_BITS == 32 && !defined(__aarch64__)
 static inline void PLT_FN(load_shared)(const PLT_REAL *matrix, PLT_VECTOR diagonals[4]) {

@@ -12,9 +12,10 @@
  * time than visible ones.
  *
  * If a corner is visible, the bits of its w, read as an unsigned integer, are from 1 to
- * PLT_GREATEST_BITS. Adding a constant moves this range to the least signed integers, so one
- * comparison finds the hidden corners. Where comparing 64-bit integers takes many instructions,
- * doubles are compared instead: a corner is hidden unless w > w * 0.
+ * PLT_GREATEST_BITS (the bits of the greatest finite real). Adding a constant moves this range to
+ * the least signed integers, so one comparison finds the hidden corners. Where comparing 64-bit
+ * integers takes many instructions, doubles are compared instead: a corner is hidden unless
+ * w > w * 0.
  */
 static inline PLT_VECTOR PLT_FN(divide)(PLT_VECTOR numerators, PLT_VECTOR w,
                                         PLT_FN(bits) * hidden) {
@@ -66,9 +67,9 @@ static inline PLT_FN(bits) PLT_FN(lanes_in_order)(void) {
 }
 
 /*
- * Returns the sum of the counts of `items` items, which were counted one per lane, in steps of
- * `vectors` vectors. `counts` are the counts after the last step, `before` those before it. What
- * the last step counted in lanes beyond the last item is left out.
+ * Returns the sum of the counts of `items` items. Each step has counted the items of `vectors`
+ * vectors, one item per lane. `counts` has the counts after the last step, `before` the counts
+ * before that step. What the last step counted in lanes beyond the last item is left out.
  */
 static PLT_INLINE size_t PLT_FN(sum_steps)(const PLT_FN(bits) * counts, const PLT_FN(bits) * before,
                                            size_t vectors, size_t items) {

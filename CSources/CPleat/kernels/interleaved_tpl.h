@@ -3,8 +3,9 @@
  * is one frame, so no shuffles are needed. Included by backend_tpl.h, after division_tpl.h.
  */
 
-/* Sixteen frames take PLT_PARTS vectors, with one frame per lane. A round of the loop computes
-   PLT_ROUND vectors for each real: at least two, which share each load of the basis. */
+/* Sixteen frames take PLT_PARTS vectors, with one frame per lane. A round computes up to PLT_ROUND
+   vectors for each real of a frame. PLT_ROUND is at least 2, so that several vectors share each
+   load of the basis. */
 #undef PLT_PARTS
 #undef PLT_ROUND
 #define PLT_PARTS (PLT_INTERLEAVED / PLT_LANES)
@@ -73,7 +74,7 @@ static PLT_INLINE size_t PLT_FN(partner)(size_t corner, plt_pairs pairs) {
 }
 
 /* Writes the divided quads of a round. If corners are paired, each hidden pair adds only 1 to
-   `hidden`, so callers double the count. If they are not, the count is already right. */
+   `hidden`, so callers must double the count. Otherwise each hidden corner adds 1. */
 static PLT_INLINE void PLT_FN(write_sixteens_quads)(const PLT_REAL *basis, plt_pairs pairs,
                                                     const PLT_FN(sixteens) * sixteens,
                                                     PLT_REAL *out, PLT_FN(bits) hidden[PLT_ROUND]) {

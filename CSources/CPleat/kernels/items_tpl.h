@@ -10,7 +10,7 @@
 #endif
 
 /* Transposes a 4 x 4 matrix in each group of four lanes: group g of v[r] is row r of matrix g. The
-   second step moves pairs of lanes: 64 bits of floats, or 128 bits of doubles. */
+   second step moves two adjacent lanes together: 64 bits of floats, or 128 bits of doubles. */
 static PLT_INLINE void PLT_FN(transpose_groups)(PLT_VECTOR v[4]) {
 #if PLT_REAL_BITS == 32
   const PLT_VECTOR a = PLT_SHUFFLE(v[0], v[1], 0, 4, 1, 5), b = PLT_SHUFFLE(v[2], v[3], 0, 4, 1, 5);

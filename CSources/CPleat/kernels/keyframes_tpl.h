@@ -1,7 +1,8 @@
 /*
- * Computes keyframes from angles or times, in blocks of frames: in each block, one panel after
- * another. Included by backend_tpl.h and blas.c, after shades_tpl.h. Define before: PLT_BLOCK,
- * PLT_FN(turns) with cosines and sines, PLT_FN(turns_set) and PLT_FN(frames_of_turns).
+ * Computes keyframes from angles or times, in blocks of frames. Within a block, one panel follows
+ * another. Included by backend_tpl.h and blas.c, after shades_tpl.h. These must be defined first:
+ * PLT_BLOCK, the struct PLT_FN(turns) with the members `cosines` and `sines`, and the functions
+ * PLT_FN(turns_set) and PLT_FN(frames_of_turns).
  */
 
 /* Computes the frames of one panel for a block of angles. `turns` has their cosines and sines.

@@ -149,7 +149,7 @@ static PLT_INLINE size_t PLT_FN(map_as)(const PLT_REAL *matrices, plt_matrix_fun
   return singular;
 }
 
-/* Transposes one matrix after another, instead of a block of matrices at once. */
+/* Transposes one matrix after another, not a block of PLT_LANES matrices together. */
 static void PLT_FN(transpose_all)(const PLT_REAL *matrices, PLT_REAL *out, size_t count) {
   PLT_LOOP
   for (size_t i = 0; i < 16 * count; i += 16) {

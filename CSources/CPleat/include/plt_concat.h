@@ -21,7 +21,7 @@ PLT_NONNULL_BEGIN
  *
  *   out[i] = left[i] · right[i]
  *
- * left_stride is 16, or 0 if all products share one left matrix. right_stride is 16, or 0 if they
+ * left_stride is 16, or 0 if all products share one left matrix. right_stride is 16, or 0 if all
  * share one right matrix. Other strides are not allowed. If both are 0, all out[i] are equal.
  *
  * Shapes: `left` and `right` are count x 16 (16 with a stride of 0), `out` is count x 16.

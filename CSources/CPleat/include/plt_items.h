@@ -1,5 +1,5 @@
 /*
- * Operations on each matrix, quaternion or box of an array.
+ * Operations on each item of an array: on matrices, quaternions, boxes or reals.
  *
  * u is 2^-24 (f32) or 2^-53 (f64). The error bounds hold if no product overflows or underflows.
  */
@@ -21,8 +21,8 @@ typedef enum plt_matrix_function {
    * by d. Let q be the sum of the magnitudes of the minor's six products. If 80 u p <= |d|, the
    * error of x is at most 10 u (q + |x| p) / |d|.
    *
-   * A matrix counts as singular if its computed determinant, or 1 divided by it, is not finite. So
-   * does every matrix with an entry that is not finite. All 16 entries of the result are then NaN.
+   * A matrix counts as singular if its computed determinant, or 1 divided by it, is not finite, or
+   * if an entry of the matrix is not finite. All 16 entries of the result are then NaN.
    */
   PLT_INVERSE,
   /*
@@ -36,11 +36,11 @@ typedef enum plt_matrix_function {
   PLT_TRANSPOSE,
   /*
    * The matrix that transforms normals: the transposed inverse of the upper left 3x3, in a matrix
-   * that is otherwise the identity. What PLT_INVERSE says of errors and singular matrices holds for
-   * the 3x3, whose determinant d has six products, and whose 2x2 minors have two each.
+   * that is otherwise the identity. The error bound and the rule for singular matrices are those of
+   * PLT_INVERSE, applied to the 3x3: its determinant d has six products, a 2x2 minor has two.
    */
   PLT_NORMAL_MATRIX,
-  /* The determinant, one real. Its error is at most 10 u p, with p as for PLT_INVERSE. */
+  /* The determinant, one real. Its error is at most 10 u p, with the p of PLT_INVERSE. */
   PLT_DETERMINANT
 } plt_matrix_function;
 
@@ -101,9 +101,9 @@ typedef void plt_quaternions_slerp_f64(const double *from, const double *to, dou
                                        size_t count);
 
 /*
- * Concatenates rotations: out[i] rotates by left[i] first, then by right[i], as the product of
- * their matrices does. This is Hamilton's product right[i] · left[i]. The error of a number is at
- * most 4 u times the sum of the magnitudes of its four products.
+ * Concatenates rotations: out[i] rotates by left[i] first, then by right[i]. out[i] is Hamilton's
+ * product right[i] · left[i]; matrices of the same rotations are multiplied in the opposite order.
+ * The error of a number is at most 4 u times the sum of the magnitudes of its four products.
  *
  * Shapes: `left`, `right` and `out` are count x 4.
  * Aliasing: `out` may be the same array as `left` or `right`.
@@ -116,8 +116,9 @@ typedef void plt_quaternions_concat_f64(const double *left, const double *right,
 /*
  * Tests axis-aligned boxes against the planes of a frustum. A box is its least x y z, then its
  * greatest x y z. A plane is four reals a b c d; its inner side is where a x + b y + c z + d >= 0.
- * is_inside[i] is 0 if box i is entirely on the outer side of a plane, else 1. So a box near an
- * edge of the frustum can get 1 without touching the frustum. A box with a NaN counts as inside.
+ * is_inside[i] is 0 if box i is entirely on the outer side of one of the planes, else 1. A box can
+ * get 1 although it is outside the frustum: near an edge of the frustum, a box can lie partly on
+ * the inner side of every plane. A box with a NaN counts as inside.
  *
  * For a box and a plane, let s be the greatest a x + b y + c z + d in the box, and m the sum of the
  * magnitudes of its four terms. If |s| <= 8 u m, either result is possible.

@@ -97,10 +97,11 @@ void plt_store_fence(void);
  * they may be slower, because they leave the results outside the caches.
  *
  * Streaming is a hint. Only stores to addresses aligned to the store's own width (at most 64 bytes)
- * are streamed. Ordinary stores remain for shades, timing curves, cosines and sines, vertices, and
- * homogeneous projections (except of planar points). The backends "blas" and "neon" use only
- * ordinary stores, and so do builds with compilers other than Clang. On x86-64, the functions end
- * with a store fence, so the usual synchronisation between threads is enough.
+ * are streamed. Shades, timing curves, cosines and sines, vertices, and homogeneous projections
+ * (except of planar points) always take ordinary stores. The backends "blas" and "neon" use only
+ * ordinary stores, and so do builds with compilers other than Clang. On x86-64, the functions of
+ * f32_streaming and f64_streaming end with a store fence, so the usual synchronisation between
+ * threads is enough.
  */
 typedef struct plt_kernels {
   const char *name;
@@ -122,9 +123,9 @@ size_t plt_kernels_count(void);
 const plt_kernels *plt_kernels_at(size_t index);
 
 /*
- * Kinds of calls, for plt_kernels_for. On CPUs that run AVX-512 on 256-bit data paths, these calls
- * are faster with AVX2 in single precision (measured on a Zen 4, with 4,096 items), except
- * PLT_OTHER_CALL, which stands for all calls not listed.
+ * Kinds of calls, for plt_kernels_for. PLT_OTHER_CALL stands for all calls not listed. On CPUs that
+ * run AVX-512 on 256-bit data paths, the listed calls in single precision are faster with AVX2 than
+ * with AVX-512 (measured on a Zen 4, with 4,096 items).
  */
 typedef enum plt_call {
   PLT_OTHER_CALL,
@@ -145,9 +146,9 @@ const plt_kernels *plt_kernels_for(plt_call call, size_t data_path_bits);
 /*
  * Return the width of a CPU's data paths in bits, or 0 if it is not known. It is known for AMD's
  * families 25 and 26: 256 for Zen 3, Zen 4 and the Zen 5 of Strix Point and Krackan Point, 512 for
- * every other Zen 5. plt_data_path_bits() is for any CPU. plt_own_data_path_bits() is for this CPU,
- * which it asks for vendor, family and model. In a virtual machine this takes microseconds: keep
- * the result.
+ * every other Zen 5. plt_own_data_path_bits() returns the width of this CPU, whose vendor, family
+ * and model it reads. In a virtual machine the call takes microseconds: keep the result.
+ * plt_data_path_bits() returns the width of the CPU that its arguments name.
  */
 size_t plt_own_data_path_bits(void);
 size_t plt_data_path_bits(const char *vendor, unsigned family, unsigned model);

@@ -14,9 +14,9 @@
  *
  * Why rank 3 is enough for a fold or a flip. Each panel's angle to the plane z = 0 is a constant,
  * or a constant plus or minus one angle θ. The sine and the cosine of such an angle are sums of 1,
- * cos θ and sin θ with constant weights. So are the positions of the hinges at the ends of such
- * panels. A constant perspective does not change that. Rigs with other angles need more
- * coefficients, such as cos 2θ and sin 2θ.
+ * cos θ and sin θ with constant weights. The positions of the hinges at the ends of such panels are
+ * such sums too, and so are the products of these positions with a constant perspective matrix.
+ * Rigs with other angles need more coefficients, such as cos 2θ and sin 2θ.
  *
  * Accuracy. Each result is a sum of k products in the working precision, and divided corners add
  * the error of the division (see plt_project.h). Cosines and sines made from quarter turns are
@@ -124,8 +124,8 @@ PLT_STATIC_ASSERT((offsetof(plt_panel_f64, shade_least) ==
  * Aliasing: none.
  * Returns: the number of hidden corners in the divided quads of all panels.
  *
- * Sort panels by stream: neighbours in `panels` that have the same stream share its cosines and
- * sines. Otherwise these are computed again.
+ * Sort panels by stream: consecutive panels of one stream share its cosines and sines. If panels
+ * of another stream come in between, the cosines and sines are computed again.
  */
 typedef size_t
 plt_keyframes_from_quarter_turns_f32(const float *PLT_NONNULL const *PLT_NONNULL quarter_turns,
@@ -140,9 +140,9 @@ plt_keyframes_from_quarter_turns_f64(const double *PLT_NONNULL const *PLT_NONNUL
  *
  *   q = (1 - y) · from + y · to, clamped to the range between `from` and `to`
  *
- * The clamp of y keeps a curve that overshoots from turning a panel beyond the ends of the motion.
- * The clamp of q is there because rounding may move the sum out of the range: a motion that starts
- * at a panel's shaded_from could then leave the panel's window.
+ * Clamping y prevents a curve that overshoots from turning a panel beyond the ends of the motion.
+ * q is clamped because rounding may move the sum out of the range. Without this clamp, a motion
+ * that starts at a panel's shaded_from could leave the panel's window.
  *
  * q is exactly `from` where y is 0, and exactly `to` where y is 1. If `from` and `to` are equal, q
  * is that number at all times. Both must be finite.
@@ -165,8 +165,8 @@ typedef struct plt_motion_f64 {
  *
  * Shapes: times[s] is count. quarter_turns[s] receives the count angles of stream s. It may be
  * NULL, and so may `quarter_turns`. `panels` is panel_count.
- * Aliasing: quarter_turns[s] may be the same array as times[s], if all panels of stream s follow
- * each other in `panels`.
+ * Aliasing: quarter_turns[s] may be the same array as times[s], if all panels of stream s are
+ * consecutive in `panels`.
  * Returns: the number of hidden corners in the divided quads of all panels.
  *
  * Sort panels by stream, as for keyframes_from_quarter_turns: each time is then eased only once.

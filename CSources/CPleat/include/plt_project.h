@@ -3,7 +3,7 @@
  *
  * Accuracy. x', y' and w are sums of at most four products in the working precision. The division
  * adds at most 1.5 ulp, if w lies between the least normal number and a quarter of the greatest
- * finite number. Outside this range 1/w is infinite or subnormal. Backends that multiply by 1/w
+ * finite number. Outside this range 1/w can be infinite or subnormal. Backends that multiply by 1/w
  * then give other results than backends that divide by w.
  *
  * Numbers that are not finite. If an entry of a matrix is infinite or NaN, all results of the items

@@ -73,9 +73,9 @@ typedef void plt_timing_solve_f64(const plt_curve_f64 *curve, const double *time
  * Shapes: `quarter_turns`, `cosines` and `sines` are count.
  * Aliasing: one of the outputs may be the same array as `quarter_turns`.
  *
- * Accuracy, for |quarter_turns[i]| <= 2^20: exactly 0, 1 or -1 at whole quarter turns, never -0.
- * Elsewhere the error is at most 2 ulp. Larger angles have no stated accuracy, and from 2^21 (f32)
- * or 2^50 (f64) on the results are meaningless. NaN and infinities give NaN.
+ * Accuracy, for |quarter_turns[i]| <= 2^20: whole quarter turns give exactly 0, 1 or -1, never -0.
+ * At other angles the error is at most 2 ulp. Larger angles have no stated accuracy, and from 2^21
+ * (f32) or 2^50 (f64) on the results are meaningless. NaN and infinities give NaN.
  */
 typedef void plt_quarter_turns_sincos_f32(const float *quarter_turns, float *cosines, float *sines,
                                           size_t count);

@@ -8,8 +8,9 @@
  * the width, row 2 times the height, or both. If there is a `clip`, these three terms are
  * multiplied by it before they are added. Each product and each sum is rounded once. A position is
  * x y z of a corner, times 1/w.
- * The error of a corner is at most 3 u times the sum of the magnitudes of its products, and with
- * clip 7 u, if none overflows or is below the least normal number. u is 2^-24 (f32) or 2^-53 (f64).
+ * The error of a corner is at most 3 u (with `clip`, 7 u) times the sum of the magnitudes of its
+ * products, if no product overflows or is below the least normal number. u is 2^-24 (f32) or 2^-53
+ * (f64).
  */
 #ifndef PLT_VERTICES_H
 #define PLT_VERTICES_H

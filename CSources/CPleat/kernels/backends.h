@@ -44,8 +44,8 @@ extern const plt_kernels plt_kernels_blas;
 #define vertices_write_f32_streaming vertices_write_f32
 #define vertices_write_f64_streaming vertices_write_f64
 
-/* PLT_LOOP, written before a loop, aligns the loop's code to a cache line. Without it, a change of
- * other code can make a short loop slower by up to a third. */
+/* PLT_LOOP, written before a loop, aligns the loop's code to a cache line. Without this
+ * alignment, a change elsewhere in the code can make a short loop slower by up to a third. */
 #if defined(__clang__) && defined(__has_c_attribute)
 #if __has_c_attribute(clang::code_align)
 #define PLT_LOOP [[clang::code_align(64)]]

@@ -84,7 +84,7 @@ static PLT_INLINE size_t PLT_FN(deep_points)(const PLT_REAL *points, size_t dime
   return hidden;
 }
 
-/* Not inlined, so that the loops for the other forms of project_points have all registers. */
+/* Not inlined, so that the loops for the other forms of project_points can use all registers. */
 PLT_ITEMS_STORAGE PLT_NOINLINE size_t PLT_FN(points_keeping_depth)(const PLT_REAL *points,
                                                                    size_t dimension,
                                                                    const PLT_REAL *matrix,

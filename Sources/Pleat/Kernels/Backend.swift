@@ -14,7 +14,7 @@ public struct Backend: Hashable, Sendable {
 
   /// What the name stands for: the automatic choice, the kernels of an available backend, or nothing.
   ///
-  /// The name is looked up once, at creation, because every operation needs the kernels.
+  /// The name is looked up once, at creation, so that operations need not look it up.
   private let meaning: Meaning
 
   private enum Meaning {
@@ -41,8 +41,8 @@ public struct Backend: Hashable, Sendable {
   /// The fastest available backend, or the one that the environment variable `PLEAT_BACKEND` names.
   ///
   /// On CPUs with AVX-512 but data paths of only 256 bits, such as a Zen 4, the fastest is
-  /// `avx2+avx512`. This backend runs each call on ``avx2`` or on ``avx512``, whichever was faster when
-  /// a Zen 4 was measured. <doc:Backends> lists the calls.
+  /// `avx2+avx512`. This backend runs each call on ``avx2`` or on ``avx512``, whichever was faster for
+  /// such calls in measurements on a Zen 4. <doc:Backends> lists the calls.
   ///
   /// The variable is read once, when `automatic` is first used.
   public static let automatic = Backend("automatic", .automatic)  // constant: no lazy initializer
@@ -65,10 +65,10 @@ public struct Backend: Hashable, Sendable {
   ///
   /// At the first use of an operation in a precision, all available backends, including ``blas`` and
   /// ``swift``, are timed with 64 and with 4,096 items. This takes at most some 10 milliseconds. A
-  /// backend that is far behind with 64 items may not be timed with 4,096. Calls with fewer than 512
-  /// items then take the backend that was fastest with 64 items, and all other calls the one that was
-  /// fastest with 4,096. Only one operation is timed at a time. A thread that uses another operation
-  /// that is not timed yet waits.
+  /// backend that is far behind with 64 items is sometimes not timed with 4,096. Calls with fewer than
+  /// 512 items then use the backend that was fastest with 64 items, and all other calls use the backend
+  /// that was fastest with 4,096. Only one operation is timed at a time. Meanwhile, a thread that uses
+  /// another operation waits if that operation is not timed yet.
   ///
   /// Times vary, so the choice can differ from run to run. Two backends give equal results only up to
   /// rounding errors, so the results can differ, too. Use another backend if you compare results bit by

@@ -127,11 +127,10 @@ extension Kernels {
     }
   }
 
-  /// Projects planar points, which have an array (a plane) for each coordinate, by one matrix, and
-  /// returns the number of hidden points.
+  /// Projects planar points by one matrix, and returns the number of hidden points.
   ///
-  /// The stride is the number of scalars from the start of one plane to the start of the next, the same
-  /// for the points and for the results.
+  /// Planar points have one array, a plane, for each coordinate. The stride is the number of scalars
+  /// from the start of one plane to the start of the next. Points and results have the same stride.
   @discardableResult
   package func projectPlanarPoints<S>(
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,

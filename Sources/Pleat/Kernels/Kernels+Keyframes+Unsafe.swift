@@ -43,8 +43,8 @@ extension plt_motion_f64 {
 extension Kernels {
   /// Computes all frames of all panels, and returns the number of hidden corners.
   ///
-  /// - Parameter scalars: The number of scalars that the calls of all threads for the same keyframes
-  ///   read and write together. This number decides whether streaming stores are used.
+  /// - Parameter scalars: The total number of scalars that all threads read and write to compute these
+  ///   keyframes. This number decides whether streaming stores are used.
   @inline(__always) package func keyframes<S>(
     _ pose: Pose<S>, count: Int, touching scalars: Int = 0, panels: Int,
     panel: (Int) -> KernelPanel<S>
@@ -110,7 +110,7 @@ extension Kernels {
   /// stack.
   private static var panelsPerCall: Int { 8 }
 
-  /// Calls the kernel for the kind of pose, once for every eight panels.
+  /// Calls the kernel that computes this kind of pose, once for every eight panels.
   @inline(__always) private static func call<S, Real, Panel, Motion>(
     _ turns: (UnsafePointer<UnsafePointer<Real>>, UnsafePointer<Panel>, Int, Int) -> Int,
     _ times: (

@@ -3,7 +3,7 @@
 internal import CPleat
 
 extension TimingCurve {
-  /// Returns what `make` returns for the six numbers of the curve, clamped to the finite range of `S`.
+  /// Calls `make` with the curve's six numbers, each clamped to the finite range of `S`.
   func numbers<S: BatchScalar, Curve>(_ make: (S, S, S, S, S, S) -> Curve) -> Curve {
     func held(_ value: Double) -> S {
       max(min(S(value), .greatestFiniteMagnitude), -.greatestFiniteMagnitude)
@@ -52,7 +52,7 @@ extension Kernels {
     }
   }
 
-  /// For each time, computes the eased value, the curve parameter u, or both.
+  /// Computes for each time the eased value, the curve parameter u, or both.
   package func solve<S>(
     _ curve: TimingCurve, times: Lanes<S>, eased: MutableLanes<S>?, parameters: MutableLanes<S>?,
     count: Int

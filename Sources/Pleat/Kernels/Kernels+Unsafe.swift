@@ -6,7 +6,7 @@ internal import CPleat
 @safe package struct Kernels: @unchecked Sendable {
   /// The backend's functions in the C core, or nil for the kernels in Swift.
   let core: UnsafePointer<plt_kernels>?
-  /// The number of bytes, read and written, above which a call uses streaming stores.
+  /// The limit for ordinary stores: a call that reads and writes more bytes uses streaming stores.
   private let cachedBytes: Int
   /// How kernels are chosen for each call.
   private let choice: Choice
@@ -44,12 +44,14 @@ internal import CPleat
     unsafe Kernels(core, cachedBytes: .max, choice: choice)
   }
 
-  /// The same kernels with the stores of a call that touches so many bytes, for parts of it.
+  /// Returns the same kernels for the parts of a call that reads and writes `bytes` bytes in all.
+  ///
+  /// All parts use streaming stores if the whole call exceeds the limit, otherwise no part does.
   func withStores(touching bytes: Int) -> Kernels {
     unsafe Kernels(core, cachedBytes: bytes > cachedBytes ? 0 : .max, choice: choice)
   }
 
-  /// The core's backends that this machine can run, fastest first, then the kernels in Swift.
+  /// The C core's backends that this machine can run, fastest first, then the kernels in Swift.
   package static let available: [Kernels] = {
     let cachedBytes = plt_cached_bytes()
     return (0..<plt_kernels_count()).map {
@@ -57,8 +59,8 @@ internal import CPleat
     } + [unsafe Kernels(nil, cachedBytes: cachedBytes)]
   }()
 
-  /// Kernels that hand each call to another backend's kernels: those of ``Backend/measured``, and on
-  /// CPUs with AVX-512 also `avx2+avx512`, which is meant for data paths of 256 bits.
+  /// The backends that hand each call to another backend: `measured` and, on CPUs with AVX-512,
+  /// `avx2+avx512`, which is meant for data paths of 256 bits.
   package static let choosing: [Kernels] = {
     let choices: [Choice] =
       available[0].name == "avx512" ? [.measured, .narrowDataPaths] : [.measured]
@@ -79,7 +81,7 @@ internal import CPleat
     return narrow ?? available[0]
   }
 
-  /// Returns the kernels for a call: these kernels, or those that they choose.
+  /// Returns the kernels for a call: these kernels, or the kernels that they choose for it.
   ///
   /// Each operation calls this function first. If an operation called itself on the chosen kernels
   /// instead, it would not be inlined, and a call with few items would take about twice as long.
@@ -207,8 +209,8 @@ extension Kernels {
   /// Returns the functions for a call that reads and writes this many scalars in all.
   ///
   /// The functions use streaming stores if the scalars do not fit into the caches. A streaming store
-  /// writes a cache line without reading it first. The number does not include an input that all items
-  /// share.
+  /// writes a cache line without reading it first. The number of scalars does not include an input that
+  /// all items share.
   ///
   /// The result is a pointer, because copying all function pointers takes longer than a small call.
   func single(_ core: UnsafePointer<plt_kernels>, touching scalars: Int)

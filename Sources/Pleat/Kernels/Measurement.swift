@@ -8,8 +8,8 @@ package struct OperationTimes: Sendable {
   package let count: Int
   /// Nanoseconds per item, one number for each backend of `Kernels.available`.
   ///
-  /// A backend that was far behind with 64 items may not be timed with 4,096. Its time with 64 items is
-  /// then repeated here.
+  /// A backend that was far behind with 64 items is sometimes not timed with 4,096. Its time with 64
+  /// items is then repeated here.
   package let nanoseconds: [Double]
 
   /// The index of the fastest backend in `Kernels.available`.

@@ -28,16 +28,16 @@ package struct Parts {
 
   /// The least number of bytes of batches that each thread must have to read and write.
   ///
-  /// Measured on two CPUs: two threads start to pay between 3 and 11 MiB in total, which one thread
-  /// reads and writes in 60 to 100 µs.
+  /// On two CPUs, two threads became faster than one at some total between 3 and 11 MiB. For such a
+  /// total, one thread takes 60 to 100 µs. With this limit, a second thread starts at 8 MiB in total.
   package static let leastBytes = 4 << 20
 
-  /// Parts of the frames of some panels.
+  /// Divides the frames of some panels into parts.
   package init(count: Int, panels: Int, threads: Int) {
     self.init(count, work: panels, least: Self.leastWork, threads)
   }
 
-  /// Parts of items that are read and written, so many bytes each.
+  /// Divides items into parts, where each item has `bytes` bytes to read and write.
   package init(count: Int, bytes: Int, threads: Int) {
     self.init(count, work: bytes, least: Self.leastBytes, threads)
   }

@@ -9,8 +9,9 @@ extension SwiftKernels {
   ///
   /// Frames from `count` on are padding. For these, `coefficient` must repeat frame `count - 1`.
   ///
-  /// - Parameter coefficient: Returns coefficient k of the four frames that start at `frame + lane`.
-  /// - Returns: The number of hidden corners in the block, without those in the padding.
+  /// - Parameter coefficient: A function that returns coefficient k of frames `frame + lane` to
+  ///   `frame + lane + 3`.
+  /// - Returns: The number of hidden corners in the block, not counting the padding.
   @inline(__always) static func storeSixteen<S: KernelScalar>(
     _ panel: KernelPanel<S>, at frame: Int, count: Int, rank: Int,
     coefficient: (_ k: Int, _ lane: Int) -> SIMD4<S>

@@ -1,5 +1,5 @@
-// Functions of single matrices. Transposes and rigid inverses work on one matrix at a time. The other
-// functions work on four: each vector holds the same entry of all four matrices.
+// Functions of single matrices. Transposes and rigid inverses are computed for one matrix at a time, all
+// other functions for four matrices at a time.
 
 /// Four matrices as sixteen vectors, each of which holds the same entry of all four matrices.
 struct FourMatrices<Scalar: KernelScalar> {
@@ -31,7 +31,8 @@ struct FourMatrices<Scalar: KernelScalar> {
     }
   }
 
-  /// Returns the 2x2 minors of two rows, for the column pairs 12, 13, 14, 23, 24, 34.
+  /// Returns the 2x2 minors of rows r and s, for columns 0 and 1, 0 and 2, 0 and 3, 1 and 2, 1 and 3,
+  /// 2 and 3.
   @inline(__always) func minors(_ r: Int, _ s: Int) -> InlineArray<6, SIMD4<Scalar>> {
     [
       minor(r, s, 0, 1), minor(r, s, 0, 2), minor(r, s, 0, 3), minor(r, s, 1, 2), minor(r, s, 1, 3),
@@ -81,9 +82,9 @@ extension SwiftKernels {
   /// Calls a function for four items at a time.
   ///
   /// A length is the number of scalars in an item. The last one to four items are copied to scratch
-  /// memory, where zeros follow them. So the function can always read four items. It can also read one
-  /// scalar after them: items of three scalars are loaded as vectors of four. The function's last
-  /// argument is the number of items without this padding.
+  /// memory, with zeros in place of missing items. So the function can always read four items. It can
+  /// also read one scalar after the fourth item: items of three scalars are loaded as vectors of four.
+  /// The function's last argument is the number of items without the missing ones.
   ///
   /// - Returns: The sum of the numbers that the function returns.
   @inline(__always) static func inFours<S: KernelScalar>(
@@ -103,8 +104,8 @@ extension SwiftKernels {
     let rest = count - whole
     guard rest > 0 else { return sum }
     return sum
-      // Larger scratch memory would not be on the stack. Only the first input may be longer than 4, and
-      // results take the place of the inputs, all of which `body` loads before it stores.
+      // 96 scalars fit on the stack: 64 for the first input, whose items have up to 16 scalars, and 16
+      // for each other input. Results overwrite the inputs, all of which `body` loads before it stores.
       + withScratch(count: 96) { (scratch: MutableLanes<S>) in
         for (input, start) in [0, 64, 80].enumerated() {
           for index in 0..<lengths[input] * rest {
@@ -194,8 +195,8 @@ extension SwiftKernels {
       result[3, column] =
         -sign * (m[r, 0] * minors[3] - m[r, 1] * minors[1] + m[r, 2] * minors[0])
     }
-    // Columns 0 and 1 of the result use c, the minors of rows 2 and 3. Columns 2 and 3 use s, those of
-    // rows 0 and 1.
+    // Columns 0 and 1 of the result use c, the minors of rows 2 and 3. Columns 2 and 3 use s, the minors
+    // of rows 0 and 1.
     setColumn(0, fromRow: 1, c, 1)
     setColumn(1, fromRow: 0, c, -1)
     setColumn(2, fromRow: 3, s, 1)
@@ -249,7 +250,7 @@ extension SwiftKernels {
         if row < 3 && column < 3 {
           result[row, column] *= d
         } else {
-          result[row, column] += d * 0  // NaN, where the matrix is singular
+          result[row, column] += d * 0  // NaN for singular matrices, otherwise 0
         }
       }
     }

@@ -38,7 +38,7 @@ extension SwiftKernels {
 
   /// Projects `some` points, at most four, and returns the number of hidden points.
   ///
-  /// The inputs are 0 in the other lanes.
+  /// The remaining lanes load 0 and are not stored.
   @inline(__always) private static func projectFour<S: KernelScalar>(
     _ points: Planes<S>, _ dimension: Int, _ columns: Columns<S>, _ out: MutablePlanes<S>,
     _ form: ProjectionForm, at item: Int, _ some: Int

@@ -168,8 +168,8 @@ extension SwiftKernels {
 
 // MARK: - Division
 
-// A number is above 0 and finite if its bits, read as an integer, are at least 1 and at most the bits
-// of the greatest finite number. Then neither `bits - 1` nor `greatest - bits` is negative.
+// A number is above 0 and finite if its bits, read as a signed integer, are at least 1 and at most the
+// bits of the greatest finite number. Only then is neither `bits - 1` nor `greatest - bits` negative.
 
 extension Float {
   @inline(__always)

@@ -49,8 +49,8 @@ struct TimingLanes<Scalar: KernelScalar> {
 }
 
 extension SwiftKernels {
-  /// Applies the curve to four time values at once, as `plt_timing_solve_f32` and `_f64` do, with the
-  /// same accuracy.
+  /// Applies the curve to a vector of four times, with the method and the accuracy of
+  /// `plt_timing_solve_f32` and `plt_timing_solve_f64`.
   ///
   /// - Returns: The curve's y and its parameter u at each time. See ``TimingCurve/value(at:)`` and
   ///   ``TimingCurve/parameter(at:)``.
@@ -63,8 +63,9 @@ extension SwiftKernels {
     return solveOneByOne(times, eased, parameter, curve)
   }
 
-  /// Solves each lane alone: in Double if its time is outside 0...1, or if the vector code is not
-  /// accurate enough for it.
+  /// Solves the lanes one by one.
+  ///
+  /// The methods of ``TimingCurve`` solve, in Double, the lanes that the vector code cannot settle.
   @inline(never)
   private static func solveOneByOne<Scalar: KernelScalar>(
     _ times: SIMD4<Scalar>, _ eased: SIMD4<Scalar>, _ parameter: SIMD4<Scalar>,
@@ -88,7 +89,7 @@ extension SwiftKernels {
     return (eased, parameter)
   }
 
-  /// Applies a curve to a list of times, four at once; either output may be nil.
+  /// Applies a curve to a list of times, four at a time; either output may be nil.
   static func solve<Scalar: KernelScalar>(
     _ curve: TimingCurve, times: Lanes<Scalar>, eased: MutableLanes<Scalar>?,
     parameters: MutableLanes<Scalar>?, count: Int

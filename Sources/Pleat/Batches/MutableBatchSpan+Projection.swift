@@ -105,8 +105,8 @@ extension MutableBatchSpan where Element == HomogeneousPoint2D {
   ///   - transforms: The transforms, one for each quad.
   ///   - backend: The backend that computes the points.
   ///   - threads: The greatest number of threads that share the work, at least 1.
-  /// - Throws: `PleatError.countMismatch` if there are not exactly four points for each quad and each
-  ///   transform, `PleatError.backendUnavailable`.
+  /// - Throws: `PleatError.countMismatch` if the numbers of quads and transforms differ, or if there are
+  ///   not exactly four points for each quad, `PleatError.backendUnavailable`.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   public mutating func project(

@@ -13,7 +13,7 @@ extension MutableStridedLanes {
     }
   }
 
-  /// Multiplies matrices by one that acts after each.
+  /// Multiplies each of many matrices by one matrix on the right, which acts second.
   @inline(__always) func concatenate(
     _ left: StridedLanes<Scalar>, _ right: Transform3D, count: Int, _ kernels: Kernels,
     _ threads: Int
@@ -25,7 +25,7 @@ extension MutableStridedLanes {
     }
   }
 
-  /// Multiplies one matrix by each that acts after it.
+  /// Multiplies one matrix by each of many matrices on the right, which act second.
   @inline(__always) func concatenate(
     _ left: Transform3D, _ right: StridedLanes<Scalar>, count: Int, _ kernels: Kernels,
     _ threads: Int
@@ -37,7 +37,7 @@ extension MutableStridedLanes {
     }
   }
 
-  /// Multiplies chains of matrices, which have no gaps.
+  /// Multiplies chains of matrices that have no gaps between them.
   @inline(__always) func concatenateChains(
     _ chains: StridedLanes<Scalar>, length: Int, count: Int, _ kernels: Kernels, _ threads: Int
   ) {
@@ -48,7 +48,7 @@ extension MutableStridedLanes {
     }
   }
 
-  /// Computes a function of each matrix, and returns the number of singular ones.
+  /// Computes a function of each matrix, and returns the number of singular matrices.
   @inline(__always) func map(
     _ matrices: StridedLanes<Scalar>, _ function: MatrixFunction, count: Int, _ kernels: Kernels,
     _ threads: Int
@@ -75,7 +75,7 @@ extension MutableStridedLanes {
     }
   }
 
-  /// Projects quads by a matrix each, and returns the number of hidden corners.
+  /// Projects each quad by its own matrix, and returns the number of hidden corners.
   @inline(__always) func projectQuads(
     _ matrices: StridedLanes<Scalar>, _ corners: StridedLanes<Scalar>,
     _ form: ProjectionForm = .divided, count: Int, _ kernels: Kernels, _ threads: Int

@@ -174,7 +174,7 @@ extension PlanarBatch {
 }
 
 extension MutablePlanes {
-  /// Projects points by one transform, and returns the number of hidden ones.
+  /// Projects points by one transform, and returns the number of hidden points.
   @inline(__always) @discardableResult func project(
     _ points: Planes<Scalar>, dimension: Int, by transform: Transform3D,
     form: ProjectionForm = .divided, count: Int, _ kernels: Kernels, _ threads: Int
@@ -190,7 +190,7 @@ extension MutablePlanes {
 }
 
 extension Kernels {
-  /// Projects planar points on several threads, and returns the number of hidden ones.
+  /// Projects planar points on several threads, and returns the number of hidden points.
   @inline(never) fileprivate func projectParts<Scalar: BatchScalar>(
     _ x: Lanes<Scalar>, _ y: Lanes<Scalar>, _ z: Lanes<Scalar>, _ dimension: Int,
     _ transform: Transform3D, into outX: MutableLanes<Scalar>, _ outY: MutableLanes<Scalar>,

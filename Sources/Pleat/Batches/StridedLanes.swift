@@ -1,9 +1,9 @@
 // Items that are a stride apart in memory. Kernels need items without gaps, so other items are copied.
 
-/// Items for reading, a stride apart.
+/// Items for reading, each of which begins a stride after the one before it.
 struct StridedLanes<Scalar: BatchScalar> {
   let lanes: Lanes<Scalar>
-  /// The number of scalars of an item.
+  /// The number of scalars in an item.
   let length: Int
   let stride: Int
 
@@ -28,7 +28,7 @@ struct StridedLanes<Scalar: BatchScalar> {
     StridedLanes(lanes.dropFirst(stride * item), length, stride: stride)
   }
 
-  /// So many items as one, if there are no gaps.
+  /// Returns longer items, each of which consists of `items` items without gaps.
   func grouped(by items: Int) -> StridedLanes { StridedLanes(lanes, length * items) }
 
   /// Returns every `items`-th item, beginning with the first.
@@ -51,10 +51,10 @@ struct StridedLanes<Scalar: BatchScalar> {
   }
 }
 
-/// Items for writing, a stride apart.
+/// Items for writing, each of which begins a stride after the one before it.
 struct MutableStridedLanes<Scalar: BatchScalar> {
   let lanes: MutableLanes<Scalar>
-  /// The number of scalars of an item.
+  /// The number of scalars in an item.
   let length: Int
   let stride: Int
 
@@ -93,10 +93,10 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
   }
 }
 
-/// The inputs of a kernel: one, two or three; the first stands for those that are missing.
+/// The one to three inputs of a kernel, where the first takes the place of missing inputs.
 struct KernelInputs<Scalar: BatchScalar> {
   let first, second, third: Lanes<Scalar>
-  /// The number of scalars of an item of the first.
+  /// The number of scalars in an item of the first input.
   let length: Int
   /// What a projection writes.
   let form: ProjectionForm
@@ -105,17 +105,17 @@ struct KernelInputs<Scalar: BatchScalar> {
 /// A kernel that `MutableStridedLanes.compute` calls.
 ///
 /// It takes the backend's kernels, what all steps share, the inputs, the results and the number of steps,
-/// and returns the number of hidden points. It must not capture anything: a context that other threads
-/// can use takes as long as a small call.
+/// and returns the number of hidden points. It must not capture anything: allocating memory for what it
+/// captures would take as long as a small call.
 typealias StepKernel<Scalar: BatchScalar, Shared> =
   @Sendable (Kernels, Shared, KernelInputs<Scalar>, MutableLanes<Scalar>, Int) -> Int
 
 extension MutableStridedLanes {
-  /// Calls a kernel for all steps: at once, if nothing has gaps and one thread computes.
+  /// Calls a kernel for all steps, only once if nothing has gaps and one thread computes.
   ///
   /// Each step takes an item of each input, and writes `itemsPerStep` items.
   ///
-  /// - Returns: The sum of what the kernel returns.
+  /// - Returns: The sum of the numbers that the kernel returns.
   @inline(__always) @discardableResult func compute<Shared: Sendable>(
     _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>? = nil,
     _ third: StridedLanes<Scalar>? = nil, sharing shared: Shared, form: ProjectionForm = .divided,
@@ -137,7 +137,7 @@ extension MutableStridedLanes {
   }
 }
 
-/// The steps of a call that has gaps, or several threads.
+/// The steps of a call whose items have gaps, or that several threads share.
 private struct Steps<Scalar: BatchScalar>: Sendable {
   let first: StridedLanes<Scalar>
   let second, third: StridedLanes<Scalar>?
@@ -151,28 +151,28 @@ private struct Steps<Scalar: BatchScalar>: Sendable {
     first.length + (second?.length ?? 0) + (third?.length ?? 0) + itemsPerStep * results.length
   }
 
-  /// Divides the steps among threads, if they are enough.
+  /// Computes all steps, on several threads if there are enough steps.
   @inline(never) func compute<Shared: Sendable>(
     _ count: Int, sharing shared: Shared, _ kernels: Kernels, _ threads: Int,
     _ kernel: StepKernel<Scalar, Shared>
   ) -> Int {
     let bytes = MemoryLayout<Scalar>.stride * scalars
     let parts = Parts(count: count, bytes: bytes, threads: threads)
-    // A function that other threads call would be allocated.
+    // A closure for other threads would need an allocation.
     guard parts.count > 1 else { return compute(0..<count, sharing: shared, kernels, kernel) }
     let own = haveGaps ? kernels : kernels.withStores(touching: bytes * count)
     return parts.sum { compute($0, sharing: shared, own, kernel) }
   }
 
-  /// Computes some steps: without gaps at once, otherwise in blocks, which are copied on the stack.
+  /// Computes some steps: in one call without gaps, otherwise in blocks, with copies on the stack.
   private func compute<Shared>(
     _ steps: Range<Int>, sharing shared: Shared, _ kernels: Kernels,
     _ kernel: StepKernel<Scalar, Shared>
   ) -> Int {
     let longest = max(
       first.length, second?.length ?? 0, third?.length ?? 0, itemsPerStep * results.length)
-    // 512 scalars for the first input, the second and the results: 32 matrices. A third shares those of
-    // the second. The block is a power of two, so that parts begin with a whole one.
+    // 512 scalars (32 matrices) each for the first input, for the second and third together, and for the
+    // results. The size of a block is a power of two, so each part but the last has only whole blocks.
     var scratch = InlineArray<1536, Scalar>(repeating: 0)
     let fitting = 512 >> (Int.bitWidth - (longest - 1).leadingZeroBitCount)
     let block = haveGaps ? fitting : max(steps.count, 1)

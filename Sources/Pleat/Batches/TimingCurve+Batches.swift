@@ -24,7 +24,7 @@ extension TimingCurve {
     try solve(times, into: &eased, findsParameters: false, backend)
   }
 
-  /// Computes for each fraction of time t the parameter u of the curve's point with x(u) = t.
+  /// Computes the curve's parameter u at each fraction of time t, so that x(u) = t.
   ///
   /// The error `|x(u) - t|` is at most 2⁻²² (`Float`) or 2⁻⁵¹ (`Double`), even where the curve is
   /// vertical. For times below 0 the result is 0, for times above 1 it is 1, and for NaN it is NaN.

@@ -3,7 +3,7 @@
 extension Batch where Element == Transform3D {
   /// Inverts transforms: `self[i]` becomes the inverse of `transforms[i]`.
   ///
-  /// Any matrix is accepted, also with perspective. A matrix counts as singular if its determinant,
+  /// Any matrix is accepted, even one with perspective. A matrix counts as singular if its determinant,
   /// computed in the batch's precision, is 0 or not finite, or if the reciprocal of the determinant is
   /// not finite. All 16 entries of its inverse are then NaN.
   ///
@@ -53,8 +53,8 @@ extension Batch where Element == Transform3D {
   ///
   /// The rotation is transposed, and the negated translation is rotated back. Each coordinate of the new
   /// translation is a sum of three products. The coordinate's error is at most 4 u times the sum of the
-  /// products' magnitudes, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. A transform that also scales
-  /// is not detected; its result is not its inverse.
+  /// products' magnitudes, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. The method does not detect a
+  /// transform that also scales: the result is then not the inverse.
   ///
   /// - Parameters:
   ///   - transforms: The transforms.

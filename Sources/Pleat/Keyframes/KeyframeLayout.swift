@@ -120,7 +120,7 @@ struct PlacedFrames {
     _ places: KeyframeLayout.Places, length: Int, frames: Int, panels: Int, in room: Int
   ) throws(PleatError) {
     precondition(places.offset >= 0, "offset must not be negative")
-    // These sums and products saturate at Int.max, which fits into no memory.
+    // These sums and products saturate at Int.max, a size that fits into no memory.
     func times(_ stride: Int, _ count: Int) -> Int {
       let (product, overflow) = stride.multipliedReportingOverflow(by: count)
       return overflow ? .max : product
@@ -156,7 +156,7 @@ struct PlacedFrames {
   /// One output must end before the other begins: either in the memory as a whole, or within each outer
   /// step if the outer steps are equal, or within each inner step if the inner steps are equal, too.
   ///
-  /// Only the first, which is usual, is inlined, for small calls.
+  /// Only the first of these three checks is inlined, because it usually suffices.
   @inline(__always) func isApart(from other: PlacedFrames) -> Bool {
     end <= other.offset || other.end <= offset || alternates(with: other)
   }

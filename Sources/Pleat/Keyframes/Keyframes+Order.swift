@@ -32,10 +32,9 @@ extension Keyframes {
 
   /// Returns the indices of the visible panels in a frame, in the order in which to draw them.
   ///
-  /// Panels drawn later cover earlier ones. Backdrops (``Panel/isBackdrop``) come first. The others
-  /// follow in the order of the rig. If ``Rig/sortsByDistance`` is true, the others are sorted by
-  /// the distance of their centres from the viewer, farthest first. The distances are computed in double
-  /// precision.
+  /// Panels drawn later cover earlier ones. Backdrops (``Panel/isBackdrop``) come first. The other
+  /// panels follow in the order of the rig or, if ``Rig/sortsByDistance`` is true, sorted by the distance
+  /// of their centres from the viewer, farthest first. The distances are computed in double precision.
   ///
   /// - Precondition: The frame exists.
   /// - Complexity: O(n) for n panels and joints, and O(n log n) if panels are sorted. Each call
@@ -93,7 +92,7 @@ extension Keyframes {
     return turns >= windows.lanes[window + 2] && turns < windows.lanes[window + 3]
   }
 
-  /// Returns the angle of a stream in a frame: the exact one if it is known, else the rounded one.
+  /// Returns the angle of a stream in a frame: the exact angle if it is known, else the rounded one.
   private func quarterTurns(stream: Int, frame: Int) -> Double {
     let index = segments.turns * stream + frame
     return knowsExactTurns ? exactTurns.lanes[index] : Double(turns.lanes[index])

@@ -86,7 +86,7 @@ extension Keyframes {
     }
   }
 
-  /// Writes frames one by one, after finding the order of each.
+  /// Writes the vertices of each frame, after finding the frame's drawing order.
   private mutating func arrangeAndWrite(_ frames: Range<Int>, _ pass: VertexPass<Scalar>) -> Int {
     var order = PaintOrder()
     swap(&order, &reusedOrder)

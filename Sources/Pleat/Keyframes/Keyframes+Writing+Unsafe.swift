@@ -15,7 +15,7 @@ extension Keyframes {
   /// - Throws: `PleatError.bytesNotAligned` if a stride, or the address of an output's first frame, is
   ///   not a multiple of a scalar's size. Also the errors of the method for scalars, with counts in
   ///   scalars.
-  /// - Precondition: The same as for scalars.
+  /// - Precondition: The preconditions of the method for scalars hold.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)
   @discardableResult

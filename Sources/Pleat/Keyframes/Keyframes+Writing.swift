@@ -45,7 +45,8 @@ extension Keyframes {
     let places = try placedOutputs(layout, in: scalars.count)
     let kernels = try backend.kernels()
     precondition(threads >= 1, "threads must be at least 1")
-    // A closure would get a copy of the places. The memory is there until this call ends.
+    // A closure that wrote the frames would copy the places. So the lanes leave the closure, which is
+    // safe because their memory exists until this call ends.
     return write(places, into: scalars.withLanes { $0 }, kernels, threads)
   }
 
@@ -71,7 +72,7 @@ extension Keyframes {
 
   /// Computes the outputs of all frames into memory, and returns the number of hidden corners.
   ///
-  /// As in `compute`, the work has a copy for each of the two ways: one is in memory, the other is not.
+  /// As in `compute`, each of the two calls has its own work: only `computeParts` needs it in memory.
   @inline(__always) private mutating func write(
     _ places: PlacedOutputs, into lanes: MutableLanes<Scalar>, _ kernels: Kernels, _ threads: Int
   ) -> Int {

@@ -28,8 +28,8 @@ package struct Parts {
 
   /// The least number of bytes of batches that each thread must have to read and write.
   ///
-  /// On two CPUs, two threads became faster than one at some total between 3 and 11 MiB. For such a
-  /// total, one thread takes 60 to 100 µs. With this limit, a second thread starts at 8 MiB in total.
+  /// On two CPUs, two threads became faster than one at some total between 3 and 11 MiB. One thread
+  /// takes 60 to 100 µs for such a total. With this limit, a second thread starts at 8 MiB in total.
   package static let leastBytes = 4 << 20
 
   /// Divides the frames of some panels into parts.

@@ -84,7 +84,7 @@ extension SwiftKernels {
   /// A length is the number of scalars in an item. The last one to four items are copied to scratch
   /// memory, with zeros in place of missing items. So the function can always read four items. It can
   /// also read one scalar after the fourth item: items of three scalars are loaded as vectors of four.
-  /// The function's last argument is the number of items without the missing ones.
+  /// The function's last argument is the number of items that are not missing.
   ///
   /// - Returns: The sum of the numbers that the function returns.
   @inline(__always) static func inFours<S: KernelScalar>(

@@ -65,7 +65,7 @@ extension SwiftKernels {
 
   /// Solves the lanes one by one.
   ///
-  /// The methods of ``TimingCurve`` solve, in Double, the lanes that the vector code cannot settle.
+  /// Lanes for which `isSettled` is false are solved in Double by the methods of ``TimingCurve``.
   @inline(never)
   private static func solveOneByOne<Scalar: KernelScalar>(
     _ times: SIMD4<Scalar>, _ eased: SIMD4<Scalar>, _ parameter: SIMD4<Scalar>,

@@ -4,8 +4,8 @@
 /// The kernels work on four scalars at a time and need only the target's baseline instructions. They use
 /// no fused multiply-adds, because these are function calls unless the target has such an instruction.
 ///
-/// Callers pass `Float` or `Double` as the scalar type, never a type that is still generic. So the
-/// compiler makes a version for `Float` and one for `Double`, and no slow generic version.
+/// Except for `rearrange`, callers pass `Float` or `Double` as the scalar type, never a generic type. So
+/// the compiler makes a version for `Float` and one for `Double`, and no slow generic version.
 enum SwiftKernels {}
 
 /// The scalar type of the kernels in Swift, which is `Float` or `Double`.

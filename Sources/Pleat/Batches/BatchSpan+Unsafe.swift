@@ -141,8 +141,9 @@ extension MutableBatchSpan {
 }
 
 extension Lanes {
-  /// Creates lanes of a buffer's memory, or lanes with an address that is never read if the buffer has
-  /// no memory.
+  /// Creates lanes of a buffer's memory.
+  ///
+  /// If the buffer has no memory, the lanes get an address that is never read.
   @unsafe init(_ buffer: UnsafeBufferPointer<Scalar>) {
     let nothing = unsafe UnsafePointer<Scalar>(bitPattern: MemoryLayout<Scalar>.stride)!
     unsafe self.init(buffer.baseAddress ?? nothing, buffer.count)

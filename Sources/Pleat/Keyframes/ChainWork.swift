@@ -103,7 +103,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
   }
 
   /// Computes a node's product in each frame of a block: the node's factor, times the product of the
-  /// node's parent if it has one.
+  /// node's parent if there is a parent.
   @inline(__always) private func multiply(
     _ index: Int, _ node: Chains.Node, from first: Int, _ count: Int,
     into products: MutableLanes<Scalar>, _ scratch: MutableLanes<Scalar>, _ block: Int

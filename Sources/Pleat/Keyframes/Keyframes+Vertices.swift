@@ -35,9 +35,9 @@ extension Keyframes {
   ///   - vertices: The memory. For the memory of a GPU, take the `mutableSpan` of an
   ///     `UnsafeMutableBufferPointer`.
   ///   - layout: The numbers of a vertex, and their places.
-  ///   - pageSize: The size of the pages in points. The texture coordinates u and v are points divided
-  ///     by this size.
-  ///   - clip: A transform that acts after each panel's matrix, for example one to clip coordinates:
+  ///   - pageSize: The size of the pages in points. The texture coordinates u and v are
+  ///     coordinates in the page, divided by this size.
+  ///   - clip: A transform that acts after each panel's matrix, for example to a GPU's clip space:
   ///     `Transform3D.orthographic(left: 0, right: width, bottom: height, top: 0, near: -depth,
   ///     far: depth, depth: .zeroToOne)`.
   ///   - backend: The backend that computes the vertices. The results are the same, bit for bit, with

@@ -104,9 +104,9 @@ struct KernelInputs<Scalar: BatchScalar> {
 
 /// A kernel that `MutableStridedLanes.compute` calls.
 ///
-/// It takes the backend's kernels, what all steps share, the inputs, the results and the number of steps,
-/// and returns the number of hidden points. It must not capture anything: allocating memory for what it
-/// captures would take as long as a small call.
+/// The kernel takes the backend's kernels, the value that all steps share, the inputs, the results and
+/// the number of steps, and returns the number of hidden points. It must not capture anything, because
+/// allocating memory for what it captures would take as long as a small call.
 typealias StepKernel<Scalar: BatchScalar, Shared> =
   @Sendable (Kernels, Shared, KernelInputs<Scalar>, MutableLanes<Scalar>, Int) -> Int
 

@@ -33,8 +33,8 @@ extension Keyframes {
   /// Returns the indices of the visible panels in a frame, in the order in which to draw them.
   ///
   /// Panels drawn later cover earlier ones. Backdrops (``Panel/isBackdrop``) come first. The other
-  /// panels follow in the order of the rig or, if ``Rig/sortsByDistance`` is true, sorted by the distance
-  /// of their centres from the viewer, farthest first. The distances are computed in double precision.
+  /// panels follow in the rig's order or, if ``Rig/sortsByDistance`` is true, sorted by the distance of
+  /// their centres from the viewer, farthest first. The distances are computed in double precision.
   ///
   /// - Precondition: The frame exists.
   /// - Complexity: O(n) for n panels and joints, and O(n log n) if panels are sorted. Each call

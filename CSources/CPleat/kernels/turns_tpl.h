@@ -196,8 +196,8 @@ static size_t PLT_FN(interleaved_of_turns)(const PLT_TYPE(plt_panel) * panel, si
 #endif
 
 /* Writes quads, and each frame's matrix before its quad if with_matrices is set. Returns the number
-   of hidden corners. With sixteen lanes and without matrices, it is faster to compute more than
-   eight quads sixteen at a time. */
+   of hidden corners. If there are sixteen lanes and no matrices to write, more than eight quads are
+   computed in steps of sixteen, which is faster. */
 static PLT_INLINE size_t PLT_FN(quads_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                                 const PLT_FN(turns) * turns, int with_matrices,
                                                 plt_pairs pairs) {

@@ -16,7 +16,8 @@ internal import CPleat
     case none
     /// The fastest backend in measurements on this machine.
     case measured
-    /// AVX2 or AVX-512, by a fixed list for CPUs that have AVX-512 and data paths of 256 bits.
+    /// AVX2 for a fixed list of operations, AVX-512 for the rest: the choice for CPUs that have AVX-512
+    /// and data paths of 256 bits.
     case narrowDataPaths
   }
 

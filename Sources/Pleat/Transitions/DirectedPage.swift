@@ -146,8 +146,9 @@ public struct DirectedPage {
   @available(*, deprecated, renamed: "topLeftRect(extent:)")
   public func corner(_ extent: Double) -> Rect { topLeftRect(extent: extent) }
 
-  /// Returns the top left corner, in a hinge's space, of a panel that lies between the distances `start`
-  /// and `end` along v from the hinge.
+  /// Returns the top left corner of a panel that extends along v from `start` to `end`.
+  ///
+  /// Both are measured from the panel's hinge. The result is in the hinge's coordinates.
   public func origin(_ start: Double, _ end: Double) -> Point {
     let near = isMirrored ? -end : start
     return isVertical ? Point(x: 0, y: near) : Point(x: near, y: 0)

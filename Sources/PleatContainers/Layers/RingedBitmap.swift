@@ -47,9 +47,8 @@ public struct RingedBitmap: Hashable, Sendable {
 
   /// Returns the matrix with which to draw the whole bitmap, ring included.
   ///
-  /// With the result, the content of the bitmap is at the same place as the content alone drawn with
-  /// `contentMatrix`. The result maps points that are measured from the top left corner of the
-  /// bitmap.
+  /// Drawn with this matrix, the bitmap shows its content exactly where `contentMatrix` would put the
+  /// content without the ring. The matrix applies to points measured from the bitmap's top left corner.
   public func matrix(_ contentMatrix: Transform3D) -> Transform3D {
     contentMatrix.translatedBy(x: -insets.left, y: -insets.top)
   }

@@ -45,9 +45,10 @@ internal import CPleat
     unsafe Kernels(core, cachedBytes: .max, choice: choice)
   }
 
-  /// Returns the same kernels for the parts of a call that reads and writes `bytes` bytes in all.
+  /// Returns these kernels with the kind of stores fixed, for a call that is split into parts.
   ///
-  /// All parts use streaming stores if the whole call exceeds the limit, otherwise no part does.
+  /// `bytes` is what the whole call reads and writes. If it exceeds the size of the caches, all parts use
+  /// streaming stores, otherwise none does.
   func withStores(touching bytes: Int) -> Kernels {
     unsafe Kernels(core, cachedBytes: bytes > cachedBytes ? 0 : .max, choice: choice)
   }

@@ -182,7 +182,8 @@ extension SwiftKernels {
       c[index] *= d
     }
     var result = FourMatrices<S>()
-    // The row numbers are constants, not variables of a loop, so that entries stay in registers.
+    // Written out instead of looping over the rows: after inlining, every index is a constant, so the
+    // entries stay in registers.
     @inline(__always) func setColumn(
       _ column: Int, fromRow r: Int, _ minors: InlineArray<6, SIMD4<S>>, _ sign: S
     ) {

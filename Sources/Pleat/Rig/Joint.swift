@@ -44,7 +44,7 @@ public struct Joint: Hashable, Codable, Sendable {
     self.depthScale = depthScale
   }
 
-  /// The angle of a joint as a function of a stream's angle θ: `constant + multiple · θ`.
+  /// The angle of a joint, `constant + multiple · θ`, where θ is the angle of a stream (see ``Joint``).
   public struct Opening: Hashable, Codable, Sendable {
     /// The angle at θ = 0.
     public var constant: Angle

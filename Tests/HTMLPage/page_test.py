@@ -354,7 +354,7 @@ def check_times(browser, command):
         times = [0.7 * k / 40 for k in range(41)]
         with Page(browser, command, ["flip", *options]) as page:
             script = page.file.read_text().split('<script type="module">')[1]
-            head = script.split("// The stage: elements")[0]
+            head = script.split("const [stage, fit, sheet]")[0]
             for kind, flags in [("flip", []), ("fold", []), ("fold", ["--unfold"])]:
                 document = command.frames(
                     kind, flags, *options, "--times", ",".join(map(repr, times)))

@@ -6,7 +6,7 @@
 /// size of a scalar, but not to the size of a value.
 ///
 /// If there are no gaps between the values, operations read them directly. Otherwise they copy the
-/// values block by block to the stack. Operations never allocate memory.
+/// values block by block to the stack. Operations on one thread never allocate memory.
 public struct BatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable {
   let lanes: StridedLanes<Scalar>
 
@@ -31,7 +31,8 @@ public struct BatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable 
 
 /// Values in the caller's memory, for writing.
 ///
-/// A span has the operations of ``Batch``, but they write into the caller's memory and allocate nothing.
+/// A span has the operations of ``Batch``, but they write into the caller's memory. On one thread they
+/// allocate nothing.
 /// The number of results must be ``count``. Otherwise an operation throws `PleatError.countMismatch` and
 /// writes nothing. See ``BatchSpan`` for strides and offsets. Scalars in the gaps between values do not
 /// change.

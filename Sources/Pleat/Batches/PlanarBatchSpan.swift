@@ -18,8 +18,8 @@ public struct PlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Esca
 
 /// Points in the caller's memory, with one span for each coordinate, for writing.
 ///
-/// A span has the operations of ``PlanarBatch``, but they write into the caller's memory and allocate
-/// nothing. The number of results must be ``count``. Otherwise an operation throws
+/// A span has the operations of ``PlanarBatch``, but they write into the caller's memory. On one thread
+/// they allocate nothing. The number of results must be ``count``. Otherwise an operation throws
 /// `PleatError.countMismatch` and writes nothing.
 ///
 /// ```swift

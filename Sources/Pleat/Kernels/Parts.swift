@@ -2,7 +2,7 @@
   internal import Dispatch
 #endif
 
-/// Frames or items in parts of about the same size, one for each thread that is worth starting.
+/// Frames or items in parts, one for each thread that is worth starting.
 package struct Parts {
   /// The number of grains in each part but the last.
   private let grainsPerPart: Int
@@ -12,11 +12,12 @@ package struct Parts {
 
   /// The number of frames or items in a grain.
   ///
-  /// Every part begins at a multiple of this number, for three reasons. First, two threads then never
-  /// write to the same cache line, which holds 16 shades in single precision. Second, kernels compute
-  /// frames in blocks of up to 256, or 512 with BLAS. These blocks, and so the results to the bit, do
-  /// not depend on the number of threads. Third, no part is so small that ``Backend/measured`` chooses
-  /// another backend for it than for the whole.
+  /// Every part begins at a multiple of this number, for three reasons. First, in memory aligned to 64
+  /// bytes, two threads then never write to the same cache line, which holds 16 shades in single
+  /// precision. Second, kernels compute frames in blocks that divide a grain. These blocks, and so the
+  /// results to the bit, do not depend on the number of threads. Third, no part is so small that
+  /// ``Backend/measured`` chooses another backend for it than for the whole. So that it is not, the last
+  /// part takes the items that do not fill a grain.
   package static let grain = 512
 
   /// The least number of keyframes for each thread.

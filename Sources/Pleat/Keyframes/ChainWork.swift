@@ -44,9 +44,10 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
   ///
   /// The matrices of a block take 64 KiB, so products, factors and results stay in the second-level
   /// cache. With streaming stores, the matrices of a block take only 4 KiB, so that the results of one
-  /// block are written to memory while the next block is computed.
+  /// block are written to memory while the next block is computed. Blocks divide a grain of ``Parts``, so
+  /// the number of threads does not change them.
   private static func block(streaming: Bool) -> Int {
-    (streaming ? 4_096 : 65_536) / (16 * MemoryLayout<Scalar>.stride)
+    min(Parts.grain, (streaming ? 4_096 : 65_536) / (16 * MemoryLayout<Scalar>.stride))
   }
 
   /// Returns the number of frames in a block, if there are `count` frames in all.

@@ -9,7 +9,7 @@ extension Keyframes {
   ///
   /// The memory needs only the alignment of its scalars. If each panel begins at a multiple of 64 bytes,
   /// writing is as fast as to the keyframes' own memory. Scalars outside the outputs keep their values.
-  /// Calls for the same rig and number of frames allocate nothing.
+  /// Calls for the same rig and number of frames on one thread allocate nothing.
   ///
   /// ```swift
   /// func fill(_ instances: inout [Float], with flip: FlipTransition) throws {
@@ -46,7 +46,7 @@ extension Keyframes {
     let kernels = try backend.kernels()
     precondition(threads >= 1, "threads must be at least 1")
     // A closure that wrote the frames would copy the places. So the lanes leave the closure, which is
-    // safe because their memory exists until this call ends.
+    // safe because their memory exists until this call ends, or they are empty and not used.
     return write(places, into: scalars.withLanes { $0 }, kernels, threads)
   }
 

@@ -12,7 +12,7 @@
 /// of a hidden corner are NaN. ``hiddenCorners`` is the number of hidden corners.
 ///
 /// With `threads` above 1, several threads share the frames of a call. A keyframe is one panel in
-/// one frame. Each thread gets at least 65,536 keyframes, so small calls use fewer threads. The
+/// one frame. There is at most one thread for each 65,536 keyframes, so small calls use fewer. The
 /// results are the same to the bit for any number of threads.
 public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// The outputs that are generated.

@@ -25,7 +25,7 @@ extension RenderRun {
           image = canvas
           queue.finish()
         } catch {
-          queue.stop(error)
+          queue.stop(error, at: index)
         }
       }
     }
@@ -38,7 +38,7 @@ private final class FrameQueue: @unchecked Sendable {
   private let lock = NSLock()
   private var rest: Range<Int>
   private var done = 0
-  private var error: (any Error)?
+  private var failure: (frame: Int, error: any Error)?
   private var line: ProgressLine
 
   init(_ frames: Range<Int>) {
@@ -48,7 +48,7 @@ private final class FrameQueue: @unchecked Sendable {
 
   /// The next frame; nil if none is left, or after a failure.
   func next() -> Int? {
-    lock.withLock { error == nil ? rest.popFirst() : nil }
+    lock.withLock { failure == nil ? rest.popFirst() : nil }
   }
 
   /// Records that a frame is written.
@@ -62,16 +62,19 @@ private final class FrameQueue: @unchecked Sendable {
   /// Records that a frame existed already.
   func skip() { lock.withLock { line.skip() } }
 
-  /// Stops the queue because of an error; only the first error counts.
-  func stop(_ error: any Error) {
-    lock.withLock { if self.error == nil { self.error = error } }
+  /// Stops the queue because of an error.
+  ///
+  /// Only the error of the lowest frame counts. All lower frames have been begun, so the number of threads
+  /// does not change which one that is.
+  func stop(_ error: any Error, at frame: Int) {
+    lock.withLock { if frame < failure?.frame ?? .max { failure = (frame, error) } }
   }
 
   /// Removes the progress line, and throws the error, if any.
   func end() throws {
     try lock.withLock {
       line.clear()
-      if let error { throw error }
+      if let failure { throw failure.error }
     }
   }
 }

@@ -30,8 +30,6 @@ struct Sampler {
   static let roundLimit = 101
   private static let fewestRounds = 5
   private static let sampleTime = Duration.microseconds(100)
-  /// A call beyond this does not find its memory in the caches, however warm they are.
-  private static let warmLimit = Duration.milliseconds(5)
   /// The calls before a sample that are not timed.
   ///
   /// One is not enough: a candidate that follows the streams of the limits finds its memory outside
@@ -44,6 +42,8 @@ struct Sampler {
   let budget: Duration
   /// The seed of the order of candidates.
   var seed: UInt64 = 0
+  /// A call beyond this does not find its memory in the caches, however warm they are.
+  var warmLimit = Duration.milliseconds(5)
 
   /// The seconds per call, sample by sample.
   ///
@@ -105,7 +105,7 @@ struct Sampler {
       seconds = try time(candidate, calls: calls)
       if calls == 1 << 20 { break }
     }
-    let isWarmed = seconds / Double(calls) < Self.warmLimit.seconds
+    let isWarmed = seconds / Double(calls) < warmLimit.seconds
     let untimed = isWarmed ? Double(Self.untimedCalls) * seconds / Double(calls) : 0
     let samples = Int(share.seconds / (seconds + untimed))
     return Plan(

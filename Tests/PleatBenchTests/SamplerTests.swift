@@ -77,7 +77,7 @@ import Testing
       calls.append(count)
       usleep(1_000)
     }
-    _ = try Sampler(budget: .zero).measure([slow])
+    _ = try Sampler(budget: .zero, warmLimit: .seconds(60)).measure([slow])
     // One call, the plan's sample, and five samples.
     #expect(calls == [1, 1] + (0..<5).flatMap { _ in [3, 1] })
   }

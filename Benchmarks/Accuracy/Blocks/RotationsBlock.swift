@@ -61,10 +61,9 @@ enum RotationsBlock<S: BatchScalar> {
       sum.add(t, to)
       return t == 0 || t == 1 ? .exactly(t == 0 ? from : to) : sum.expected(as: S.self)
     }
-    return pairs(ends, count: count, reals: 1, .interpolated, expected) { kernels, from, to, out in
+    return pairs(ends, at: t, count: count, reals: 1, .interpolated, expected) {
+      kernels, from, to, out in
       kernels.interpolate(from, to, at: t, into: out, count: count)
-    } text: {
-      "t      \(exactText(t))"
     }
   }
 
@@ -92,10 +91,8 @@ enum RotationsBlock<S: BatchScalar> {
           : Expected(value: value, unit: S.roundingUnit)
       }
     }
-    return pairs(ends, count: count, reals: 4, .turned, expected) { kernels, from, to, out in
+    return pairs(ends, at: t, count: count, reals: 4, .turned, expected) { kernels, from, to, out in
       kernels.interpolateRotations(from, to, at: t, into: out, count: count)
-    } text: {
-      "t      \(exactText(t))"
     }
   }
 
@@ -124,17 +121,15 @@ enum RotationsBlock<S: BatchScalar> {
     return pairs(factors, count: count, reals: 4, .rotationProduct, expected) {
       kernels, left, right, out in
       kernels.concatenateRotations(left, right, into: out, count: count)
-    } text: {
-      nil
     }
   }
 
   // MARK: - Pairs
 
   private static func pairs(
-    _ ends: [[Double]], count: Int, reals: Int, _ quantity: Quantity, _ expected: [Expected],
-    compute: @escaping (Kernels, Lanes<S>, Lanes<S>, MutableLanes<S>) -> Void,
-    text: @escaping () -> String?
+    _ ends: [[Double]], at t: Double? = nil, count: Int, reals: Int, _ quantity: Quantity,
+    _ expected: [Expected],
+    compute: @escaping (Kernels, Lanes<S>, Lanes<S>, MutableLanes<S>) -> Void
   ) -> Block<S> {
     let (from, to, out) = (Reals<S>(ends[0]), Reals<S>(ends[1]), Reals<S>(count: reals * count))
     let places = reals == 1 ? [""] : Places.quaternion
@@ -145,7 +140,7 @@ enum RotationsBlock<S: BatchScalar> {
     } inputs: { _, item, _ in
       let own = reals * item..<reals * item + reals
       let lines = ["first  \(exactText(ends[0][own]))", "second \(exactText(ends[1][own]))"]
-      return (lines + [text()].compactMap { $0 }).joined(separator: "\n")
+      return (lines + (t.map { ["t      \(exactText($0))"] } ?? [])).joined(separator: "\n")
     }
   }
 

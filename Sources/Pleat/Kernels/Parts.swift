@@ -44,7 +44,7 @@ package struct Parts {
   }
 
   private init(_ count: Int, work: Int, least: Int, _ threads: Int) {
-    precondition(threads >= 1, "threads must be at least 1")
+    Self.check(threads: threads)
     total = count
     let (all, overflow) = count.multipliedReportingOverflow(by: work)
     let paying = (overflow ? .max : all) / least
@@ -52,6 +52,11 @@ package struct Parts {
     let grains = max(1, count / Self.grain)
     grainsPerPart = max(1, grains / wanted + (grains % wanted == 0 ? 0 : 1))
     self.count = max(1, grains / grainsPerPart + (grains % grainsPerPart == 0 ? 0 : 1))
+  }
+
+  /// Traps unless a number of threads is at least 1.
+  @inline(__always) static func check(threads: Int) {
+    precondition(threads >= 1, "threads must be at least 1")
   }
 
   /// The frames or items of a part.

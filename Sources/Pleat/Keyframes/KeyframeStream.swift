@@ -130,7 +130,7 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
     _ backend: Backend, _ threads: Int, _ nextValue: @escaping () throws(PleatError) -> Double?
   ) {
     precondition(blockSize >= 1, "blockSize must be at least 1")
-    precondition(threads >= 1, "threads must be at least 1")
+    Parts.check(threads: threads)
     self.keyframes = keyframes
     self.frames = frames
     self.blockSize = blockSize

@@ -20,7 +20,7 @@ extension Keyframes {
     _ transition: some Transition, at progress: [Double], backend: Backend = .automatic,
     threads: Int = 1
   ) throws(PleatError) {
-    Self.check(threads: threads)
+    Parts.check(threads: threads)
     let limit = transition.progressLimit
     for value in progress where !(value >= 0 && value <= limit) {
       throw .progressOutOfRange(value, limit: limit)
@@ -77,7 +77,7 @@ extension Keyframes {
     _ basis: Basis, atQuarterTurns angles: [Double], backend: Backend = .automatic,
     threads: Int = 1
   ) throws(PleatError) {
-    Self.check(threads: threads)
+    Parts.check(threads: threads)
     Self.checkSingle(basis.streamCount)
     let kernels = try backend.kernels()
     try load(basis)
@@ -104,7 +104,7 @@ extension Keyframes {
     _ basis: Basis, atQuarterTurnsOfStreams streams: [[Double]], backend: Backend = .automatic,
     threads: Int = 1
   ) throws(PleatError) {
-    Self.check(threads: threads)
+    Parts.check(threads: threads)
     try basis.streamCount.checkCount(streams.count)
     for stream in streams { try streams[0].count.checkCount(stream.count) }
     let kernels = try backend.kernels()
@@ -133,7 +133,7 @@ extension Keyframes {
   public mutating func regenerate(
     atQuarterTurns angles: Span<Scalar>, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
-    Self.check(threads: threads)
+    Parts.check(threads: threads)
     let streamCount = checkedStreamCount
     let kernels = try backend.kernels()
     if streamCount == 1 {
@@ -197,7 +197,7 @@ extension Keyframes {
     atTimes times: Span<Scalar>, curve: TimingCurve, fromQuarterTurns from: Double,
     to: Double, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
-    Self.check(threads: threads)
+    Parts.check(threads: threads)
     Self.checkSingle(checkedStreamCount)
     let kernels = try backend.kernels()
     try resize(to: times.count)
@@ -221,10 +221,6 @@ extension Keyframes {
 // MARK: - Preconditions
 
 extension Keyframes {
-  @inline(__always) private static func check(threads: Int) {
-    precondition(threads >= 1, "threads must be at least 1")
-  }
-
   @inline(__always) private static func checkSingle(_ streamCount: Int) {
     precondition(streamCount == 1, "the rig must have one stream")
   }

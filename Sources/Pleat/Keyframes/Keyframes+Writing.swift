@@ -44,7 +44,7 @@ extension Keyframes {
   ) throws(PleatError) -> Int {
     let places = try placedOutputs(layout, in: scalars.count)
     let kernels = try backend.kernels()
-    precondition(threads >= 1, "threads must be at least 1")
+    Parts.check(threads: threads)
     // A closure that wrote the frames would copy the places. So the lanes leave the closure, which is
     // safe because their memory exists until this call ends, or they are empty and not used.
     return write(places, into: scalars.withLanes { $0 }, kernels, threads)

@@ -67,6 +67,10 @@ static inline PLT_FN(located) PLT_FN(locate_2d)(const PLT_REAL *points) {
                            .y = PLT_INTO_LANES(first, second, 1, 3, 5, 7)};
 }
 
+/* PLT_ROTATES_3D says whether locate_rotated loads the 3D points for results without depth, and
+   PLT_ROTATES_DEPTH whether it does for results that keep the depth. */
+#undef PLT_ROTATES_3D
+#undef PLT_ROTATES_DEPTH
 #if defined(PLT_ROTATES)
 /*
  * Deinterleaves PLT_LANES points x y z from three vectors. The x of point i is in lane 3i mod
@@ -95,13 +99,6 @@ static inline PLT_FN(located) PLT_FN(locate_rotated)(const PLT_REAL *points) {
       PLT_BLEND(PLT_BLEND(a, b, PLT_THIRD(2 + PLT_IN_SECOND)), c, PLT_THIRD(2 + PLT_IN_THIRD));
   return (PLT_FN(located)){.x = x, .y = PLT_ROTATE(y, 1), .z = PLT_ROTATE(z, 2)};
 }
-#endif
-
-/* PLT_ROTATES_3D says whether locate_rotated loads the 3D points for results without depth, and
-   PLT_ROTATES_DEPTH whether it does for results that keep the depth. */
-#undef PLT_ROTATES_3D
-#undef PLT_ROTATES_DEPTH
-#if defined(PLT_ROTATES)
 #define PLT_ROTATES_3D (PLT_LANES == 16)
 #define PLT_ROTATES_DEPTH 1
 #else

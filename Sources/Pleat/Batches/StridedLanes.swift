@@ -15,7 +15,7 @@ struct StridedLanes<Scalar: BatchScalar> {
     self.init(lanes.dropFirst(places.offset), Element.scalarCount, stride: places.stride)
   }
 
-  fileprivate init(_ lanes: Lanes<Scalar>, _ length: Int, stride: Int) {
+  init(_ lanes: Lanes<Scalar>, _ length: Int, stride: Int) {
     self.lanes = lanes
     self.length = length
     self.stride = stride
@@ -36,8 +36,7 @@ struct StridedLanes<Scalar: BatchScalar> {
 
   /// Copies the items to memory, without gaps.
   func copy(to out: MutableLanes<Scalar>, count: Int) {
-    SwiftKernels.rearrange(
-      lanes, strides: (stride, 1), into: out, strides: (length, 1), count: count, scalars: length)
+    MutableStridedLanes(out, length).copy(self, count: count)
   }
 
   /// Returns `count` items from index `item` on, without gaps: the items, or copies in `scratch`.
@@ -68,7 +67,7 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
     self.init(lanes.dropFirst(places.offset), Element.scalarCount, stride: places.stride)
   }
 
-  private init(_ lanes: MutableLanes<Scalar>, _ length: Int, stride: Int) {
+  init(_ lanes: MutableLanes<Scalar>, _ length: Int, stride: Int) {
     self.lanes = lanes
     self.length = length
     self.stride = stride
@@ -88,8 +87,37 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
 
   /// Copies items without gaps into these items.
   func copy(_ items: Lanes<Scalar>, count: Int) {
-    SwiftKernels.rearrange(
-      items, strides: (length, 1), into: lanes, strides: (stride, 1), count: count, scalars: length)
+    copy(StridedLanes(items, length), count: count)
+  }
+
+  /// Copies items of the same length into these items.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  @inline(never) func copy(_ items: StridedLanes<Scalar>, count: Int) {
+    switch length {
+    case 16: copy(items, vectors: 4, count)
+    case 12: copy(items, vectors: 3, count)
+    case 8: copy(items, vectors: 2, count)
+    case 4: copy(items, vectors: 1, count)
+    default:
+      SwiftKernels.rearrange(
+        items.lanes, strides: (items.stride, 1), into: lanes, strides: (stride, 1), count: count,
+        scalars: length)
+    }
+  }
+
+  /// Copies items of four scalars for each vector; inlined, so that the compiler unrolls the loop over
+  /// vectors.
+  @inline(__always) private func copy(
+    _ items: StridedLanes<Scalar>, vectors: Int, _ count: Int
+  ) {
+    var (from, to) = (0, 0)
+    for _ in 0..<count {
+      for vector in 0..<vectors {
+        lanes.store(items.lanes.vector(from &+ 4 &* vector), at: to &+ 4 &* vector)
+      }
+      (from, to) = (from &+ items.stride, to &+ stride)
+    }
   }
 }
 

@@ -203,12 +203,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     _ stride: Int, isInterleaved: Bool
   ) {
     if isInterleaved { return interleave(items, size, count, into: places) }
-    // An item has 8, 12 or 16 scalars, a multiple of 4.
-    for frame in 0..<count {
-      for place in Swift.stride(from: 0, to: size, by: 4) {
-        places.store(items.lanes.vector(size * frame + place), at: stride * frame + place)
-      }
-    }
+    MutableStridedLanes(places, size, stride: stride).copy(items.lanes, count: count)
   }
 
   /// Copies items into blocks of 16 frames, and fills the rest of the last block with copies of the last

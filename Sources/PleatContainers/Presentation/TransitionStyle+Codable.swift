@@ -20,8 +20,9 @@ extension TransitionStyle: Codable {
 
   /// Decodes a style.
   ///
-  /// Parameters that are missing have their defaults. Styles in an older form are decoded, too: a
-  /// fold or a flip with the raw value of its options, as in `{"fold": {"_0": 2}}`.
+  /// Parameters that are missing have their defaults or, after a short name such as `cube`, the values
+  /// for which the name stands. Styles in an older form are decoded, too: a fold or a flip with the
+  /// raw value of its options, as in `{"fold": {"_0": 2}}`.
   ///
   /// - Throws: A `DecodingError` that names the kind or the parameter that is not accepted.
   public init(from decoder: any Decoder) throws {
@@ -33,17 +34,13 @@ extension TransitionStyle: Codable {
     let name = try container.decode(String.self, forKey: .kind)
     do {
       let own = decoder.userInfo[Self.kinds] as? [TransitionKind] ?? []
-      let kind: TransitionKind
-      if let found = own.first(where: { $0.name == name }) {
-        kind = found
-      } else {
-        kind = try Self.kind(name).kind
-      }
-      var values: [String: TransitionKind.Value] = [:]
+      let found = own.first { $0.name == name }
+      let named = try found.map { try TransitionStyle($0) } ?? Self.kind(name)
+      var values = named.values
       for key in container.allKeys where key != .kind {
-        values[key.text] = try container.value(of: kind, forKey: key)
+        values[key.text] = try container.value(of: named.kind, forKey: key)
       }
-      self = try TransitionStyle(kind, values)
+      self = try TransitionStyle(named.kind, values)
     } catch let error as PleatError {
       throw decoder.refusal("\(error)", error)
     }

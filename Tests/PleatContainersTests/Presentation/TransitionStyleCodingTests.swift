@@ -47,8 +47,17 @@ import Testing
     let style = try TransitionStyle.kind(name).reversed
     let data = try JSONEncoder().encode(style)
     #expect(try JSONDecoder().decode(TransitionStyle.self, from: data) == style)
-    // Parameters that are missing have their defaults; so do those of a short name.
+    // Parameters that are missing have their defaults.
     #expect(try self.style(#"{"kind":"\#(name)"}"#) == .kind(name))
+  }
+
+  @Test(arguments: TransitionKind.shortNames.map(\.name)) func aShortNameStandsForItsValues(
+    name: String
+  ) throws {
+    #expect(try style(#"{"kind":"\#(name)"}"#) == .kind(name))
+    #expect(
+      try style(#"{"kind":"\#(name)","direction":"right"}"#)
+        == .kind(name, ["direction": .name("right")]))
   }
 
   @Test(arguments: [

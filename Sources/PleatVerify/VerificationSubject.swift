@@ -122,9 +122,10 @@ package struct VerificationSubject: Sendable {
     bake = { method in
       // Where corners lie does not depend on what is on the pages.
       let page = Image(width: 1, height: 1)
-      let bake = Bake(
+      var bake = Bake(
         transition, name: "verified", timeline: timeline, source: page, destination: page,
         scale: transition.scale, tolerance: tolerance)
+      bake.prefix = "pleat"
       let panels = try kept.panels(of: bake)
       return try method == .waapi ? bake.waapi(panels).text : bake.css(panels).text
     }

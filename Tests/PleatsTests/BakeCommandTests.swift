@@ -11,10 +11,21 @@ import Testing
   @Test(.needsPNG, arguments: ["fold", "flip --reverse"]) func css(kind: String) throws {
     let outcome = try Command.pleats(line: "bake \(kind) \(Self.small) --format css")
     #expect(outcome.code == 0)
-    #expect(outcome.text.hasPrefix("/* A \(kind.prefix(4)) from one page to another"))
+    #expect(outcome.text.hasPrefix("/* The transition \(kind.prefix(4)) from one page to another"))
     #expect(outcome.text.contains("@keyframes pleat-"))
     #expect(outcome.errors.contains("tolerance 0.25"))
     #expect(!outcome.text.contains("tolerance"))
+  }
+
+  @Test(.needsPNG) func namesOfAStyleSheet() throws {
+    let line = "bake prism --direction up \(Self.small) --format css"
+    let named = try Command.pleats(line: line + " --name card").text
+    #expect(named.contains("\n.card {\n  --card-duration: 0.3s;"))
+    let down = line.replacing("up", with: "down")
+    let roots = try [line, down].map {
+      try Command.pleats(line: $0).text.split(separator: "\n").first { $0.hasSuffix(" {") }
+    }
+    #expect(roots.allSatisfy { $0?.hasPrefix(".pleat-prism-") == true } && roots[0] != roots[1])
   }
 
   @Test(.needsPNG) func waapi() throws {
@@ -98,6 +109,35 @@ import Testing
         text:
           "--unfold is an option of `pleats bake fold`, `accordion`; a flip has --backward, --vertical, "
           + "--reverse, --page-shadow, --cover-shadow"),
+      Refusal(
+        line: "fold \(small) --format css --name 2nd",
+        text:
+          "The value '2nd' is invalid for '--name <identifier>': accepted are letters, digits, - and _, "
+          + "not beginning with a digit or with - and a digit"),
+      Refusal(
+        line: "fold \(small) --format svg --name card",
+        text: "--name card: only a style sheet has names to choose; leave it out, or write css"),
+      Refusal(
+        line: "fold \(small) --format html --pictures link",
+        text: "--pictures link: not in html; accepted: inline"),
+      Refusal(
+        line: "fold \(small) --format svg --pictures inline",
+        text: "--pictures inline: not in svg; leave it out"),
+      Refusal(
+        line: "fold \(small) --format css --pictures links",
+        text: "The value 'links' is invalid for '--pictures <form>'"),
+      Refusal(
+        line: "fold \(small) --format css --pictures link",
+        text: "--pictures link: --source is missing: give a file to link to"),
+      Refusal(
+        line: "fold \(small) --format css --pictures link --source /dev/null --destination a.gif",
+        text: "--source /dev/null: is empty", code: 1),
+      Refusal(
+        line: "fold --format css --pictures none",
+        text: "--pictures none: give --size, as in 320x480"),
+      Refusal(
+        line: "fold \(small) --format css --pictures none --source a.png",
+        text: "--pictures none: --source is not used; leave it out"),
       Refusal(
         line: "fold --format css",
         text:

@@ -39,6 +39,24 @@ public struct Bake: Sendable {
   /// to corners, and must be at least 0.001. `html(kinds:)` ignores the tolerance, because the HTML
   /// page is exact.
   public var tolerance: Double
+  /// The beginning of all names in ``css()``: of classes, custom properties and keyframes.
+  ///
+  /// It must be an identifier of CSS, such as `card`. If it is nil, it is made from ``name`` and the
+  /// content of the style sheet. Two style sheets then have different names, and can share a web page.
+  public var prefix: String?
+  /// The URLs of pictures that are not embedded as PNG, in ``css()``, ``waapi()`` and `html(kinds:)`.
+  ///
+  /// The picture of a page with a URL is only asked whether it is opaque. A URL can be relative to the
+  /// exported file, as in `photos/old.jpg`, or contain a file: see ``url(containing:)``. The picture
+  /// that it leads to is stretched to the page. ``svg()`` and ``lottie()`` embed all pictures as PNG.
+  public var urls: [Panel.Page: String] = [:]
+  /// Whether pages are slots in ``css()``, filled by elements of the web page in place of pictures.
+  public var hasSlots = false
+  /// Whether ``css()`` and ``waapi()`` scale the pages to the width of the element that contains them.
+  ///
+  /// The proportions stay the same, and so does the perspective relative to the page. It needs a
+  /// browser with container units and `tan()`: Chrome 111, Firefox 110, Safari 16, or newer.
+  public var isFluid = false
 
   /// Creates a transition to be exported.
   ///

@@ -11,6 +11,8 @@ public enum BakeError: Error, Equatable, Sendable {
   case durationOutOfRange(Double)
   /// The tolerance in points is not a finite number above 0, or is below `least`.
   case toleranceOutOfRange(Double, least: Double = 0)
+  /// The prefix of the names in a style sheet is not an identifier of CSS.
+  case prefixNotIdentifier(String)
   /// The motion or the shade of a panel contains infinite numbers or NaN.
   case notFinite(panel: String)
   /// A corner of a panel is at or behind the viewer, so it has no position on the screen.
@@ -40,6 +42,10 @@ public enum BakeError: Error, Equatable, Sendable {
 }
 
 extension BakeError: CustomStringConvertible {
+  /// What is accepted as the prefix of the names in a style sheet.
+  package static let acceptedPrefixes =
+    "accepted are letters, digits, - and _, not beginning with a digit or with - and a digit"
+
   /// The value that is wrong, and what is accepted.
   public var description: String {
     text(tolerance: "tolerance", distance: "perspective distance")
@@ -53,6 +59,8 @@ extension BakeError: CustomStringConvertible {
     case .toleranceOutOfRange(let tolerance, let least):
       "\(name) \(tolerance) is not usable: points must be finite and "
         + (least > 0 ? "at least \(least)" : "above 0")
+    case .prefixNotIdentifier(let prefix):
+      "prefix \(prefix.printable) is not an identifier of CSS: \(Self.acceptedPrefixes)"
     case .notFinite(let panel):
       "panel \(panel.printable): its motion or its shade has a number that is not finite"
     case .cornerBehindEye(let panel, let time):

@@ -10,10 +10,14 @@ struct PixelAllowance {
   ///
   /// The first bytes of a PNG file contain its header, and those of a JPEG file usually do. The rest of
   /// the file is then read only if its pixels are accepted.
-  mutating func read(_ path: String) throws(ImageError) -> [UInt8] {
+  ///
+  /// - Parameter isWanted: whether a file that begins with the given bytes is read to its end.
+  mutating func read(
+    _ path: String, isWanted: ([UInt8]) -> Bool = { ImageFormat(start: $0) != nil }
+  ) throws(ImageError) -> [UInt8] {
     var isCounted = false
     let bytes = try PictureFile.read(
-      path, isWanted: { ImageFormat(start: $0) != nil },
+      path, isWanted: isWanted,
       look: { start throws(ImageError.Reason) in isCounted = try count(start) })
     if isCounted { return bytes }
     do throws(ImageError.Reason) {

@@ -12,8 +12,8 @@ extension Bake {
   /// There are no keyframes. The page contains the rig of each transition (its panels and joints)
   /// and its tracks (the angles of the joints as functions of progress). The script of the page
   /// multiplies the matrices of the joints. So the page is exact at every progress, and
-  /// ``tolerance`` is not used. The page contains each picture once, as PNG, loads nothing else,
-  /// and works from a local file.
+  /// ``tolerance`` is not used. The page contains each picture once, as PNG or as ``Bake/urls``
+  /// says, loads nothing else, and works from a local file.
   ///
   /// For a parameter that is a flag or a name, the controls offer all values; for a number, its
   /// default, its least value, and a few others. The light, the colour of shadows and the viewer's
@@ -33,11 +33,14 @@ extension Bake {
   public func html(kinds: [TransitionKind] = TransitionKind.builtIn) throws -> Baked {
     try checkNumbers()
     let menu = try PageMenu(transition, name: name, timeline: timeline, kinds: kinds)
+    let images = pages.merging([.source: source, .destination: destination]) { $1 }
     let page = TransitionPage(
       title: name, size: try transition.rig().pageSize, scale: scale, duration: timeline.duration,
       background: background,
-      pictures: try pages.merging([.source: source, .destination: destination]) { $1 }
-        .mapValues(TransitionPage.Picture.init),
+      pictures: Dictionary(
+        uniqueKeysWithValues: try images.map { page, image in
+          (page, .init(url: try url(of: page, image), isTransparent: !image.isOpaque))
+        }),
       menu: menu)
     let text = page.text
     let count = menu.kinds.reduce(0) { $0 + $1.motions.count { $0 != nil } }

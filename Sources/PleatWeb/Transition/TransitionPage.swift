@@ -17,15 +17,9 @@ package struct TransitionPage {
 
   /// The picture of a page as text.
   struct Picture {
-    /// A PNG file as `data:image/png;base64,…`.
     let url: String
     /// Whether the picture has pixels that are not opaque.
     let isTransparent: Bool
-
-    init(_ image: Image) throws {
-      url = try image.dataURL()
-      isTransparent = !image.isOpaque
-    }
   }
 
   /// The text of the whole file.

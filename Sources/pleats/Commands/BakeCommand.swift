@@ -22,6 +22,8 @@ struct BakeCommand: PlannedCommand {
 
   func plan() throws -> TransitionRequest? {
     try transition.refuseFrameOptions()
+    let form = try options.pictureForm()
+    try pictures.validate(form: form, size: options.size)
     try pictures.validate(size: options.size, scale: transition.scale)
     return try options.size.map { try requested(size: $0) }
   }
@@ -33,15 +35,19 @@ struct BakeCommand: PlannedCommand {
     let format = try options.format()
     try requirePNG(for: options.formatOption)
     try pictures.files.refuse(output: options.output)
-    let pages = try pictures.pages(size: options.size, scale: transition.scale)
+    let form = try options.pictureForm()
+    let pages = try pictures.pages(
+      as: form, size: options.size, scale: transition.scale, for: options.output)
     let request = try planned ?? requested(size: pages.size)
-    let bake = Bake(
+    var bake = Bake(
       request.transition.transition, name: request.kind.name,
       timeline: try request.transition.timeline(
         duration: transition.duration, curve: transition.timing.curve),
       source: pages.source, destination: pages.destination, pages: pages.others,
       scale: transition.scale,
       background: try pictures.background.color(or: nil), tolerance: options.tolerance)
+    (bake.prefix, bake.urls) = (options.name, pages.urls)
+    (bake.hasSlots, bake.isFluid) = (form == .slots, options.fluid)
     let baked = try baked(bake, as: format)
     try write(baked)
     return baked.notes
@@ -75,7 +81,8 @@ struct BakeCommand: PlannedCommand {
   private static let formats = """
     css     a style sheet: @keyframes with matrix3d(), gradients for shadows,
             and a cross-fade for people who prefer reduced motion. A comment
-            in it shows the HTML that it needs
+            in it shows the HTML that it needs. Style sheets of several
+            transitions can share one page
     waapi   a JavaScript module: the same keyframes as data, and a function
             play(element), which builds the panels and returns the running
             animations (Web Animations API)
@@ -87,8 +94,9 @@ struct BakeCommand: PlannedCommand {
 
     Without --format, the extension of --output names the format.
 
-    The output contains the pictures of both pages, as data: URIs. The command prints on standard \
-    error how accurate the output is and, for css and waapi, how many keyframes it has.
+    The output contains the pictures of both pages, as data: URIs, unless --pictures says \
+    otherwise. The command prints on standard error how accurate the output is and, for css and \
+    waapi, how many keyframes it has.
 
     The output covers the whole animation, not single frames; --tolerance decides how many \
     keyframes it has.

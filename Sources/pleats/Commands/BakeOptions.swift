@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pleat
+import PleatRender
 
 /// The options of `pleats bake` in addition to those of the transition and its pictures.
 struct BakeOptions: ParsableArguments {
@@ -16,12 +17,54 @@ struct BakeOptions: ParsableArguments {
     "points", as: Double.distanceOption)
   var tolerance = 0.25
 
+  @Option(
+    "For css: beginning of the names of classes, custom properties and keyframes, such as card.",
+    "identifier", default: "from the kind and the content, different in every file",
+    as: { text in
+      guard Bake.isIdentifier(text) else { throw ValidationError(BakeError.acceptedPrefixes) }
+      return text
+    })
+  var name: String?
+
+  @Option(
+    "The pictures in css, waapi and html. inline: the bytes of the files, PNG, JPEG, GIF or WebP. "
+      + "link: URLs of the files, relative to --output; not in html. none: slots for elements of the "
+      + "web page; only in css.",
+    "form", name: .customLong("pictures"), default: "inline", by: \.rawValue)
+  var givenPictures: PictureForm?
+
+  @Flag(
+    help:
+      "For css and waapi: the pages take the width of the element that contains them, and keep their proportions."
+  )
+  var fluid = false
+
   @Option("File to write.", "file", name: .shortAndLong, default: "-, standard output")
   var output: String?
 
   func validate() throws {
     if givenFormat != nil, let output { try OutputTarget.requireFile(output) }
-    _ = try format()
+    _ = try pictureForm()
+    if fluid, ![.css, .waapi].contains(try format()) {
+      throw ValidationError("--fluid: not in \(try format().rawValue); accepted with css and waapi")
+    }
+    if let name, try format() != .css {
+      throw ValidationError(
+        "--name \(name): only a style sheet has names to choose; leave it out, or write css")
+    }
+  }
+
+  /// The form of the pictures in a format, or nil for a format that contains pixels of the page's size.
+  func pictureForm() throws -> PictureForm? {
+    let format = try format()
+    let form = givenPictures ?? (format.pictureForms.isEmpty ? nil : .inline)
+    if let form, !format.pictureForms.contains(form) {
+      let others = format.pictureForms.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError(
+        "--pictures \(form.rawValue): not in \(format.rawValue); "
+          + (others.isEmpty ? "leave it out" : "accepted: \(others)"))
+    }
+    return form
   }
 
   /// The format that is given, or that of the output's extension.
@@ -38,6 +81,25 @@ struct BakeOptions: ParsableArguments {
   /// The option from which the format follows, for messages.
   var formatOption: String {
     givenFormat.map { "--format \($0.rawValue)" } ?? "--output \(output ?? "")"
+  }
+}
+
+/// How a file shows the pictures of the pages.
+enum PictureForm: String, CaseIterable {
+  case inline, link
+  /// Elements of the web page fill slots.
+  case slots = "none"
+}
+
+extension BakeFormat {
+  /// The forms that `--pictures` can name.
+  fileprivate var pictureForms: [PictureForm] {
+    switch self {
+    case .css: [.inline, .link, .slots]
+    case .waapi: [.inline, .link]
+    case .html: [.inline]
+    case .svg, .lottie: []
+    }
   }
 }
 

@@ -87,45 +87,71 @@ struct PictureOptions: ParsableArguments {
   /// If `size` is nil, it is the size of the source picture in pixels, divided by the scale; if
   /// only the destination picture is given, that one's. A picture of another size is stretched on
   /// each axis separately.
-  func pages(
-    size: Size?, scale: Double
-  ) throws -> (size: Size, source: Image, destination: Image, others: [Panel.Page: Image]) {
+  func pages(size: Size?, scale: Double) throws -> PagePictures {
     try validate(size: size, scale: scale)
-    let pictures = try loadPictures()
-    let measured = (pictures[0] ?? pictures[1]).map {
-      Size(width: Double($0.width) / scale, height: Double($0.height) / scale)
+    let files = try load { paths, limit throws(ImageError) in
+      try Image.images(contentsOf: paths, limit: limit)
     }
-    guard let size = size ?? measured else { preconditionFailure("validated above") }
-    let pages = try namingMemory(of: "--size \(size) at --scale \(numberText(scale))") {
-      try zip(pictures, [Panel.Page.source, .destination]).map { picture, page -> Image in
-        if let picture { return try picture.page(of: size, scale: scale) }
-        return try TestPageDrawing(page, size: size, scale: scale).image()
+    guard let size = size ?? measured(files, scale: scale) else {
+      preconditionFailure("validated above")
+    }
+    func page(_ page: Panel.Page) throws -> Image {
+      guard let file = files[page] else { return try drawing(of: page, size: size, scale: scale) }
+      return try namingMemory(of: "--size \(size) at --scale \(numberText(scale))") {
+        try file.page(of: size, scale: scale)
       }
     }
-    // Without a picture, the page is plain paper.
-    let others = pictures[2].map { [Panel.Page.back: $0] } ?? [:]
-    return (size, pages[0], pages[1], others)
+    // Without a picture, the back is plain paper.
+    return PagePictures(
+      size: size, source: try page(.source), destination: try page(.destination),
+      others: files.filter { $0.key == .back })
   }
 
-  private var given: [(name: String, path: String?)] {
-    [("--source", source), ("--destination", destination), ("--back", back)]
+  /// Reads the files that are given.
+  ///
+  /// - Parameter read: reads files, given a limit on the pixels of all of them together.
+  func load<Picture>(
+    _ read: (_ paths: [String], _ limit: Int) throws(ImageError) -> [Picture]
+  ) throws -> [Panel.Page: Picture] {
+    let files = given.compactMap { file in file.path.map { (file.page, $0) } }
+    do throws(ImageError) {
+      let pictures = try read(files.map(\.1), pixelLimit)
+      return Dictionary(uniqueKeysWithValues: zip(files.map(\.0), pictures))
+    } catch {
+      throw pictureError(error)
+    }
+  }
+
+  /// The size in points of the source picture or, if it is not there, of the destination picture.
+  func measured(_ pictures: [Panel.Page: Image], scale: Double) -> Size? {
+    (pictures[.source] ?? pictures[.destination]).map {
+      Size(width: Double($0.width) / scale, height: Double($0.height) / scale)
+    }
+  }
+
+  /// Draws the built-in picture of a page.
+  func drawing(of page: Panel.Page, size: Size, scale: Double) throws -> Image {
+    try namingMemory(of: "--size \(size) at --scale \(numberText(scale))") {
+      try TestPageDrawing(page, size: size, scale: scale).image()
+    }
+  }
+
+  /// The options of files, in the order in which files are read.
+  var given: [(page: Panel.Page, name: String, path: String?)] {
+    [
+      (.source, "--source", source), (.destination, "--destination", destination),
+      (.back, "--back", back),
+    ]
   }
 
   /// The files that are read.
   var files: InputFiles {
-    InputFiles(given.compactMap { name, path in path.map { (name, $0) } })
+    InputFiles(given.compactMap { file in file.path.map { (file.name, $0) } })
   }
 
-  /// The pictures of the source, the destination and the back; nil for one that is not given.
-  private func loadPictures() throws -> [Image?] {
-    let paths = given.compactMap(\.1)
-    do throws(ImageError) {
-      var images = try Image.images(contentsOf: paths, limit: pixelLimit)[...]
-      return given.map { $0.1 == nil ? nil : images.popFirst() }
-    } catch {
-      let option = given.first { $0.1 == error.name }?.0
-      throw PictureError(option: option ?? "--source", error: error)
-    }
+  private func pictureError(_ error: ImageError) -> PictureError {
+    let option = given.first { $0.path == error.name }?.name
+    return PictureError(option: option ?? "--source", error: error)
   }
 
   private func check(_ size: Size, _ scale: Double) throws {
@@ -139,6 +165,16 @@ struct PictureOptions: ParsableArguments {
           + Self.limitText(pixelLimit, for: width * height))
     }
   }
+}
+
+/// The pictures of the pages of a transition.
+struct PagePictures {
+  /// The page's size in points.
+  let size: Size
+  let source, destination: Image
+  var others: [Panel.Page: Image] = [:]
+  /// The URLs of pages whose files are embedded or linked as they are.
+  var urls: [Panel.Page: String] = [:]
 }
 
 /// The colour behind the pages.

@@ -20,10 +20,11 @@ import Testing
   @Test(.needsPNG) func theWebPageHasTheElementsOfItsStyleSheet() throws {
     let size = Size(width: 320, height: 480)
     let fold = FoldTransition(size: size)
-    let bake = Bake(
+    var bake = Bake(
       fold, name: "fold", timeline: try fold.timeline(duration: 0.3),
       source: TestPage.image(.source, size: size, scale: 1),
       destination: TestPage.image(.destination, size: size, scale: 1))
+    bake.prefix = "card"
     let elements = try bake.css().text.split(separator: "\n").filter { $0.contains("<div") }
     let blocks = try Self.catalog.page("BakingATransition").blocks
     let page = try #require(blocks.first { $0.language == "html" })

@@ -32,6 +32,34 @@ package func cssText(_ paint: Shading.Paint, size: Size) -> String {
   }
 }
 
+/// Returns a text as a quoted string of CSS.
+func cssText(_ text: String) -> String {
+  // A picture in the text can have millions of digits.
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }) {
+    return "\"\(text)\""
+  }
+  let escaped = text.unicodeScalars.map { scalar in
+    switch scalar {
+    case "\"", "\\": "\\" + String(scalar)
+    case "\u{0}"..."\u{1F}", "\u{7F}": "\\" + String(scalar.value, radix: 16) + " "
+    default: String(scalar)
+    }
+  }
+  return "\"\(escaped.joined())\""
+}
+
+/// Returns the declarations for an element that contains the panels of pages of a size.
+///
+/// If it is fluid, it is scaled to the width of its container. CSS cannot divide two lengths, but the
+/// tangent of the angle between them is their ratio.
+func stageLines(_ pageSize: Size, isFluid: Bool) -> [String] {
+  let (width, height) = (lengthText(pageSize.width), lengthText(pageSize.height))
+  let scaling = ["transform-origin: 0 0;", "transform: scale(tan(atan2(100cqw, \(width))));"]
+  return [
+    "position: absolute;", "left: 0;", "top: 0;", "width: \(width);", "height: \(height);",
+  ] + (isFluid ? scaling : [])
+}
+
 /// Returns a length as CSS, such as `12.5px`.
 func lengthText(_ points: Double) -> String { points == 0 ? "0" : numberText(points) + "px" }
 
@@ -61,11 +89,6 @@ func matrixText(_ matrix: Transform3D) -> String {
 
 /// Returns the place of a keyframe as CSS, such as `12.5%`.
 func percentText(_ percent: Double) -> String { numberText(percent) + "%" }
-
-extension BakedPanel {
-  /// The panel's class, which is also the beginning of the names of its animations.
-  var cssName: String { "pleat-" + identifierText(panel.name) }
-}
 
 extension BakedPanel.VisibilityKey {
   /// The value of the property.

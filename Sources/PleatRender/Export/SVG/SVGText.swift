@@ -1,4 +1,3 @@
-internal import Foundation
 internal import Pleat
 
 /// The text of an SVG document, to which elements are added.
@@ -52,10 +51,7 @@ package struct SVGText {
 extension Image {
   /// Returns the picture as a PNG in a `data:` URL.
   package func dataURL() throws -> String {
-    let bytes = try pngData()
-    // The digits need memory, and so do their copies on the way into the text of the file.
-    try checkMemory(for: bytes.count, of: 4)
-    return "data:image/png;base64," + Data(bytes).base64EncodedString()
+    try Bake.url(containing: pngData())
   }
 }
 

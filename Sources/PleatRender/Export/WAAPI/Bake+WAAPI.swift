@@ -11,7 +11,7 @@ extension Bake {
   ///   has a shade (a shadow on it), it also has the keyframes of the shade's `opacity`. If its place
   ///   in the paint order changes, it also has the keyframes of `zIndex`. All keyframes have the form
   ///   that `Element.animate` takes.
-  /// - `pages`: the pictures of the pages as `data:` URLs.
+  /// - `pages`: the URLs of the pictures of the pages: `data:` URLs, or those in ``urls``.
   /// - `play(element, options)`: builds the panels inside an element, plays them and returns a
   ///   `Playback`.
   /// - `Playback`: all animations of one transition. It has `animations`, and controls all of them
@@ -32,15 +32,18 @@ extension Bake {
     let size = try transition.rig().pageSize
     let data = baked.panels.map { entry($0) }.joined(separator: ",\n")
     let sheets = sheets(of: baked.panels.map(\.panel))
-    let urls = try sheets.map {
+    let addresses = try sheets.map {
       let isIdentifier = $0.page == .source || $0.page == .destination
       let key = isIdentifier ? $0.page.rawValue : scriptText($0.page.rawValue)
-      return "  \(key): \(scriptText(try $0.picture.dataURL())),"
+      let address = scriptText(try url(of: $0.page, $0.picture))
+      // The address in a module is relative to the module, not to the web page.
+      let isRelative = urls[$0.page].map { !$0.hasPrefix("data:") } ?? false
+      return "  \(key): \(isRelative ? "new URL(\(address), import.meta.url).href" : address),"
     }
     let player = playerScript(
       hasFurtherPages: sheets.count > 2, changesOrder: baked.panels.contains { $0.order.count > 1 })
     let text = """
-      // A \(name.filter { !$0.isNewline }) from one page to another, made by `pleats bake`:
+      // The transition \(name.filter { !$0.isNewline }) from one page to another, made by `pleats bake`:
       //
       //   import { play } from "./this-file.js";
       //   const playback = play(document.querySelector("#page"));
@@ -51,6 +54,7 @@ extension Bake {
         duration: \(numberText(timeline.duration * 1000)),
         width: \(numberText(size.width)),
         height: \(numberText(size.height)),
+        stage: \(isFluid ? scriptText(stageLines(size, isFluid: true).joined(separator: " ")) : "null"),
         clips: \(transition.clips),
         background: \(background.map { scriptText(cssText($0)) } ?? "null"),
         destinationIsOpaque: \(destination.isOpaque),
@@ -61,7 +65,7 @@ extension Bake {
 
       /** The \(sheets.count == 2 ? "two" : "\(sheets.count)") pictures. */
       export const pages = {
-      \(urls.joined(separator: "\n"))
+      \(addresses.joined(separator: "\n"))
       };
 
       \(player)
@@ -197,11 +201,15 @@ private func playerScript(hasFurtherPages: Bool, changesOrder: Bool) -> String {
       Object.assign(root.style, {
         position: "relative",
         isolation: "isolate",
-        width: length(transition.width),
-        height: length(transition.height),
+        width: transition.stage ? "100%" : length(transition.width),
+        height: transition.stage ? "auto" : length(transition.height),
+        aspectRatio: `${transition.width} / ${transition.height}`,
+        containerType: transition.stage ? "inline-size" : "normal",
         overflow: transition.clips ? "clip" : "visible",
         background: transition.background ?? "none",
       });
+      const stage = transition.stage ? root.appendChild(document.createElement("div")) : root;
+      if (transition.stage) stage.style.cssText = transition.stage;
 
       transition.panels.forEach((panel, depth) => {\(furtherPages)
         const child = document.createElement("div");
@@ -221,7 +229,7 @@ private func playerScript(hasFurtherPages: Bool, changesOrder: Bool) -> String {
           backgroundSize: `${length(transition.width)} ${length(transition.height)}`,
           backgroundPosition: `${length(-panel.x)} ${length(-panel.y)}`,
         });
-        root.append(child);
+        stage.append(child);
         if (reducedMotion) {
           const [from, to] = isSource ? [1, transition.destinationIsOpaque ? 1 : 0] : [0, 1];
           const [before, after] = isSource ? ["visible", "hidden"] : ["hidden", "visible"];

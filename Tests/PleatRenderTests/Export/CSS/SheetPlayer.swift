@@ -132,9 +132,9 @@ func bakedForTest(
 ) throws -> (bake: Bake, timeline: Timeline) {
   let timeline = try transition.timeline(duration: duration, curve: curve)
   let page = Image(width: 2, height: 2)
-  return (
-    Bake(
-      transition, name: "test", timeline: timeline, source: page, destination: page,
-      scale: transition.scale, tolerance: tolerance), timeline
-  )
+  var bake = Bake(
+    transition, name: "test", timeline: timeline, source: page, destination: page,
+    scale: transition.scale, tolerance: tolerance)
+  bake.prefix = "pleat"
+  return (bake, timeline)
 }

@@ -47,7 +47,7 @@ import Testing
     bake.name = "a\"b\n*/ </script>"
     let text = try bake.waapi().text
     #expect(text.contains("name: \"a\\\"b\\u000a*/ \\u003c/script>\","))
-    #expect(text.contains("// A a\"b*/ </script> from"))
+    #expect(text.contains("// The transition a\"b*/ </script> from"))
     let css = try bake.css().text
     #expect(css.ranges(of: "*/").count == 1)
   }

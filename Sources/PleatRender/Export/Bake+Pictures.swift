@@ -1,0 +1,27 @@
+import Foundation
+package import Pleat
+
+extension Bake {
+  /// Returns a URL that contains the file of a picture, byte for byte: `data:image/jpeg;base64,…`.
+  ///
+  /// ```swift
+  /// bake.urls[.source] = try Bake.url(containing: [UInt8](Data(contentsOf: photo)))
+  /// ```
+  ///
+  /// - Parameter file: The bytes of a PNG, JPEG, GIF or WebP file.
+  /// - Throws: `ImageError` with the reason `unknownFormat` for other bytes, or a `PleatError` if there is
+  ///   no memory for the URL.
+  public static func url(containing file: [UInt8]) throws -> String {
+    guard let type = MediaType(start: file) else {
+      throw ImageError(name: "picture", reason: .unknownFormat(ImageFormat.guess(file)))
+    }
+    // The digits need memory, and so do their copies on the way into the text of the file.
+    try checkMemory(for: file.count, of: 4)
+    return "data:\(type.rawValue);base64," + Data(file).base64EncodedString()
+  }
+
+  /// Returns the URL of a page's picture: the given one, or one that contains the picture as PNG.
+  package func url(of page: Panel.Page, _ picture: Image) throws -> String {
+    try urls[page] ?? picture.dataURL()
+  }
+}

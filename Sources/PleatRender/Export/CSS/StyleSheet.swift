@@ -1,0 +1,230 @@
+import Pleat
+
+/// The text of a style sheet.
+struct StyleSheet {
+  let name: String
+  var prefix: String
+  let pageSize: Size
+  let duration: Double
+  let clips: Bool
+  let background: RGBColor?
+  let panels: [BakedPanel]
+  /// The pictures of pages, or nil if pages are slots.
+  let pictures: [(page: String, url: String)]?
+  let destinationIsOpaque: Bool
+  let isFluid: Bool
+
+  /// The panel's class, which is also the beginning of the names of its animations.
+  private func cssName(_ baked: BakedPanel) -> String {
+    "\(prefix)-\(identifierText(baked.panel.name))"
+  }
+
+  var text: String {
+    ([comment, page, stage, everyPanel, turning]
+      + panels.flatMap { [rules(of: $0), keyframes(of: $0)] }
+      + [lessMotion])
+      .joined(separator: "\n\n") + "\n"
+  }
+
+  private var comment: String {
+    let lines = panels.map {
+      let shade = $0.shade == nil ? "" : "<div class=\"\(prefix)-shade\"></div>"
+      let page =
+        pictures == nil
+        ? "<div class=\"\(prefix)-slot\">\($0.panel.content.page.rawValue)</div>" : ""
+      return "    <div class=\"\(prefix)-panel \(prefix)-\($0.panel.name)\">\(page)\(shade)</div>"
+    }
+    let advice =
+      pictures == nil
+      ? "Put your own elements into each \(prefix)-slot, in place of the name of the page that it shows."
+      : "To show your own pictures, set --\(prefix)-source and --\(prefix)-destination on .\(prefix)."
+    let text = """
+       The transition \(name) from one page to another, made by `pleats bake`. It needs these elements:
+
+        <div class="\(prefix)"><div class="\(prefix)-stage">
+      \(lines.joined(separator: "\n"))
+        </div></div>
+
+      \(advice)
+      """
+    // A name may contain the end of a comment.
+    return "/*\(text.replacing("*/", with: "* /")) */"
+  }
+
+  private var page: String {
+    let (width, height) = (pageSize.width, pageSize.height)
+    let box =
+      isFluid
+      ? [
+        "container-type: inline-size;", "width: 100%;",
+        "aspect-ratio: \(numberText(width)) / \(numberText(height));",
+      ] : ["width: \(lengthText(width));", "height: \(lengthText(height));"]
+    var lines = [
+      "--\(prefix)-duration: \(numberText(duration))s;", "--\(prefix)-play-state: running;",
+    ]
+    lines += (pictures ?? []).map { "--\(prefix)-\($0.page): url(\(cssText($0.url)));" }
+    lines += ["position: relative;", "isolation: isolate;"] + box
+    if clips { lines += ["overflow: hidden;", "overflow: clip;"] }
+    if let background { lines.append("background: \(cssText(background));") }
+    return rule(".\(prefix)", lines)
+  }
+
+  private var stage: String {
+    rule(".\(prefix)-stage", stageLines(pageSize, isFluid: isFluid))
+  }
+
+  /// The rules for turning there and back: paused animations follow the stage's height.
+  ///
+  /// A negative delay shows a paused animation at a later time. Browsers do not update a delay while a
+  /// custom property in it has a transition. They update it when a length in it changes that depends
+  /// on the size of a container.
+  private var turning: String {
+    let height = lengthText(pageSize.height)
+    return [
+      rule(".\(prefix)-turning", ["--\(prefix)-play-state: paused;"]),
+      rule(".\(prefix)-turned", ["--\(prefix)-progress: 1;"]),
+      rule(
+        ".\(prefix)-turning > .\(prefix)-stage",
+        [
+          "container-type: size;", "height: calc(\(height) * var(--\(prefix)-progress, 0));",
+          "transition: height var(--\(prefix)-duration) linear;",
+        ]),
+      rule(
+        ".\(prefix)-turning .\(prefix)-panel,\n.\(prefix)-turning .\(prefix)-shade",
+        [
+          "animation-delay: calc(-1 * tan(atan2(100cqh, \(height))) * var(--\(prefix)-duration));"
+        ]),
+    ].joined(separator: "\n\n")
+  }
+
+  private var everyPanel: String {
+    let animation = [
+      "animation-duration: var(--\(prefix)-duration);",
+      "animation-play-state: var(--\(prefix)-play-state);",
+      "animation-timing-function: linear;", "animation-fill-mode: both;",
+    ]
+    let size = (width: lengthText(pageSize.width), height: lengthText(pageSize.height))
+    let content =
+      pictures == nil
+      ? ["overflow: hidden;", "overflow: clip;"]
+      : ["background-repeat: no-repeat;", "background-size: \(size.width) \(size.height);"]
+    let slot = [
+      "position: absolute;", "width: \(size.width);", "height: \(size.height);",
+    ]
+    return
+      ([
+        rule(
+          ".\(prefix)-panel",
+          [
+            "position: absolute;", "left: 0;", "top: 0;", "transform-origin: 0 0;",
+            "backface-visibility: visible;",
+          ] + content + animation)
+      ] + (pictures == nil ? [rule(".\(prefix)-slot", slot)] : []) + [
+        rule(
+          ".\(prefix)-shade",
+          ["position: absolute;", "inset: 0;", "opacity: 0;", "pointer-events: none;"] + animation)
+      ]).joined(separator: "\n\n")
+  }
+
+  private func rules(of baked: BakedPanel) -> String {
+    let (panel, name) = (baked.panel, cssName(baked))
+    let rect = panel.content.rect
+    let (x, y) = (lengthText(-rect.minX), lengthText(-rect.minY))
+    let picture = [
+      "background-image: var(--\(prefix)-\(identifierText(panel.content.page.rawValue)));",
+      "background-position: \(x) \(y);",
+    ]
+    var rules = [
+      rule(
+        ".\(name)",
+        [
+          "z-index: \(baked.depth);", "width: \(lengthText(rect.width));",
+          "height: \(lengthText(rect.height));",
+        ] + (pictures == nil ? [] : picture) + [
+          "animation-name: \(name), \(name)-visibility"
+            + (baked.order.count > 1 ? ", \(name)-order;" : ";")
+        ])
+    ]
+    if pictures == nil {
+      rules.append(rule(".\(name) > .\(prefix)-slot", ["left: \(x);", "top: \(y);"]))
+    }
+    if let shading = panel.shading {
+      rules.append(
+        rule(
+          ".\(name) > .\(prefix)-shade",
+          [
+            "background: \(cssText(shading.paint, size: rect.size));",
+            "animation-name: \(name)-shade;",
+          ]))
+    }
+    return rules.joined(separator: "\n\n")
+  }
+
+  private func keyframes(of baked: BakedPanel) -> String {
+    let name = cssName(baked)
+    let transforms = baked.matrices.map {
+      "\(percentText($0.percent)) { transform: \(matrixText($0.matrix)); }"
+    }
+    let visibility = baked.visibility.map { key in
+      "\(percentText(key.percent)) { visibility: \(key.value);"
+        + (key.holds ? " animation-timing-function: step-end; }" : " }")
+    }
+    let shade = baked.shade.map { keys in
+      keys.map { "\(percentText($0.percent)) { opacity: \(numberText($0.opacity)); }" }
+    }
+    // Without a keyframe at 100 %, the property would return to the value of the rule.
+    let order = (baked.order + baked.order.suffix(1).map { (100, $0.depth) }).map { key in
+      "\(percentText(key.percent)) { z-index: \(key.depth); animation-timing-function: step-end; }"
+    }
+    return
+      ([rule("@keyframes \(name)", transforms), rule("@keyframes \(name)-visibility", visibility)]
+      + (shade.map { [rule("@keyframes \(name)-shade", $0)] } ?? [])
+      + (baked.order.count > 1 ? [rule("@keyframes \(name)-order", order)] : []))
+      .joined(separator: "\n\n")
+  }
+
+  /// The rules for reduced motion: one flat page fades into the other.
+  private var lessMotion: String {
+    let fades = panels.map { baked in
+      let (rect, page) = (baked.panel.content.rect, baked.panel.content.page)
+      guard page == .source || page == .destination else {
+        return rule(".\(cssName(baked))", ["visibility: hidden;", "animation-name: none;"])
+      }
+      let isSource = page == .source
+      return rule(
+        ".\(cssName(baked))",
+        [
+          "z-index: \(isSource ? 0 : 1);",
+          "transform: translate(\(lengthText(rect.minX)), \(lengthText(rect.minY)));",
+          "animation-name: \(isSource ? "\(prefix)-page-leaves" : "\(prefix)-page-arrives");",
+        ])
+    }
+    let shades = panels.filter { $0.shade != nil }.map { ".\(cssName($0)) > .\(prefix)-shade" }
+    let noShades =
+      shades.isEmpty
+      ? [] : [rule(shades.joined(separator: ",\n"), ["animation-name: none;"])]
+    // Behind an opaque page the other page need not fade, and then the background does not show through.
+    let faded = destinationIsOpaque ? 1 : 0
+    return rule(
+      "@media (prefers-reduced-motion: reduce)",
+      [
+        (fades + noShades + [
+          rule(
+            "@keyframes \(prefix)-page-leaves",
+            [
+              "0% { opacity: 1; visibility: visible; }",
+              "100% { opacity: \(faded); visibility: hidden; }",
+            ]),
+          rule(
+            "@keyframes \(prefix)-page-arrives",
+            ["0% { opacity: 0; visibility: hidden; }", "100% { opacity: 1; visibility: visible; }"]),
+        ]).joined(separator: "\n\n")
+      ])
+  }
+
+  private func rule(_ selector: String, _ lines: [String]) -> String {
+    let indented = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+      .map { $0.isEmpty ? "" : "  \($0)" }
+    return "\(selector) {\n\(indented.joined(separator: "\n"))\n}"
+  }
+}

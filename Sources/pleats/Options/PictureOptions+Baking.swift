@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import Pleat
+import PleatRender
+
+extension PictureOptions {
+  /// Throws if the files that are given do not fit the form of pictures, before any file is opened.
+  func validate(form: PictureForm?, size: Size?) throws {
+    switch form {
+    case .link:
+      if let missing = given.first(where: { $0.path == nil && $0.page != .back }) {
+        throw ValidationError(
+          "--pictures link: \(missing.name) is missing: give a file to link to")
+      }
+    case .slots:
+      if let file = given.first(where: { $0.path != nil }) {
+        throw ValidationError("--pictures none: \(file.name) is not used; leave it out")
+      }
+      if size == nil { throw ValidationError("--pictures none: give --size, as in 320x480") }
+    case .inline, nil: break
+    }
+  }
+
+  /// Returns the pictures of the pages in a form, or as pixels of the page's size if the form is nil.
+  ///
+  /// - Parameter output: The file to which URLs of linked files are relative.
+  func pages(
+    as form: PictureForm?, size: Size?, scale: Double, for output: String?
+  ) throws -> PagePictures {
+    guard let form else { return try pages(size: size, scale: scale) }
+    // A slot has no picture, and a picture that is not decoded may be transparent.
+    let unknown = Image(width: 1, height: 1)
+    if form == .slots, let size {
+      return PagePictures(size: size, source: unknown, destination: unknown)
+    }
+    let files = try load { paths, limit throws(ImageError) in
+      try EncodedPicture.pictures(contentsOf: paths, limit: limit)
+    }
+    guard let size = size ?? measured(files.compactMapValues(\.image), scale: scale) else {
+      throw ValidationError(
+        "the page's size is missing: give --size, as in 320x480; it is not read from a GIF or WebP")
+    }
+    func page(_ page: Panel.Page) throws -> Image {
+      guard let file = files[page] else { return try drawing(of: page, size: size, scale: scale) }
+      return file.image ?? unknown
+    }
+    var pages = PagePictures(
+      size: size, source: try page(.source), destination: try page(.destination))
+    for (page, option, path) in given {
+      guard let file = files[page], let path else { continue }
+      pages.urls[page] =
+        try form == .link
+        ? linkURL(of: path, option: option, from: output) : Bake.url(containing: file.bytes)
+      if page == .back { pages.others[page] = file.image ?? unknown }
+    }
+    return pages
+  }
+
+  /// Returns the URL of a file, relative to the folder of the output, or to the current folder if the
+  /// output is standard output.
+  private func linkURL(of path: String, option: String, from output: String?) throws -> String {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw ValidationError(
+        "--pictures link: \(option) \(path.printable) is not a regular file, so no web page can load "
+          + "it")
+    }
+    func parts(_ path: String) -> [String] {
+      URL(fileURLWithPath: path).standardizedFileURL.pathComponents
+    }
+    let file = parts(path)
+    let folder = output == nil || output == "-" ? parts(".") : parts(output ?? ".").dropLast()
+    let shared = zip(file, folder).prefix { $0 == $1 }.count
+    let steps =
+      Array(repeating: "..", count: folder.count - shared)
+      + file.dropFirst(shared).map(Self.percentEncoded)
+    return steps.joined(separator: "/")
+  }
+
+  /// Returns a part of a path with all characters encoded that a URL does not accept in it.
+  private static func percentEncoded(_ part: String) -> String {
+    // A colon in the first part would end the name of a scheme.
+    part.addingPercentEncoding(
+      withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: ":;"))) ?? part
+  }
+}

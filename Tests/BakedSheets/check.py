@@ -1,0 +1,216 @@
+#!/usr/bin/env python3
+"""Shows baked style sheets in Chromium.
+
+    check.py PLEATS
+
+Eight of them share a web page: each panel must have the computed style that it has on a page of its own.
+A fluid one must show corners where `pleats frames` has them for a page of that width. One that turns there
+and back must turn from where it is.
+
+Needs PyPI's playwright and Debian's chromium-headless-shell.
+"""
+
+import contextlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from playwright.sync_api import sync_playwright
+
+SHEETS = [
+    "card --direction left",
+    "card --direction up",
+    "card --direction up --name c",
+    "card --direction up --duration 1",
+    "card --direction up --background ff8000",
+    "fold",
+    "flip",
+    "flip --size 200x100",
+]
+MOMENTS = [0, 0.25, 0.5, 0.75, 1]
+# A card is edge-on half way.
+FLUID_MOMENTS = [0, 0.2, 0.4, 0.7, 1]
+DURATION = 0.3
+# Keyframes are within 0.01 points at 640 points, so within 0.025 at 1600.
+FLUID = 0.05
+
+# Pauses the animations of an export at a fraction of their duration.
+SEEK = """const seek = (root, moment) => {
+  for (const animation of root.getAnimations({ subtree: true })) {
+    if (!animation.animationName) continue
+    animation.pause()
+    animation.currentTime = moment * animation.effect.getComputedTiming().duration
+  }
+}"""
+
+# The computed styles of an export's elements, at each moment.
+STYLES = f"""([index, moments]) => {{
+  {SEEK}
+  const root = document.querySelectorAll("section")[index].firstElementChild
+  const elements = [root, ...root.querySelectorAll("*")]
+  return moments.map(moment => {{
+    seek(root, moment)
+    return elements.map(element => {{
+      const style = getComputedStyle(element)
+      return ["transform", "visibility", "opacity", "zIndex", "width", "height", "position",
+        "backgroundImage", "backgroundColor", "backgroundPosition"].map(name => style[name]).join("; ")
+    }})
+  }})
+}}"""
+
+# The corners of the visible panels by name, relative to the export's element.
+CORNERS = f"""moment => {{
+  {SEEK}
+  const root = document.querySelector(".c"), origin = root.getBoundingClientRect()
+  seek(root, moment)
+  const corner = (panel, place) => {{
+    const mark = panel.appendChild(document.createElement("i"))
+    mark.style.cssText = "position: absolute; " + place
+    const {{ x, y }} = mark.getBoundingClientRect()
+    mark.remove()
+    return [x - origin.x, y - origin.y]
+  }}
+  const places = ["left:0;top:0", "left:100%;top:0", "left:100%;top:100%", "left:0;top:100%"]
+  const panels = [...root.querySelectorAll(".c-panel")]
+  return Object.fromEntries(panels
+    .filter(panel => getComputedStyle(panel).visibility == "visible")
+    .map(panel => [panel.classList[1].slice(2), places.map(place => corner(panel, place))]))
+}}"""
+
+# What each panel looks like.
+STATES = """() => [...document.querySelectorAll(".c-panel")].map(panel => {
+  const { transform, visibility } = getComputedStyle(panel)
+  return visibility + transform.replace(/[0-9.e-]+/g, number => Number(number).toFixed(4))
+})"""
+
+# Turns there, and back from half way; gives the progress of the panels at each picture of the screen.
+THERE_AND_BACK = """async () => {
+  const root = document.querySelector(".c"), [animation] = root.querySelector(".c-panel").getAnimations()
+  const progress = () => animation.effect.getComputedTiming().progress
+  const picture = () => new Promise(requestAnimationFrame)
+  const seen = []
+  root.classList.add("c-turned")
+  while (seen.length < 1000 && !(seen.at(-1) > 0.5)) { await picture(); seen.push(progress()) }
+  root.classList.remove("c-turned")
+  const back = seen.length
+  while (seen.length < 1000 && seen.at(-1) > 0) { await picture(); seen.push(progress()) }
+  return [seen, back]
+}"""
+
+
+def elements_of(sheet):
+    """The elements that the comment of a style sheet shows."""
+    return re.search(r'<div class=".*</div>', sheet.split("*/")[0], re.S)[0]
+
+
+def page_of(sheets):
+    sections = [f"<section>{elements_of(sheet)}</section>" for sheet in sheets]
+    return f"<!DOCTYPE html><style>{''.join(sheets)}</style>{''.join(sections)}"
+
+
+def check_sharing(page, bake):
+    sheets = [bake(options if "--size" in options else options + " --size 60x90") for options in SHEETS]
+    alone = []
+    for sheet in sheets:
+        page.set_content(page_of([sheet]))
+        alone.append(page.evaluate(STYLES, [0, MOMENTS]))
+    page.set_content(page_of(sheets))
+    for index, options in enumerate(SHEETS):
+        together = page.evaluate(STYLES, [index, MOMENTS])
+        assert alone[index][0] != alone[index][2], f"{options}: nothing moves"
+        assert together == alone[index], f"{options}: on a page with others it looks different"
+    print(f"{len(SHEETS)} style sheets on one page, each as on a page of its own")
+
+
+def check_fluid(page, bake, frames):
+    worst = 0.0
+    for kind in ("card", "flip", "curl", "fold"):
+        sheet = bake(f"{kind} --size 640x400 --name c --fluid --tolerance 0.01")
+        for width in (320, 640, 960, 1600):  # with even heights, which a fold cuts in half
+            page.set_viewport_size({"width": width + 400, "height": width})
+            page.set_content(
+                f"<!DOCTYPE html><style>{sheet}</style>"
+                f'<div style="width: {width}px; margin: 100px">{elements_of(sheet)}</div>'
+            )
+            times = ",".join(str(moment * DURATION) for moment in FLUID_MOMENTS)
+            exact = frames(f"{kind} --size {width}x{width * 5 // 8} --times {times}")
+            for moment, frame in zip(FLUID_MOMENTS, exact["frames"]):
+                quads = {panel["name"]: panel["quad"] for panel in frame["panels"]}
+                shown = page.evaluate(CORNERS, moment)
+                assert shown, f"{kind} at {width} px: nothing is visible"
+                for name, corners in shown.items():
+                    for (x, y), (right_x, right_y) in zip(corners, quads[name]):
+                        worst = max(worst, ((x - right_x) ** 2 + (y - right_y) ** 2) ** 0.5)
+    print(f"fluid pages of 320 to 1600 px: corners within {worst:.4f} px")
+    assert worst <= FLUID, f"more than {FLUID} px"
+
+
+def check_turning(page, bake):
+    sheet = bake("card --size 640x400 --name c --duration 0.4")
+    turning = page_of([sheet]).replace('<section><div class="c"', '<section><div class="c c-turning"')
+
+    def states(content, set_progress):
+        page.set_content(content)
+        found = []
+        for progress in (0, 0.37, 0.5, 1):
+            page.evaluate(set_progress, progress)
+            found.append(page.evaluate(STATES))
+        return found
+
+    played = states(page_of([sheet]), f"p => {{ {SEEK}; seek(document.querySelector('.c'), p) }}")
+    turned = states(
+        turning,
+        """p => {
+          document.querySelector(".c-stage").style.transition = "none"
+          document.querySelector(".c").style.setProperty("--c-progress", p)
+        }""",
+    )
+    assert played == turned and played[0] != played[1], (played, turned)
+    page.set_content(turning)
+    seen, back = page.evaluate(THERE_AND_BACK)
+    assert seen[:back] == sorted(seen[:back]), seen
+    # The first picture after the class has gone still shows what was drawn with it.
+    assert seen[back:] == sorted(seen[back:], reverse=True) and seen[-1] == 0, seen
+    # It turns back from where it is: no picture of the screen skips most of the way.
+    assert seen[back] < 1 and seen[back] - seen[back + 1] < 0.4, seen
+    print(f"there to {seen[back - 1]:.2f} and back in {len(seen)} pictures of the screen")
+
+
+@contextlib.contextmanager
+def chromium_page(pleats):
+    """A tab of Chromium, and a function that bakes a file in the folder that it has, too."""
+    chromium = shutil.which("chromium-headless-shell")
+    if not chromium:
+        sys.exit("chromium-headless-shell is not installed: apt-get install chromium-headless-shell")
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = pathlib.Path(name)
+
+        def bake(options, file="baked.css"):
+            command = [pleats, "bake", *options.split(), "-o", file]
+            subprocess.run(command, check=True, stderr=subprocess.DEVNULL, cwd=folder)
+            return (folder / file).read_text()
+
+        browser = playwright.chromium.launch(executable_path=chromium)
+        yield browser.new_page(), bake, folder
+        browser.close()
+
+
+def main():
+    pleats = os.path.abspath(sys.argv[1])
+
+    def frames(options):
+        return json.loads(subprocess.check_output([pleats, "frames", *options.split()]))
+
+    with chromium_page(pleats) as (page, bake, _):
+        check_sharing(page, bake)
+        check_fluid(page, bake, frames)
+        check_turning(page, bake)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+import Foundation
+import Pleat
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import PleatRender
+
+/// Pictures in exported files that are not embedded as PNG.
+@Suite struct BakePicturesTests {
+  private let size = Size(width: 200, height: 300)
+
+  private func bake() throws -> Bake {
+    try bakedForTest(FlipTransition(size: size), size: size).bake
+  }
+
+  @Test func aURLContainsTheFile() throws {
+    let files: [(String, [UInt8])] = [
+      ("png", ImageFormat.pngSignature + [1, 2]), ("jpeg", [0xFF, 0xD8, 0xFF, 0xE0]),
+      ("gif", Array("GIF87a?".utf8)), ("webp", Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ".utf8)),
+    ]
+    for (type, bytes) in files {
+      #expect(
+        try Bake.url(containing: bytes)
+          == "data:image/\(type);base64," + Data(bytes).base64EncodedString())
+    }
+    for other in ["", "RIFFabcdWAVE", "<svg/>"] {
+      #expect(throws: ImageError.self) { try Bake.url(containing: Array(other.utf8)) }
+    }
+  }
+
+  @Test(.needsPNG) func urlsTakeThePlaceOfPixels() throws {
+    var bake = try bake()
+    bake.urls = [.source: "a b.jpg", .destination: "\"\\\n"]
+    let css = try bake.css().text
+    #expect(css.contains("--pleat-source: url(\"a b.jpg\");"))
+    #expect(css.contains("--pleat-destination: url(\"\\\"\\\\\\a \");"))
+    bake.urls[.destination] = "data:,x"
+    let script = try bake.waapi().text
+    #expect(script.contains("  source: new URL(\"a b.jpg\", import.meta.url).href,"))
+    #expect(script.contains("  destination: \"data:,x\","))
+    let png = try bake.source.dataURL()
+    #expect(!css.contains(png) && !script.contains(png))
+    #expect(try bake.svg().text.contains(png))
+  }
+
+  @Test func slotsShowPartsOfTheirPages() throws {
+    var bake = try bake()
+    bake.hasSlots = true
+    let css = try bake.css().text
+    #expect(!css.contains("url(") && !css.contains("background-"))
+    #expect(
+      css.contains(".pleat-slot {\n  position: absolute;\n  width: 200px;\n  height: 300px;\n}"))
+    #expect(css.contains(".pleat-front > .pleat-slot {\n  left: -100px;\n  top: 0;\n}"))
+    #expect(
+      css.contains("<div class=\"pleat-panel pleat-front\"><div class=\"pleat-slot\">source</div>"))
+  }
+}

@@ -494,14 +494,20 @@ def check_drag(browser, command):
         assert page.wait_for_rest() == 0
         page.drag([(0.5, 0.3), (0.45, 0.8)])
         assert page.wait_for_rest() == 0
-        # A flick decides by its way, not by its place.
-        page.mouse.move(*page.at(0.95, 0.5))
-        with page.own_clock():
-            page.mouse.down()
-            for k in range(1, 9):
-                page.mouse.move(*page.at(0.95 - 0.04 * k, 0.5))
-            page.mouse.up()
-        assert page.wait_for_rest() == 2, "a flick turns"
+        # A flick decides by its way, not by its place, and not before the pointer is lifted: 200 points at
+        # 1,000 points per second.
+        for way, end in [(range(1, 17), 2), ([*range(2, 17), *range(15, 7, -1)], 0)]:
+            page.scrub(0)
+            page.mouse.move(*page.at(0.95, 0.5))
+            with page.own_clock(0.0125):
+                page.mouse.down()
+                for k in way:
+                    page.mouse.move(*page.at(0.95 - 12.5 / 320 * k, 0.5))
+                    near(page.progress, 12.5 * k / 160, 0.01, "under the pointer")
+                page.wait(0.5)
+                near(page.progress, 12.5 * way[-1] / 160, 0.01, "still under the pointer")
+                page.mouse.up()
+            assert page.wait_for_rest() == end, f"a flick to {end}"
         # A tap on a margin turns back; a page in the air is caught.
         page.get_by_label("⅒").check()
         page.mouse.click(*page.at(0.05, 0.5))

@@ -7,7 +7,8 @@
 //     progress = clamp(progress at m0 ± limit · (m - m0) / E, 0, limit)
 //
 // Near an end the page follows the pointer at once. Elsewhere the pointer must first move by the
-// slop, and m0 is its position then. A moving page is caught wherever it is touched.
+// slop, and m0 is its position then. A moving page is caught wherever it is touched. Unlike the pager's
+// leaf, the page stays under the pointer, however fast that is, until it is lifted.
 
 import { update } from './controls.js';
 import { moveTo, play, player, settle, stop } from './player.js';
@@ -18,7 +19,6 @@ const margin = 44;           // points from an end
 const tapDuration = 0.3;     // seconds
 const memory = 0.1;          // seconds back over which velocity is measured
 const releaseVelocity = 125; // points per second: faster, the way decides and not the place
-const escapeVelocity = 650;  // points per second: faster, the page does not wait for the lift
 
 let touch = null;
 
@@ -133,15 +133,7 @@ function release(speed) {
 function move(event) {
   const now = record(event);
   if (touch.role === 'undecided') decide(now);
-  if (touch.role !== 'owning') return;
-  follow(now);
-  const speed = velocity();
-  if (!touch.strayed || Math.abs(speed) <= escapeVelocity) return;
-  const { home } = player;
-  const completes = touch.forward * (home === 0 ? 1 : -1) * speed > 0;
-  if (!completes && shown.progress === home) return;
-  settle(completes ? shown.motion.limit - home : home, touch.forward * speed * progressPerPoint());
-  touch.role = 'spent';
+  if (touch.role === 'owning') follow(now);
 }
 
 function lift(event) {

@@ -15,6 +15,9 @@ static const struct {
   const char *path;
   const char *text;
 } files[] = {
+  {"Runtime/controls.css", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/controls.css"
+  , 0}},
   {"Runtime/curve.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/curve.js"
   , 0}},
@@ -54,11 +57,17 @@ static const struct {
   {"Transition/drag.js", (const char[]){
 #embed "../../Sources/PleatWeb/Transition/Page/drag.js"
   , 0}},
+  {"Transition/plain.js", (const char[]){
+#embed "../../Sources/PleatWeb/Transition/Page/plain.js"
+  , 0}},
   {"Transition/player.js", (const char[]){
 #embed "../../Sources/PleatWeb/Transition/Page/player.js"
   , 0}},
   {"Transition/stage.js", (const char[]){
 #embed "../../Sources/PleatWeb/Transition/Page/stage.js"
+  , 0}},
+  {"Transition/transport.js", (const char[]){
+#embed "../../Sources/PleatWeb/Transition/Page/transport.js"
   , 0}},
   {"Transition/viewer.js", (const char[]){
 #embed "../../Sources/PleatWeb/Transition/Page/viewer.js"

@@ -37,6 +37,10 @@ import PleatRender
 
     Progress says how far a transition has come: from 0 to 1, for a flip from 0 to 2.
 
+    The commands know only the kinds of this package. They cannot compute, draw, export or verify a \
+    kind of your own, which you write in Swift, nor list it in a menu. A program that links the \
+    libraries can do all of this, except verify it in a browser.
+
     Exit codes of all commands: 0 for success, 64 for wrong usage, 1 for any other failure.
     """
 

@@ -753,6 +753,42 @@ def check_phone(browser, command):
         assert page.wait_for_rest() == 2
 
 
+def check_plain(browser, command):
+    """The page of one transition: play, pause, drag, keys and less motion; every kind fits a phone."""
+    options = ["flip", "--size", "320x480", "--duration", "0.6", "--plain"]
+    with Page(browser, command, options) as page:
+        assert page.locator("select, form, #parameters, #theme").count() == 0
+        page.get_by_role("button", name="Play").click()
+        page.get_by_role("button", name="Pause").click()
+        stood = page.progress
+        page.wait(0.2)
+        assert page.progress == stood < 2
+        page.keyboard.press("Space")
+        page.wait_for(2)
+        page.keyboard.press("Home")
+        assert page.progress == 0
+        page.drag([(0.95, 0.5), (0.4, 0.5)], lift=False)
+        near(page.progress, 1.1, 0.01)
+        assert page.visible('[data-name="back"]')
+        page.mouse.up()
+        assert page.wait_for_rest() == 2
+        page.wait_until(lambda: page.inner_text("#status") == "flip, 100 percent")
+        for key, progress in [("5", 1), ("ArrowRight", 1.02), ("Shift+ArrowLeft", 0.82), ("End", 2)]:
+            page.keyboard.press(key)
+            near(page.progress, progress, 1e-9, key)
+    with Page(browser, command, options, reduced_motion="reduce") as page:
+        page.get_by_role("button", name="Play").click()
+        page.wait(0.2)
+        assert page.visible(".pleat-page.pleat-picture-0")
+        assert page.locator(".pleat-panel").evaluate_all(
+            "panels => panels.every((p) => p.style.visibility === 'hidden')")
+    for kind in json.loads(command.run("kinds", "--json"))["kinds"]:
+        options = [kind["name"], "--size", "320x480", "--plain"]
+        with Page(browser, command, options, width=390, height=800) as page:
+            page.scrub(0.4)
+            assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
 # ---- Pictures -----------------------------------------------------------------------------------
 
 def check_picture(browser, command):

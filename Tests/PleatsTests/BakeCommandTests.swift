@@ -68,6 +68,30 @@ import Testing
     }
   }
 
+  /// The kind of the command line is on the page too, and short names stand for their kinds.
+  @Test(
+    .needsPNG,
+    arguments: [
+      ("curl,doors", ["Fold", "Curl", "Doors"]), ("cube, fold", ["Prism", "Fold"]),
+      ("fold", ["Fold"]),
+    ]) func kindsOfAPage(kinds: String, titles: [String]) throws
+  {
+    let outcome = try Command.pleats(
+      "bake", "fold", "--size", "32x48", "--format", "html", "--kinds", kinds)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let menu = #/"title":"([A-Za-z-]+)"/#
+    #expect(outcome.text.matches(of: menu).map { String($0.1) } == titles)
+    #expect(outcome.errors.contains(" of \(titles.count) kind"))
+  }
+
+  @Test(.needsPNG) func plainPage() throws {
+    let line = "bake curl \(Self.small) --format html"
+    let outcome = try Command.pleats(line: line + " --plain")
+    #expect(outcome.code == 0 && outcome.text.contains("id=\"scrubber\""))
+    #expect(!outcome.text.contains("<select"))
+    #expect(outcome.output.count < 60_000)
+  }
+
   struct Refusal: Sendable, CustomTestStringConvertible {
     let line: String
     let text: String
@@ -117,6 +141,34 @@ import Testing
       Refusal(
         line: "fold \(small) --format svg --name card",
         text: "--name card: only a style sheet has names to choose; leave it out, or write css"),
+      Refusal(
+        line: "fold \(small) --format css --kinds curl",
+        text: "--kinds: not in css; accepted with html"),
+      Refusal(
+        line: "fold \(small) --plain -o page.svg", text: "--plain: not in svg; accepted with html"),
+      Refusal(
+        line: "fold \(small) --format html --plain --kinds curl",
+        text: "--kinds: not with --plain, whose page has no menu; accepted: one of the two"),
+      Refusal(
+        line: "fold \(small) --format html --kinds curl,dors",
+        text:
+          "The value 'curl,dors' is invalid for '--kinds <kinds>': there is no kind \"dors\": did you "
+          + "mean \"doors\"? accepted: \(BadInputTests.kinds)"),
+      Refusal(
+        line: "fold \(small) --format html --kinds curl,",
+        text:
+          "The value 'curl,' is invalid for '--kinds <kinds>': there is no kind \"\": accepted: "
+          + BadInputTests.kinds),
+      Refusal(
+        line: "fold \(small) --format html --kinds=",
+        text:
+          "The value '' is invalid for '--kinds <kinds>': there is no kind \"\": accepted: "
+          + BadInputTests.kinds),
+      Refusal(
+        line: "fold \(small) --format html --kinds prism,curl,cube",
+        text:
+          "The value 'prism,curl,cube' is invalid for '--kinds <kinds>': prism is there twice; "
+          + "accepted: each kind once"),
       Refusal(
         line: "fold \(small) --format html --pictures link",
         text: "--pictures link: not in html; accepted: inline"),

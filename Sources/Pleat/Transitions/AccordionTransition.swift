@@ -9,7 +9,7 @@
 /// `v = A + (j l - A) cos θ`, with `z = 0` if j is even and `z = l sin θ` if j is odd. So every second
 /// crease stands toward the viewer. The strips are turned by θ and -θ alternately. The angle θ goes from
 /// 0° to 90°, `θ = 90° · progress`, or from 90° to 0° if the page unfolds.
-public struct AccordionTransition: PageTransition, Hashable, Codable {
+public struct AccordionTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.
   public var setup: PageSetup
   /// The number of strips, in 2...64.

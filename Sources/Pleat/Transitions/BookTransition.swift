@@ -11,7 +11,7 @@
 /// through the viewer. For a viewer at the distance d from the page, the angle between this plane and
 /// the page is `ε = 90° - atan((L/2) / d)`. With h = 0 the leaf leaves the page, `θ = ε · progress`.
 /// With h = L it comes into the page, `θ = 180° - ε (1 - progress)`.
-public struct BookTransition: PageTransition, Hashable, Codable {
+public struct BookTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.
   ///
   /// A book that is read from right to left turns its pages with ``PageSetup/Direction/right``.

@@ -9,7 +9,7 @@
 /// `v = L/2 - R sin t`, `z = R cos t - R`.
 /// The source page is at t = θ, and the destination page at t = θ - 180°. The angle θ goes from 0°
 /// to 180°: `θ = 180° · progress`.
-public struct CarouselTransition: PageTransition, Hashable, Codable {
+public struct CarouselTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.
   public var setup: PageSetup
   /// The radius of the circle as a multiple of the page's extent along the motion, in 0.5...4.

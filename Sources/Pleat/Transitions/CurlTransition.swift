@@ -13,7 +13,7 @@
 ///
 /// So at progress 1 the first strip is edge-on, and the others lie beyond it. Each hinge has a stream
 /// (an angle) of its own. The angle of stream j is `θⱼ = Aⱼ - Aⱼ₋₁`, and that of stream 0 is A₀.
-public struct CurlTransition: PageTransition, Hashable, Codable {
+public struct CurlTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
   /// The number of strips, in 2...128.

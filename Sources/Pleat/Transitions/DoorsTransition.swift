@@ -9,7 +9,7 @@
 /// viewer sees a leaf exactly edge-on. For a viewer at the distance d from the page,
 /// `ε = 90° - atan((L/2) / d)`. If the leaves open away, θ goes to 180° - ε. The destination page is at
 /// the depth `z = -approach · L · cos α`, with `α = 90° · progress`.
-public struct DoorsTransition: PageTransition, Hashable, Codable {
+public struct DoorsTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.
   public var setup: PageSetup
   /// The number of leaves, 1 or 2.

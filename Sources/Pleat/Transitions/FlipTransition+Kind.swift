@@ -1,4 +1,4 @@
-extension FlipTransition {
+extension FlipTransition: ParameterizedTransition {
   /// The kind `flip`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "flip", title: "Flip", summary: "Half of the page turns over, like the leaf of a book.",

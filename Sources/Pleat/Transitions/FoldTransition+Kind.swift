@@ -1,4 +1,4 @@
-extension FoldTransition {
+extension FoldTransition: ParameterizedTransition {
   /// The kind `fold`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "fold", title: "Fold", summary: "The page folds in half, like a card that closes.",

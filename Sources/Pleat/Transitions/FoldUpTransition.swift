@@ -9,7 +9,7 @@
 /// Each hinge has a stream (an angle) of its own. The angle of hinge j at progress p is
 /// `θⱼ = 180° · clamp(n p - (n - 1 - j), 0, 1)`. Hinge 0 turns by ε instead of 180°, where ε is the
 /// angle at which the viewer sees a leaf hinged at the page's edge exactly edge-on.
-public struct FoldUpTransition: PageTransition, Hashable, Codable {
+public struct FoldUpTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
   /// The number of strips, in 2...64.

@@ -9,7 +9,7 @@
 /// is at z = -a - k, and seen from inside at z = a. The depth k is 0. With ``keepsBehind`` it is
 /// `k = a (cos θ - 1) + (L/2) sin θ`, so that the nearest edge of the prism stays in the plane of the
 /// page. The angle θ goes from 0° to 360°/n: `θ = 360°/n · progress`.
-public struct PrismTransition: PageTransition, Hashable, Codable {
+public struct PrismTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
   /// The pages, the direction, the viewer and the light.
   public var setup: PageSetup
   /// The number of sides of the prism, in 2...12.

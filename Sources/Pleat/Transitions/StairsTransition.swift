@@ -7,7 +7,7 @@
 ///
 /// The two streams are the angles of the risers and of the treads. At progress p, the angle of the
 /// risers is `ρ = 90° · clamp(2p, 0, 1)`, and that of the treads is `τ = 90° · clamp(2p - 1, 0, 1)`.
-public struct StairsTransition: PageTransition, Hashable, Codable {
+public struct StairsTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
   /// The number of steps, in 1...32.

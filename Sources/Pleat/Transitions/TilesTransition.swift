@@ -7,7 +7,7 @@
 /// The tiles start in the order of their ranks. Each rank has a stream (an angle) of its own. With the
 /// ``stagger`` g and m ranks, the angle of rank k at progress p is
 /// `θ = 180° · clamp(p + g·(p·(m - 1) - k), 0, 1)`.
-public struct TilesTransition: PageTransition, Hashable, Codable {
+public struct TilesTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
   /// The number of columns, in 1...64.

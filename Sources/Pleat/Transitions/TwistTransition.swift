@@ -6,7 +6,7 @@
 /// Each slat has a stream (an angle) of its own. With the ``stagger`` g, the angle of the slat of rank k
 /// at progress p is `θ = 180° · clamp(p + g·(p·(n - 1) - k), 0, 1)`. The slat farthest from the edge to
 /// which the motion goes has rank 0.
-public struct TwistTransition: PageTransition, Hashable, Codable {
+public struct TwistTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
   /// The number of slats, in 2...64.

@@ -3,9 +3,9 @@ public import Pleat
 /// A transition between two pictures, to be exported as an animation.
 ///
 /// To *bake* a transition is to export it in another format. Each format has a method: ``css()``,
-/// ``waapi()``, ``svg()``, ``lottie()``, and `html(kinds:)` of the module `PleatWeb`. The method returns
-/// the text of one file, which contains both pictures, and notes on the accuracy. See
-/// <doc:BakingATransition>.
+/// ``waapi()``, ``svg()``, ``lottie()``, and `html(kinds:)` and `plainHTML()` of the module `PleatWeb`.
+/// The method returns the text of one file, which contains both pictures, and notes on the accuracy.
+/// See <doc:BakingATransition>.
 public struct Bake: Sendable {
   /// The transition.
   public var transition: any Transition

@@ -76,8 +76,11 @@ package struct PageFile {
     """
   }
 
-  /// The style that all pages share.
-  package static let style = text("Runtime/page.css")
+  /// The style of a page that plays a transition, without other controls.
+  static let plainStyle = text("Runtime/page.css")
+
+  /// The style that all other pages share.
+  package static let style = plainStyle + "\n" + text("Runtime/controls.css")
 
   /// The style of pages of cards, each with a picture and a command; it follows the shared style.
   package static let cardStyle = text("Runtime/index.css")
@@ -87,6 +90,14 @@ package struct PageFile {
   /// All names in the files are distinct, so the joint script needs no imports and exports.
   package static func script(_ paths: [String]) -> String {
     paths.map { withoutModules(text($0)) }.joined(separator: "\n")
+  }
+
+  /// Returns a shorter script, without indentation, empty lines, and lines that are comments.
+  ///
+  /// No text in the scripts goes over several lines, so texts stay the same.
+  static func shortened(_ script: String) -> String {
+    script.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") }.joined(separator: "\n")
   }
 
   /// Returns a script without the lines and words by which it imports and exports.

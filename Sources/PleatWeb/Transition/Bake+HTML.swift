@@ -22,15 +22,32 @@ extension Bake {
   /// timing curve are cut into 1024 straight pieces.
   ///
   /// All transitions in the menu have the size, the scale, the duration and the timing curve of the
-  /// exported transition. They also have the perspective and the shadow colour of the exported
-  /// transition, if its kind is among `kinds`. The menu omits transitions that are not possible, for
-  /// example because the page has too few pixels. ``Baked/notes`` names the omitted transitions.
+  /// exported transition. They also have its perspective and its shadow colour, unless its kind is
+  /// unknown: it is then neither of one of `kinds` nor a `ParameterizedTransition`, and is in the menu
+  /// without controls. The menu omits transitions that are not possible, for example because the page
+  /// has too few pixels. ``Baked/notes`` names the omitted transitions.
   ///
-  /// - Parameter kinds: The kinds in the menu.
+  /// - Parameter kinds: The kinds in the menu. The kind of the exported transition is added before
+  ///   them if it is not among them, so `[]` gives a page of this kind alone.
   /// - Throws: `BakeError.notFinite` if a panel's motion or shade is not finite; a `PleatError` if a
   ///   number of the transition or of this `Bake` is out of range; or an error of writing a PNG
   ///   picture.
   public func html(kinds: [TransitionKind] = TransitionKind.builtIn) throws -> Baked {
+    let isListed = kinds.contains { $0.values(of: transition) != nil }
+    let own = isListed ? nil : TransitionKind.kind(of: transition)
+    return try page(kinds: (own.map { [$0] } ?? []) + kinds, isPlain: false)
+  }
+
+  /// Returns a self-contained HTML page on which only this transition can be played and dragged.
+  ///
+  /// The page has a button to play and pause, and a scrubber. It obeys the same drags and keys as the
+  /// page of ``html(kinds:)``, is as exact, and shows a cross-fade to users who prefer reduced motion.
+  /// It has no menu and no other controls, so it is some 40 KB larger than its pictures.
+  ///
+  /// - Throws: The same errors as ``html(kinds:)``.
+  public func plainHTML() throws -> Baked { try page(kinds: [], isPlain: true) }
+
+  private func page(kinds: [TransitionKind], isPlain: Bool) throws -> Baked {
     try checkNumbers()
     let menu = try PageMenu(transition, name: name, timeline: timeline, kinds: kinds)
     let images = pages.merging([.source: source, .destination: destination]) { $1 }
@@ -41,12 +58,13 @@ extension Bake {
         uniqueKeysWithValues: try images.map { page, image in
           (page, .init(url: try url(of: page, image), isTransparent: !image.isOpaque))
         }),
-      menu: menu)
+      menu: menu, isPlain: isPlain)
     let text = page.text
     let count = menu.kinds.reduce(0) { $0 + $1.motions.count { $0 != nil } }
     var notes = [
-      "html: \(count) transitions of \(menu.kinds.count) kinds in \(text.utf8.count) bytes; matrices "
-        + "are computed for every progress, without keyframes"
+      "html: \(count) transition\(count == 1 ? "" : "s") of \(menu.kinds.count) kind"
+        + "\(menu.kinds.count == 1 ? "" : "s") in \(text.utf8.count) bytes; matrices are computed for "
+        + "every progress, without keyframes"
     ]
     notes += menu.omitted.map { "html: not in the menu: \($0)" }
     return Baked(text: text, notes: notes)

@@ -4,7 +4,6 @@ import PleatRender
 extension TransitionPage {
   /// The markup of the body, before the data and the script.
   var markup: String {
-    let label = SVGText.escaped(menu.choices[menu.selected].label)
     let measure =
       "\(numberText(size.width)) × \(numberText(size.height)) points"
       + (scale == 1 ? "" : ", \(numberText(scale)) pixels to the point")
@@ -19,18 +18,9 @@ extension TransitionPage {
       title="Light or dark (T)">\(Self.themeIcon)</button>
       </header>
       <main>
-        <div class="stage" id="stage">
-          <div class="fit" id="fit">
-            <div class="pleat" id="pleat" role="img" aria-label="\(label)"></div>
-          </div>
-        </div>
-        <p id="hint" class="hint">Drag across the page to turn it.</p>
-        <noscript><p>This page computes its frames in the browser: it needs JavaScript.</p></noscript>
+      \(stage)
         <div class="transport">
-          <button type="button" id="play" class="play" aria-label="Play" title="Play or pause (Space)">\
-      \(Self.playIcon)</button>
-          <input type="range" id="scrubber" min="0" max="1" value="0" step="any" \
-      aria-label="Progress"/>
+      \(transport)
           <p class="readout" aria-hidden="true"><b id="percent">0%</b><span id="angle">0.0°</span></p>
         </div>
         <form class="settings" id="settings" autocomplete="off">
@@ -79,6 +69,46 @@ extension TransitionPage {
         <p id="status" class="unseen" role="status" aria-live="polite"></p>
       </main>
       """
+  }
+
+  /// The markup of the body of a plain page.
+  var plainMarkup: String {
+    """
+    <main>
+      <h1 class="unseen">\(label)</h1>
+    \(stage)
+      <div class="transport">
+    \(transport)
+      </div>
+      <p id="status" class="unseen" role="status" aria-live="polite"></p>
+    </main>
+    """
+  }
+
+  /// The transition that is shown at first, as text in markup.
+  private var label: String { SVGText.escaped(menu.choices[menu.selected].label) }
+
+  /// The place where the transition is shown.
+  private var stage: String {
+    """
+      <div class="stage" id="stage">
+        <div class="fit" id="fit">
+          <div class="pleat" id="pleat" role="img" aria-label="\(label)"></div>
+        </div>
+      </div>
+      <p id="hint" class="hint">Drag across the page to turn it.</p>
+      <noscript><p>This page computes its frames in the browser: it needs JavaScript.</p></noscript>
+    """
+  }
+
+  /// The button and the scrubber.
+  private var transport: String {
+    """
+        <button type="button" id="play" class="play" aria-label="Play" title="Play or pause (Space)">\
+    \(Self.playIcon)</button>
+        <input type="range" id="scrubber" min="0" max="1" value="0" step="any" \
+    aria-label="Progress"/>
+    """
   }
 
   private var transitionMenu: String {

@@ -1,8 +1,13 @@
 extension TransitionPage {
   static let script = PageFile.script(
-    MotionList.scripts + ["Runtime/timing.js", "Runtime/settling.js"] + MotionList.panelScripts
-      + ["stage", "player", "drag", "viewer", "choice", "controls"].map { "Transition/\($0).js" })
+    scripts + ["viewer", "choice", "controls"].map { "Transition/\($0).js" })
 
-  /// The style of the page and of the panels.
-  static let style = PageFile.style
+  /// The script of a page of one transition, shortened so that the page is small.
+  static let plainScript = PageFile.shortened(
+    PageFile.script(scripts + ["Transition/plain.js"]))
+
+  /// The scripts that show, play and drag a transition.
+  private static let scripts =
+    MotionList.scripts + ["Runtime/timing.js", "Runtime/settling.js"] + MotionList.panelScripts
+    + ["stage", "player", "drag", "transport"].map { "Transition/\($0).js" }
 }

@@ -14,6 +14,8 @@ package struct TransitionPage {
   /// The pages that have pictures; the other pages are plain paper.
   let pictures: [Panel.Page: Picture]
   let menu: PageMenu
+  /// Whether the page shows one transition, without a menu and other controls.
+  let isPlain: Bool
 
   /// The picture of a page as text.
   struct Picture {
@@ -25,8 +27,9 @@ package struct TransitionPage {
   /// The text of the whole file.
   var text: String {
     PageFile(
-      title: title, style: "\(Self.style)\n\(pictureStyle)", body: markup, data: data,
-      script: Self.script
+      title: title, style: "\(isPlain ? PageFile.plainStyle : PageFile.style)\n\(pictureStyle)",
+      body: isPlain ? plainMarkup : markup, data: data,
+      script: isPlain ? Self.plainScript : Self.script
     ).text
   }
 
@@ -38,18 +41,24 @@ package struct TransitionPage {
         ("scale", .number(scale)),
         ("pages", .list(menu.table.pages.map { .text($0.rawValue) })),
         ("opaque", .list(menu.table.pages.map { .bool(pictures[$0]?.isTransparent != true) })),
-        (
-          "lights",
-          .list(
-            Pleat.Light.Side.allCases.map { side in
-              let way = side.direction
-              return ["name": .text(side.rawValue), "direction": .numbers([way.x, way.y, way.z])]
-            })
-        ),
         ("selected", .number(Double(menu.selected))),
         ("choices", .list(menu.choices.map(\.value))),
-        ("kinds", .list(menu.kinds.map(\.value))),
-      ] + menu.table.members)
+      ] + (isPlain ? [] : controls) + menu.table.members)
+  }
+
+  /// The data of the controls of kinds and light.
+  private var controls: [(key: String, value: PageValue)] {
+    [
+      ("kinds", .list(menu.kinds.map(\.value))),
+      (
+        "lights",
+        .list(
+          Pleat.Light.Side.allCases.map { side in
+            let way = side.direction
+            return ["name": .text(side.rawValue), "direction": .numbers([way.x, way.y, way.z])]
+          })
+      ),
+    ]
   }
 
   /// The rules for the pictures, each of which is contained once, and for the background.

@@ -56,7 +56,7 @@ struct BakeCommand: PlannedCommand {
   /// The transition in a format, or an error that names the options.
   private func baked(_ bake: Bake, as format: BakeFormat) throws -> Baked {
     do {
-      return try format.text(of: bake)
+      return try format.text(of: bake, options)
     } catch let error as BakeError {
       throw Failure(error.text(tolerance: "--tolerance", distance: "--perspective"))
     }
@@ -90,7 +90,8 @@ struct BakeCommand: PlannedCommand {
             panels are cut into strips that approximate it
     lottie  the same strips as a Lottie animation, without masks or effects
     html    a complete web page to try a transition: a slider, dragging, and
-            a menu of the styles
+            a menu of all kinds with controls for their options. --kinds
+            names the kinds; --plain leaves only this transition
 
     Without --format, the extension of --output names the format.
 

@@ -38,13 +38,17 @@ enum BakeFormat: String, CaseIterable {
   }.joined(separator: ", ")
 
   /// The transition in this format.
-  func text(of bake: Bake) throws -> Baked {
+  ///
+  /// - Parameter options: The options, which say what a web page shows.
+  func text(of bake: Bake, _ options: BakeOptions) throws -> Baked {
     switch self {
     case .css: try bake.css()
     case .waapi: try bake.waapi()
     case .svg: try bake.svg()
     case .lottie: try bake.lottie()
-    case .html: try bake.html()
+    case .html:
+      try options.plain
+        ? bake.plainHTML() : bake.html(kinds: options.kinds ?? TransitionKind.builtIn)
     }
   }
 }

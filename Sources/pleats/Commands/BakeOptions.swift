@@ -39,6 +39,18 @@ struct BakeOptions: ParsableArguments {
   )
   var fluid = false
 
+  @Option(
+    "For html: kinds of transitions in the menu, such as curl,doors. The kind of the command line is "
+      + "added before them if it is not among them.",
+    "kinds", default: "all", as: TransitionKind.options)
+  var kinds: [TransitionKind]?
+
+  @Flag(
+    help:
+      "For html: only this transition, with a button to play and pause, and dragging. The page is some 40 KB larger than its pictures."
+  )
+  var plain = false
+
   @Option("File to write.", "file", name: .shortAndLong, default: "-, standard output")
   var output: String?
 
@@ -47,6 +59,14 @@ struct BakeOptions: ParsableArguments {
     _ = try pictureForm()
     if fluid, ![.css, .waapi].contains(try format()) {
       throw ValidationError("--fluid: not in \(try format().rawValue); accepted with css and waapi")
+    }
+    let ofPages = [("--kinds", kinds != nil), ("--plain", plain)]
+    if let (option, _) = ofPages.first(where: \.1), try format() != .html {
+      throw ValidationError("\(option): not in \(try format().rawValue); accepted with html")
+    }
+    if kinds != nil, plain {
+      throw ValidationError(
+        "--kinds: not with --plain, whose page has no menu; accepted: one of the two")
     }
     if let name, try format() != .css {
       throw ValidationError(
@@ -81,6 +101,22 @@ struct BakeOptions: ParsableArguments {
   /// The option from which the format follows, for messages.
   var formatOption: String {
     givenFormat.map { "--format \($0.rawValue)" } ?? "--output \(output ?? "")"
+  }
+}
+
+extension TransitionKind {
+  /// Parses a comma-separated list of names and short names, with at least one and no kind twice.
+  fileprivate static func options(_ text: String) throws -> [TransitionKind] {
+    let names = Names(NamedKind.names, of: "kind")
+    var kinds: [TransitionKind] = []
+    for name in text.entries {
+      guard let kind = NamedKind(name)?.kind else { throw names.refusal(of: name) }
+      if kinds.contains(where: { $0.name == kind.name }) {
+        throw ValidationError("\(kind.name) is there twice; accepted: each kind once")
+      }
+      kinds.append(kind)
+    }
+    return kinds
   }
 }
 

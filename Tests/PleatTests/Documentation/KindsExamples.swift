@@ -40,7 +40,7 @@ enum KindsExamples {
 
   static func swing(print: Printer) throws {
     /// The source page swings open about the edge to which the motion goes.
-    struct Swing: PageTransition {
+    struct Swing: PageTransition, ParameterizedTransition {
       var setup: PageSetup
       var degrees = 90.0
 
@@ -71,17 +71,18 @@ enum KindsExamples {
       }
 
       func tracks() -> [Track] { [Track(to: degrees / 90)] }
+
+      static let kind = TransitionKind(
+        name: "swing", title: "Swing", summary: "The page swings open.",
+        parameters: [.number("degrees", \.degrees, 0...180, help: "How far the page swings.")]
+      ) { Swing(setup: $0) }
     }
 
-    let swing = TransitionKind(
-      name: "swing", title: "Swing", summary: "The page swings open.",
-      parameters: [.number("degrees", \.degrees, 0...180, help: "How far the page swings.")]
-    ) { Swing(setup: $0) }
-    print(swing.parameters.map(\.name))
+    print(Swing.kind.parameters.map(\.name))
 
     for direction in PageSetup.Direction.allCases {
       let setup = PageSetup(size: Size(width: 200, height: 100), direction: direction)
-      let motion = try swing.transition(setup, ["degrees": .number(60)])
+      let motion = try Swing.kind.transition(setup, ["degrees": .number(60)])
       let end = try motion.keyframes(at: [1])
       let quad = end.quad(ofPanel: 1, frame: 0)
       let corners = [quad.topLeft, quad.bottomRight].map { [$0.x.rounded(), $0.y.rounded()] }

@@ -1,7 +1,7 @@
 import Pleat
 
 /// A transition in which slats of the page turn over, each about its own edge, and leave.
-struct LouverTransition: PageTransition, Hashable, Codable {
+struct LouverTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
   /// The page, the direction of the motion, the viewer and the light.
   var setup: PageSetup
   /// The number of slats, in 2...64.

@@ -13,7 +13,8 @@ import Testing
 
   private func bake<Motion: Transition>(
     _ transition: Motion, name: String = "fold", curve: TimingCurve? = nil, duration: Double = 0.3,
-    alpha: UInt8 = 255, background: RGBColor? = nil, kinds: [TransitionKind] = Self.foldsAndFlips
+    alpha: UInt8 = 255, background: RGBColor? = nil, kinds: [TransitionKind] = Self.foldsAndFlips,
+    isPlain: Bool = false
   ) throws -> Baked {
     func picture(_ red: UInt8) -> Image {
       var image = Image(width: 40, height: 60)
@@ -24,11 +25,11 @@ import Testing
       }
       return image
     }
-    return try Bake(
+    let bake = Bake(
       transition, name: name,
-      timeline: transition.timeline(duration: duration, curve: curve), source: picture(200),
-      destination: picture(90), background: background
-    ).html(kinds: kinds)
+      timeline: try transition.timeline(duration: duration, curve: curve), source: picture(200),
+      destination: picture(90), background: background)
+    return try isPlain ? bake.plainHTML() : bake.html(kinds: kinds)
   }
 
   @Test(.needsPNG) func theSameEveryTime() throws {
@@ -40,6 +41,7 @@ import Testing
     for text in [
       try bake(FoldTransition(size: Self.size)).text,
       try bake(FlipTransition(size: Self.size), name: "<b>&\"'", alpha: 100).text,
+      try bake(FlipTransition(size: Self.size), name: "<b>&\"'", isPlain: true).text,
     ] {
       #expect(text.hasPrefix("<!DOCTYPE html>\n"))
       var open: [String] = []
@@ -66,8 +68,9 @@ import Testing
     }
   }
 
-  @Test(.needsPNG) func asksForNothingFromOutside() throws {
-    let text = try bake(FlipTransition(size: Self.size)).text
+  @Test(.needsPNG, arguments: [false, true])
+  func asksForNothingFromOutside(isPlain: Bool) throws {
+    let text = try bake(FlipTransition(size: Self.size), isPlain: isPlain).text
     for word in ["http:", "https:", "//cdn", "@import", "src=", "fetch(", "innerHTML", "eval("] {
       #expect(!text.contains(word), "\(word)")
     }

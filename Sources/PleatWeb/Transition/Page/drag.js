@@ -10,9 +10,9 @@
 // slop, and m0 is its position then. A moving page is caught wherever it is touched. Unlike the pager's
 // leaf, the page stays under the pointer, however fast that is, until it is lifted.
 
-import { update } from './controls.js';
 import { moveTo, play, player, settle, stop } from './player.js';
 import { height, sheet, shown, stage, width } from './stage.js';
+import { update } from './transport.js';
 
 const slop = 10;             // points that a tap may stray
 const margin = 44;           // points from an end

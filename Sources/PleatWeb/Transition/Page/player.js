@@ -1,11 +1,11 @@
 // Automatic motion: playing, and settling after a drag.
 
-import { announce, hush, say, update } from './controls.js';
 import { clamp } from '../../Runtime/Page/matrix.js';
 import { lessMotion } from '../../Runtime/Page/page.js';
 import { settled, settlingTime } from '../../Runtime/Page/settling.js';
 import { shown } from './stage.js';
 import { durationOf, progressAt, timeAt } from '../../Runtime/Page/timing.js';
+import { announce, hush, say, update } from './transport.js';
 
 // The seconds for which each page is shown alone if playing repeats.
 const pause = 0.6;

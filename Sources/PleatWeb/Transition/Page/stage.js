@@ -13,8 +13,9 @@ export const [width, height] = data.size;
 // set. `light` and `color` replace the baked light and shadow colours, unless they are null. `fades` is
 // true if one page fades into the other, without panels.
 export const shown = {
-  motion: readMotion(data, data.choices[data.selected].motion), name: '', progress: 0, strength: 1,
-  hasStrength: false, light: null, color: null, fades: false,
+  motion: readMotion(data, data.choices[data.selected].motion),
+  name: data.choices[data.selected].label, progress: 0, strength: 1, hasStrength: false, light: null,
+  color: null, fades: false,
 };
 let [parts, neighbours] = [[], []];
 

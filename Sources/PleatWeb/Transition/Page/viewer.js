@@ -1,8 +1,8 @@
 // The viewer, the light and the colour of shadows. They are numbers in the rig, so all values work.
 
-import { update } from './controls.js';
 import { data, element } from '../../Runtime/Page/page.js';
 import { paintShades, shown } from './stage.js';
+import { update } from './transport.js';
 
 const [perspective, shadeControl] = [element('perspective'), element('shade')];
 const [lightMenu, colorControl] = [element('light'), element('color')];

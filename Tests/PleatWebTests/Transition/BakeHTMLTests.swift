@@ -1,0 +1,135 @@
+import Foundation
+import Pleat
+import PleatRender
+import PleatWeb
+import TestSupport
+import TestTraits
+import Testing
+
+/// The kinds on a page, and the page without kinds.
+@Suite struct BakeHTMLTests {
+  private static let setup = PageSetup(size: Size(width: 320, height: 480))
+
+  private func bake(_ transition: some Transition, name: String = "page") throws -> Bake {
+    var bake = Bake(
+      transition, name: name, timeline: try transition.timeline(duration: 0.3),
+      source: Image(width: 1, height: 1), destination: Image(width: 1, height: 1))
+    bake.urls = [.source: "data:,", .destination: "data:,"]
+    return bake
+  }
+
+  private func kinds(_ names: String...) throws -> [TransitionKind] {
+    try names.map { try #require(TransitionKind.named($0)).kind }
+  }
+
+  private func titles(_ baked: Baked) throws -> [String] {
+    try PageContents(baked.text).kinds.compactMap { $0["title"] as? String }
+  }
+
+  /// A page that swings open by so many degrees, in no list of kinds.
+  private struct Swing: PageTransition, ParameterizedTransition {
+    var setup: PageSetup
+    var degrees = 90.0
+
+    func rig() -> Rig {
+      var rig = Rig()
+      let hinge = rig.add(Joint(axis: .yAxis))
+      let page = Rect(origin: .zero, size: setup.size)
+      rig.add(Panel(name: "page", joint: hinge, content: .init(page: .source, rect: page)))
+      return rig
+    }
+
+    func tracks() -> [Track] { [Track(to: degrees / 90)] }
+
+    static let kind = TransitionKind(
+      name: "swing", title: "Swing", summary: "The page swings open.",
+      parameters: [.number("degrees", \.degrees, 0...180, help: "How far the page swings.")]
+    ) { Swing(setup: $0) }
+  }
+
+  @Test(arguments: [false, true]) func aKindOfOnesOwnHasItsControls(isCompiled: Bool) throws {
+    let swing = Swing(setup: Self.setup, degrees: 75)
+    let own =
+      isCompiled ? try bake(swing.compiled(), name: "swing") : try bake(swing, name: "swing")
+    let page = try PageContents(own.html().text)
+    let titles = page.kinds.compactMap { $0["title"] as? String }
+    #expect(titles == ["Swing"] + TransitionKind.builtIn.map(\.title))
+    let controls = try #require(page.kinds[0]["parameters"] as? [[String: Any]])
+    #expect(controls.map { $0["name"] as? String } == ["direction", "degrees"])
+    #expect((controls[1]["values"] as? [String])?.contains("75") == true)
+    let selected = page.choices[try #require(page.members["selected"] as? Int)]
+    #expect(selected["kind"] as? Int == 0)
+  }
+
+  /// The kind of the transition comes first, unless it is in the list, whose order then counts.
+  @Test func theKindOfTheTransitionIsAdded() throws {
+    let fold = try bake(FoldTransition(.cubic, size: Self.setup.size))
+    #expect(try titles(fold.html(kinds: [])) == ["Fold"])
+    #expect(try titles(fold.html(kinds: kinds("curl", "doors"))) == ["Fold", "Curl", "Doors"])
+    #expect(try titles(fold.html(kinds: kinds("curl", "fold"))) == ["Curl", "Fold"])
+    let page = try PageContents(fold.html(kinds: kinds("curl", "doors")).text)
+    #expect(page.labels.first == "fold")
+    let selected = try #require(page.members["selected"] as? Int)
+    #expect(page.labels[selected] == "fold cubic")
+  }
+
+  @Test func notesCountTransitionsAndKinds() throws {
+    let fold = try bake(FoldTransition(size: Self.setup.size))
+    let note = try fold.html(kinds: []).notes[0]
+    #expect(note.hasPrefix("html: 8 transitions of 1 kind in "))
+    let two = try fold.html(kinds: kinds("flip")).notes[0]
+    #expect(two.hasPrefix("html: 16 transitions of 2 kinds in "))
+    #expect(try fold.plainHTML().notes[0].hasPrefix("html: 1 transition of 1 kind in "))
+  }
+
+  // MARK: The plain page
+
+  @Test func aPlainPageHasOneTransition() throws {
+    let prism = PrismTransition(Self.setup, sides: 6)
+    let text = try bake(prism, name: "six <sides>").plainHTML().text
+    let page = try PageContents(text)
+    #expect(page.labels == ["six <sides>"])
+    #expect(page.kinds.isEmpty && page.members["lights"] == nil)
+    #expect(try page.table("panels", of: 0).count == 2)
+    for id in ["play", "scrubber", "hint", "status", "stage"] {
+      #expect(text.contains("id=\"\(id)\""))
+    }
+    let body = text[try #require(text.range(of: "<body>")).upperBound...]
+    let markup = body[..<(try #require(body.range(of: "<script")).lowerBound)]
+    for word in ["<select", "<form", "<header", "parameters", "perspective", "color", "matrix3d"] {
+      #expect(!markup.contains(word), "\(word)")
+    }
+    // Every element that the script asks for is there.
+    for id in page.script.matches(of: #/element\('([a-z-]+)'\)/#).map(\.1) {
+      #expect(text.contains("id=\"\(id)\""), "\(id)")
+    }
+  }
+
+  /// With two pictures of 4 KB, at any kind's defaults.
+  @Test(arguments: TransitionKind.builtIn.map(\.name)) func aPlainPageIsSmall(name: String) throws {
+    let transition = try #require(TransitionKind.named(name)).kind.transition(Self.setup)
+    var bake = try bake(try transition.compiled(), name: name)
+    let picture = try Bake.url(containing: [0xff, 0xd8, 0xff] + [UInt8](repeating: 1, count: 4000))
+    bake.urls = [.source: picture, .destination: picture]
+    let text = try bake.plainHTML().text
+    #expect(text.utf8.count < 60_000, "\(name): \(text.utf8.count) bytes")
+  }
+
+  @Test(.needsNode) func thePlainScriptIsOneShortModule() throws {
+    let fold = try bake(FoldTransition(size: Self.setup.size))
+    let script = try PageContents(fold.plainHTML().text).script
+    #expect(!script.contains(#/\n[ \/]|\n\n.|\nimport |\nexport /#))
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).mjs")
+    try Data(script.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(FFmpeg.run("node", ["--check", file.path]) != nil)
+  }
+
+  @Test func aPlainPageThrowsTheSameErrors() throws {
+    let flip = FlipTransition(size: Self.setup.size, pageShadowOpacity: 2)
+    #expect(throws: PleatError.fractionOutOfRange(2)) { try bake(flip).plainHTML() }
+    var fold = try bake(FoldTransition(size: Self.setup.size))
+    fold.scale = 0
+    #expect(throws: PleatError.scaleOutOfRange(0)) { try fold.plainHTML() }
+  }
+}

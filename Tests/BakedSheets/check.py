@@ -88,6 +88,21 @@ STATES = """() => [...document.querySelectorAll(".c-panel")].map(panel => {
   return visibility + transform.replace(/[0-9.e-]+/g, number => Number(number).toFixed(4))
 })"""
 
+# Turns to a progress without a transition.
+TURN = """progress => {
+  document.querySelector(".c-stage").style.transition = "none"
+  document.querySelector(".c").style.setProperty("--c-progress", progress)
+}"""
+
+# The progress at which the panels are.
+PROGRESS = """() => {
+  const all = [...document.querySelectorAll(".c *")].flatMap(element => element.getAnimations())
+    .filter(animation => animation.animationName)
+    .map(animation => animation.effect.getComputedTiming().progress)
+  if (Math.max(...all) != Math.min(...all)) throw new Error(`they differ: ${all}`)
+  return all[0]
+}"""
+
 # Turns there, and back from half way; gives the progress of the panels at each picture of the screen.
 THERE_AND_BACK = """async () => {
   const root = document.querySelector(".c"), [animation] = root.querySelector(".c-panel").getAnimations()
@@ -146,30 +161,61 @@ def check_fluid(page, bake, frames):
                 for name, corners in shown.items():
                     for (x, y), (right_x, right_y) in zip(corners, quads[name]):
                         worst = max(worst, ((x - right_x) ** 2 + (y - right_y) ** 2) ** 0.5)
+    # In a grid, a row, or a box with a border, it has the proportions of the pages.
+    sheet = bake("card --size 320x200 --name c --fluid")
+    for outer, inner in (
+        ("display: grid; grid-template-columns: 1fr 1fr", ""), ("display: flex", ""),
+        ("writing-mode: vertical-rl", ""), ("", "border: 10px solid"),
+    ):
+        page.set_content(
+            f"<!DOCTYPE html><style>{sheet} * {{ box-sizing: border-box }} .c {{ {inner} }}</style>"
+            f'<div style="width: 600px; {outer}">{elements_of(sheet)}<div style="height: 700px"></div></div>'
+        )
+        width, height, stage = page.evaluate("""() => {
+          const root = document.querySelector(".c")
+          return [root.clientWidth, root.clientHeight, root.firstChild.getBoundingClientRect().width]
+        }""")
+        assert abs(height - width * 200 / 320) <= 1 and abs(stage - width) <= 1, (outer, inner, width, height, stage)
     print(f"fluid pages of 320 to 1600 px: corners within {worst:.4f} px")
     assert worst <= FLUID, f"more than {FLUID} px"
+
+
+def check_ends(page, bake):
+    """Both ends are reached, though browsers round the height of the stage."""
+    for size in ("640x400", "320.3x200.3", "240x192", "60x7"):
+        sheet = bake(f"card --size {size} --name c --duration 0.4")
+        turning = page_of([sheet]).replace('<section><div class="c"', '<section><div class="c c-turning"')
+        for zoom in (0.9, 1, 1.1, 1.3):
+            page.set_content(turning.replace("<style>", f"<style>html {{ zoom: {zoom} }}"))
+            for progress in (0, 1):
+                page.evaluate(TURN, progress)
+                assert page.evaluate(PROGRESS) == progress, (size, zoom)
+    # Animations that a user switches off, still turn.
+    page.set_content(turning.replace("</style>", ".c { --c-duration: 0s }</style>"))
+    for progress in (0, 1, 0):
+        page.evaluate(TURN, progress)
+        assert page.evaluate(PROGRESS) == progress, "0 s"
+    print("turned sheets reach both ends at every size and zoom")
 
 
 def check_turning(page, bake):
     sheet = bake("card --size 640x400 --name c --duration 0.4")
     turning = page_of([sheet]).replace('<section><div class="c"', '<section><div class="c c-turning"')
 
-    def states(content, set_progress):
+    def states(content, set_progress, moments):
         page.set_content(content)
-        found = []
-        for progress in (0, 0.37, 0.5, 1):
-            page.evaluate(set_progress, progress)
+        shown, found = [], []
+        for moment in moments:
+            page.evaluate(set_progress, moment)
+            shown.append(page.evaluate(PROGRESS))
             found.append(page.evaluate(STATES))
-        return found
+        return shown, found
 
-    played = states(page_of([sheet]), f"p => {{ {SEEK}; seek(document.querySelector('.c'), p) }}")
-    turned = states(
-        turning,
-        """p => {
-          document.querySelector(".c-stage").style.transition = "none"
-          document.querySelector(".c").style.setProperty("--c-progress", p)
-        }""",
-    )
+    moments = [0, 0.37, 0.5, 1]
+    shown, turned = states(turning, TURN, moments)
+    assert max(abs(a - b) for a, b in zip(shown, moments)) < 2e-4, shown
+    _, played = states(
+        page_of([sheet]), f"p => {{ {SEEK}; seek(document.querySelector('.c'), p) }}", shown)
     assert played == turned and played[0] != played[1], (played, turned)
     page.set_content(turning)
     seen, back = page.evaluate(THERE_AND_BACK)
@@ -210,6 +256,7 @@ def main():
         check_sharing(page, bake)
         check_fluid(page, bake, frames)
         check_turning(page, bake)
+        check_ends(page, bake)
 
 
 if __name__ == "__main__":

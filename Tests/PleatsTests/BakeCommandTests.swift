@@ -137,18 +137,18 @@ import Testing
         line: "fold \(small) --format css --name 2nd",
         text:
           "The value '2nd' is invalid for '--name <identifier>': accepted are letters, digits, - and _, "
-          + "not beginning with a digit or with - and a digit"),
+          + "not beginning with a digit or with - and a digit, and not - alone"),
       Refusal(
         line: "fold \(small) --format svg --name card",
         text: "--name card: only a style sheet has names to choose; leave it out, or write css"),
       Refusal(
         line: "fold \(small) --format css --kinds curl",
-        text: "--kinds: not in css; accepted with html"),
+        text: "--kinds curl: not in css; accepted with html"),
       Refusal(
         line: "fold \(small) --plain -o page.svg", text: "--plain: not in svg; accepted with html"),
       Refusal(
         line: "fold \(small) --format html --plain --kinds curl",
-        text: "--kinds: not with --plain, whose page has no menu; accepted: one of the two"),
+        text: "--kinds curl: not with --plain, whose page has no menu; accepted: one of the two"),
       Refusal(
         line: "fold \(small) --format html --kinds curl,dors",
         text:
@@ -160,9 +160,9 @@ import Testing
           "The value 'curl,' is invalid for '--kinds <kinds>': there is no kind \"\": accepted: "
           + BadInputTests.kinds),
       Refusal(
-        line: "fold \(small) --format html --kinds=",
+        line: "fold \(small) --format html --kinds ,",
         text:
-          "The value '' is invalid for '--kinds <kinds>': there is no kind \"\": accepted: "
+          "The value ',' is invalid for '--kinds <kinds>': there is no kind \"\": accepted: "
           + BadInputTests.kinds),
       Refusal(
         line: "fold \(small) --format html --kinds prism,curl,cube",
@@ -182,14 +182,15 @@ import Testing
         line: "fold \(small) --format css --pictures link",
         text: "--pictures link: --source is missing: give a file to link to"),
       Refusal(
-        line: "fold \(small) --format css --pictures link --source /dev/null --destination a.gif",
+        line:
+          "fold \(small) --format css --pictures link --source /dev/null --destination /dev/null",
         text: "--source /dev/null: is empty", code: 1),
       Refusal(
         line: "fold --format css --pictures none",
         text: "--pictures none: give --size, as in 320x480"),
       Refusal(
         line: "fold \(small) --format css --pictures none --source a.png",
-        text: "--pictures none: --source is not used; leave it out"),
+        text: "--pictures none: --source a.png is not used; leave it out"),
       Refusal(
         line: "fold --format css",
         text:

@@ -9,12 +9,9 @@ extension Bake {
   /// ```
   ///
   /// - Parameter file: The bytes of a PNG, JPEG, GIF or WebP file.
-  /// - Throws: `ImageError` with the reason `unknownFormat` for other bytes, or a `PleatError` if there is
-  ///   no memory for the URL.
+  /// - Throws: `ImageError` for other bytes, or a `PleatError` if there is no memory for the URL.
   public static func url(containing file: [UInt8]) throws -> String {
-    guard let type = MediaType(start: file) else {
-      throw ImageError(name: "picture", reason: .unknownFormat(ImageFormat.guess(file)))
-    }
+    let type = try MediaType(file: file, name: "picture")
     // The digits need memory, and so do their copies on the way into the text of the file.
     try checkMemory(for: file.count, of: 4)
     return "data:\(type.rawValue);base64," + Data(file).base64EncodedString()

@@ -4,8 +4,8 @@ public import Pleat
 ///
 /// To *bake* a transition is to export it in another format. Each format has a method: ``css()``,
 /// ``waapi()``, ``svg()``, ``lottie()``, and `html(kinds:)` and `plainHTML()` of the module `PleatWeb`.
-/// The method returns the text of one file, which contains both pictures, and notes on the accuracy.
-/// See <doc:BakingATransition>.
+/// The method returns the text of one file and notes on the accuracy. The file contains both pictures,
+/// unless ``urls`` or ``hasSlots`` says otherwise. See <doc:BakingATransition>.
 public struct Bake: Sendable {
   /// The transition.
   public var transition: any Transition

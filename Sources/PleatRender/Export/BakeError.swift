@@ -44,7 +44,8 @@ public enum BakeError: Error, Equatable, Sendable {
 extension BakeError: CustomStringConvertible {
   /// What is accepted as the prefix of the names in a style sheet.
   package static let acceptedPrefixes =
-    "accepted are letters, digits, - and _, not beginning with a digit or with - and a digit"
+    "accepted are letters, digits, - and _, not beginning with a digit or with - and a digit, and not "
+    + "- alone"
 
   /// The value that is wrong, and what is accepted.
   public var description: String {

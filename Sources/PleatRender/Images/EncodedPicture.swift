@@ -5,6 +5,9 @@ package struct EncodedPicture {
   /// The decoded picture, or nil for a GIF or WebP, which are not decoded.
   package let image: Image?
 
+  /// The formats, as words.
+  package static let formats = ["PNG", "JPEG", "GIF", "WebP"]
+
   /// Reads several PNG, JPEG, GIF or WebP files.
   ///
   /// - Parameters:
@@ -21,11 +24,11 @@ package struct EncodedPicture {
     }
     var pictures: [EncodedPicture] = []
     for (path, bytes) in zip(paths, files) {
-      let isDecoded = MediaType(start: bytes)?.isDecoded ?? true
       pictures.append(
         EncodedPicture(
           bytes: bytes,
-          image: try isDecoded ? Image(decoding: bytes, name: path, limit: limit) : nil))
+          image: try MediaType(file: bytes, name: path).isDecoded
+            ? Image(decoding: bytes, name: path, limit: limit) : nil))
     }
     return pictures
   }
@@ -53,6 +56,22 @@ enum MediaType: String {
     case nil where agrees("RIFF") && agrees("WEBP", at: 8): self = .webp
     case nil: return nil
     }
+  }
+
+  /// Finds the type of a whole file.
+  ///
+  /// - Throws: `ImageError` for other files, and for a GIF or WebP that ends before its first picture.
+  init(file: [UInt8], name: String) throws(ImageError) {
+    guard let type = MediaType(start: file) else {
+      let isEmpty = file.isEmpty
+      throw ImageError(
+        name: name, reason: isEmpty ? .empty : .unknownFormat(ImageFormat.guess(file)))
+    }
+    // The headers: for GIF of the screen, for WebP of the first chunk.
+    if file.count < (type == .gif ? 13 : type == .webp ? 20 : 1) {
+      throw ImageError(name: name, reason: .truncated)
+    }
+    self = type
   }
 
   /// Whether ``Image`` reads files of this type.

@@ -63,15 +63,21 @@ extension ImageError: CustomStringConvertible {
 
 extension ImageError.Reason: CustomStringConvertible {
   /// What is wrong and what is accepted, without the name of the file.
-  public var description: String {
-    switch self {
-    case .notFound: "there is no such file; a PNG or JPEG picture is needed"
-    case .isFolder: "is a folder; a PNG or JPEG picture is needed"
+  public var description: String { text(accepting: ["PNG", "JPEG"]) }
+
+  /// The description where files of these formats are accepted.
+  package func text(accepting formats: [String]) -> String {
+    func list(_ word: String) -> String {
+      formats.dropLast().joined(separator: ", ") + " \(word) \(formats.last ?? "")"
+    }
+    return switch self {
+    case .notFound: "there is no such file; a \(list("or")) picture is needed"
+    case .isFolder: "is a folder; a \(list("or")) picture is needed"
     case .unreadable(let words): "cannot be read: \(words.printable)"
-    case .empty: "is empty; a PNG or JPEG picture is needed"
+    case .empty: "is empty; a \(list("or")) picture is needed"
     case .unknownFormat(let kind):
-      "is \(kind.map { "\($0.printable), not" } ?? "not") a picture that can be read; PNG and JPEG are accepted, "
-        + "whatever the name ends in"
+      "is \(kind.map { "\($0.printable), not" } ?? "not") a picture that can be read; \(list("and")) are "
+        + "accepted, whatever the name ends in"
     case .truncated: "is cut off: the file ends before the picture does"
     case .damaged(let words): "is damaged: \(words.printable)"
     case .zeroSize(let width, let height):

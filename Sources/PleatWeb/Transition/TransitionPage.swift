@@ -74,7 +74,7 @@ package struct TransitionPage {
         rules.append("\(name) { background-color: \(cssText(Self.paper)); }")
         continue
       }
-      rules.append("\(name) { --picture: url(\"\(picture.url)\"); }")
+      rules.append("\(name) { --picture: url(\(cssText(picture.url))); }")
       if picture.isTransparent {
         // Shades darken the painted parts of a picture only.
         rules.append(

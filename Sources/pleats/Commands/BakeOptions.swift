@@ -27,7 +27,7 @@ struct BakeOptions: ParsableArguments {
   var name: String?
 
   @Option(
-    "The pictures in css, waapi and html. inline: the bytes of the files, PNG, JPEG, GIF or WebP. "
+    "The pictures in css, waapi and html. inline: the bytes of the files, which can be GIF or WebP, too. "
       + "link: URLs of the files, relative to --output; not in html. none: slots for elements of the "
       + "web page; only in css.",
     "form", name: .customLong("pictures"), default: "inline", by: \.rawValue)
@@ -60,13 +60,13 @@ struct BakeOptions: ParsableArguments {
     if fluid, ![.css, .waapi].contains(try format()) {
       throw ValidationError("--fluid: not in \(try format().rawValue); accepted with css and waapi")
     }
-    let ofPages = [("--kinds", kinds != nil), ("--plain", plain)]
-    if let (option, _) = ofPages.first(where: \.1), try format() != .html {
+    let menu = kinds.map { "--kinds " + $0.map(\.name).joined(separator: ",") }
+    if let option = menu ?? (plain ? "--plain" : nil), try format() != .html {
       throw ValidationError("\(option): not in \(try format().rawValue); accepted with html")
     }
-    if kinds != nil, plain {
+    if let menu, plain {
       throw ValidationError(
-        "--kinds: not with --plain, whose page has no menu; accepted: one of the two")
+        "\(menu): not with --plain, whose page has no menu; accepted: one of the two")
     }
     if let name, try format() != .css {
       throw ValidationError(

@@ -13,8 +13,9 @@ extension PictureOptions {
           "--pictures link: \(missing.name) is missing: give a file to link to")
       }
     case .slots:
-      if let file = given.first(where: { $0.path != nil }) {
-        throw ValidationError("--pictures none: \(file.name) is not used; leave it out")
+      for case (_, let option, let path?) in given {
+        throw ValidationError(
+          "--pictures none: \(option) \(path.printable) is not used; leave it out")
       }
       if size == nil { throw ValidationError("--pictures none: give --size, as in 320x480") }
     case .inline, nil: break
@@ -33,7 +34,7 @@ extension PictureOptions {
     if form == .slots, let size {
       return PagePictures(size: size, source: unknown, destination: unknown)
     }
-    let files = try load { paths, limit throws(ImageError) in
+    let files = try load(EncodedPicture.formats) { paths, limit throws(ImageError) in
       try EncodedPicture.pictures(contentsOf: paths, limit: limit)
     }
     guard let size = size ?? measured(files.compactMapValues(\.image), scale: scale) else {
@@ -57,24 +58,46 @@ extension PictureOptions {
   }
 
   /// Returns the URL of a file, relative to the folder of the output, or to the current folder if the
-  /// output is standard output.
+  /// output is no file.
   private func linkURL(of path: String, option: String, from output: String?) throws -> String {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw ValidationError(
+    guard Self.type(of: path) == S_IFREG else {
+      throw Failure(
         "--pictures link: \(option) \(path.printable) is not a regular file, so no web page can load "
           + "it")
     }
-    func parts(_ path: String) -> [String] {
-      URL(fileURLWithPath: path).standardizedFileURL.pathComponents
+    var folder = "."
+    if let output, output != "-", [nil, S_IFREG].contains(Self.type(of: output)) {
+      folder = Self.divided(output).folder
     }
-    let file = parts(path)
-    let folder = output == nil || output == "-" ? parts(".") : parts(output ?? ".").dropLast()
-    let shared = zip(file, folder).prefix { $0 == $1 }.count
+    let (own, name) = Self.divided(path)
+    let (from, to) = (try Self.parts(of: folder), try Self.parts(of: own) + [name])
+    let shared = zip(from, to).prefix { $0 == $1 }.count
     let steps =
-      Array(repeating: "..", count: folder.count - shared)
-      + file.dropFirst(shared).map(Self.percentEncoded)
+      Array(repeating: "..", count: from.count - shared)
+      + to.dropFirst(shared).map(Self.percentEncoded)
     return steps.joined(separator: "/")
+  }
+
+  /// The type of the file to which a path leads; nil if there is none.
+  private static func type(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
+  /// A path without its last part, and the last part.
+  private static func divided(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    return (String(path[...slash]), String(path[path.index(after: slash)...]))
+  }
+
+  /// The parts of a folder's absolute path, without symbolic links.
+  private static func parts(of folder: String) throws -> [String] {
+    // Foundation removes `..` from a path before it follows links, which leads to another folder.
+    guard let path = realpath(folder, nil) else {
+      throw Failure("\(folder.printable): \(String(cString: strerror(errno)))")
+    }
+    defer { free(path) }
+    return String(cString: path).split(separator: "/").map(String.init)
   }
 
   /// Returns a part of a path with all characters encoded that a URL does not accept in it.

@@ -109,8 +109,11 @@ struct PictureOptions: ParsableArguments {
 
   /// Reads the files that are given.
   ///
-  /// - Parameter read: reads files, given a limit on the pixels of all of them together.
+  /// - Parameters:
+  ///   - formats: The formats that are accepted.
+  ///   - read: Reads files, given a limit on the pixels of all of them together.
   func load<Picture>(
+    _ formats: [String] = ["PNG", "JPEG"],
     _ read: (_ paths: [String], _ limit: Int) throws(ImageError) -> [Picture]
   ) throws -> [Panel.Page: Picture] {
     let files = given.compactMap { file in file.path.map { (file.page, $0) } }
@@ -118,7 +121,8 @@ struct PictureOptions: ParsableArguments {
       let pictures = try read(files.map(\.1), pixelLimit)
       return Dictionary(uniqueKeysWithValues: zip(files.map(\.0), pictures))
     } catch {
-      throw pictureError(error)
+      let option = given.first { $0.path == error.name }?.name
+      throw PictureError(option: option ?? "--source", error: error, formats: formats)
     }
   }
 
@@ -147,11 +151,6 @@ struct PictureOptions: ParsableArguments {
   /// The files that are read.
   var files: InputFiles {
     InputFiles(given.compactMap { file in file.path.map { (file.name, $0) } })
-  }
-
-  private func pictureError(_ error: ImageError) -> PictureError {
-    let option = given.first { $0.path == error.name }?.name
-    return PictureError(option: option ?? "--source", error: error)
   }
 
   private func check(_ size: Size, _ scale: Double) throws {
@@ -214,9 +213,12 @@ extension BackgroundOption? {
 struct PictureError: Error, Equatable, CustomStringConvertible {
   let option: String
   let error: ImageError
+  /// The formats that are accepted.
+  var formats = ["PNG", "JPEG"]
 
   var description: String {
-    "\(option) \(error)" + (isUpToTheOption ? "; --max-megapixels can raise this limit" : "")
+    "\(option) \(error.name.printable): \(error.reason.text(accepting: formats))"
+      + (isUpToTheOption ? "; --max-megapixels can raise this limit" : "")
   }
 
   /// Whether `--max-megapixels` can raise the limit far enough for the picture.

@@ -17,14 +17,15 @@ import Testing
   @Test func aURLContainsTheFile() throws {
     let files: [(String, [UInt8])] = [
       ("png", ImageFormat.pngSignature + [1, 2]), ("jpeg", [0xFF, 0xD8, 0xFF, 0xE0]),
-      ("gif", Array("GIF87a?".utf8)), ("webp", Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ".utf8)),
+      ("gif", Array("GIF87a, 13 byte".utf8)),
+      ("webp", Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 size".utf8)),
     ]
     for (type, bytes) in files {
       #expect(
         try Bake.url(containing: bytes)
           == "data:image/\(type);base64," + Data(bytes).base64EncodedString())
     }
-    for other in ["", "RIFFabcdWAVE", "<svg/>"] {
+    for other in ["", "RIFFabcdWAVE", "<svg/>", "G", "GIF89a", "RIFFabcdWEBPVP8 "] {
       #expect(throws: ImageError.self) { try Bake.url(containing: Array(other.utf8)) }
     }
   }

@@ -36,7 +36,8 @@ extension Bake {
   /// The animation plays once, when the page is loaded. With the class `card-turning`, it does not play
   /// by itself: it turns when the class `card-turned` is added, or when `--card-progress` becomes 1 in
   /// another way, for example by `.card:hover { --card-progress: 1; }`. It turns back when the
-  /// property becomes 0 again, from where it is at that moment. This needs a browser with
+  /// property becomes 0 again, from where it is at that moment. The element must have the class
+  /// `card-turning` from the beginning. This needs a browser with
   /// container units and `tan()`: Chrome 111, Firefox 110, Safari 16, or newer.
   ///
   /// With ``hasSlots``, no panel has a picture. Each panel instead contains an element `.card-slot` of the size of the page,

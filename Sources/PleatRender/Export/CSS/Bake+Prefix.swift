@@ -8,13 +8,17 @@ extension Bake {
 
   /// Returns whether a text is an identifier of CSS without escapes.
   ///
-  /// It consists of letters, digits, `-`, `_` and characters beyond ASCII. It does not begin with a
-  /// digit, or with `-` and a digit, and is not `-` alone. Source: CSS Syntax 3, ident-token.
+  /// It consists of letters, digits, `-`, `_` and most characters beyond ASCII. It does not begin with
+  /// a digit, or with `-` and a digit, and is not `-` alone. Source: CSS Syntax 3, ident-token.
   package static func isIdentifier(_ text: String) -> Bool {
     func isName(_ scalar: Unicode.Scalar) -> Bool {
-      switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": true
-      default: scalar.value >= 0x80
+      switch scalar.value {
+      case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x2D, 0x5F: true
+      case 0xB7, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x37D, 0x37F...0x1FFF, 0x200C, 0x200D, 0x203F,
+        0x2040, 0x2070...0x218F, 0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD,
+        0x10000...:
+        true
+      default: false
       }
     }
     guard text.unicodeScalars.allSatisfy(isName) else { return false }

@@ -32,20 +32,34 @@ package func cssText(_ paint: Shading.Paint, size: Size) -> String {
   }
 }
 
-/// Returns a text as a quoted string of CSS.
-func cssText(_ text: String) -> String {
+/// Returns a text as a quoted string of CSS, which can also stand in HTML.
+package func cssText(_ text: String) -> String {
   // A picture in the text can have millions of digits.
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C }) {
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C && $0 != 0x3C }) {
     return "\"\(text)\""
   }
   let escaped = text.unicodeScalars.map { scalar in
     switch scalar {
     case "\"", "\\": "\\" + String(scalar)
-    case "\u{0}"..."\u{1F}", "\u{7F}": "\\" + String(scalar.value, radix: 16) + " "
+    case "\u{0}"..."\u{1F}", "\u{7F}", "<": "\\" + String(scalar.value, radix: 16) + " "
     default: String(scalar)
     }
   }
   return "\"\(escaped.joined())\""
+}
+
+/// Returns the declarations for the element around the stage, which has the size of the pages.
+///
+/// If it is fluid, it has the width of its container, and nothing stretches its height.
+func boxLines(_ pageSize: Size, isFluid: Bool) -> [String] {
+  let size =
+    isFluid
+    ? [
+      "width: 100%;",
+      "aspect-ratio: auto \(numberText(pageSize.width)) / \(numberText(pageSize.height));",
+      "align-self: start;", "container-type: inline-size;", "writing-mode: horizontal-tb;",
+    ] : ["width: \(lengthText(pageSize.width));", "height: \(lengthText(pageSize.height));"]
+  return ["position: relative;", "isolation: isolate;"] + size
 }
 
 /// Returns the declarations for an element that contains the panels of pages of a size.

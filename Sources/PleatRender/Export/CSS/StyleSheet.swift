@@ -52,18 +52,12 @@ struct StyleSheet {
   }
 
   private var page: String {
-    let (width, height) = (pageSize.width, pageSize.height)
-    let box =
-      isFluid
-      ? [
-        "container-type: inline-size;", "width: 100%;",
-        "aspect-ratio: \(numberText(width)) / \(numberText(height));",
-      ] : ["width: \(lengthText(width));", "height: \(lengthText(height));"]
     var lines = [
       "--\(prefix)-duration: \(numberText(duration))s;", "--\(prefix)-play-state: running;",
+      "--\(prefix)-progress: 0;",
     ]
     lines += (pictures ?? []).map { "--\(prefix)-\($0.page): url(\(cssText($0.url)));" }
-    lines += ["position: relative;", "isolation: isolate;"] + box
+    lines += boxLines(pageSize, isFluid: isFluid)
     if clips { lines += ["overflow: hidden;", "overflow: clip;"] }
     if let background { lines.append("background: \(cssText(background));") }
     return rule(".\(prefix)", lines)
@@ -77,22 +71,30 @@ struct StyleSheet {
   ///
   /// A negative delay shows a paused animation at a later time. Browsers do not update a delay while a
   /// custom property in it has a transition. They update it when a length in it changes that depends
-  /// on the size of a container.
+  /// on the size of a container. They round this size down to 1/60 or 1/64 of a pixel, so a height that
+  /// is shorter by 0.05 is already the end.
   private var turning: String {
-    let height = lengthText(pageSize.height)
+    let height = pageSize.height
+    let end = lengthText(height - min(0.05, height / 4))
+    let progress = "min(1, tan(atan2(100cqh, \(end))))"
+    // Animations of 0 s would show their end without a delay.
+    let duration = "max(1ms, var(--\(prefix)-duration))"
+    let panels = ".\(prefix)-turning > .\(prefix)-stage > .\(prefix)-panel"
     return [
       rule(".\(prefix)-turning", ["--\(prefix)-play-state: paused;"]),
       rule(".\(prefix)-turned", ["--\(prefix)-progress: 1;"]),
       rule(
         ".\(prefix)-turning > .\(prefix)-stage",
         [
-          "container-type: size;", "height: calc(\(height) * var(--\(prefix)-progress, 0));",
+          "container-type: size;",
+          "height: calc(\(lengthText(height)) * var(--\(prefix)-progress));",
           "transition: height var(--\(prefix)-duration) linear;",
         ]),
       rule(
-        ".\(prefix)-turning .\(prefix)-panel,\n.\(prefix)-turning .\(prefix)-shade",
+        "\(panels),\n\(panels) > .\(prefix)-shade",
         [
-          "animation-delay: calc(-1 * tan(atan2(100cqh, \(height))) * var(--\(prefix)-duration));"
+          "animation-duration: \(duration);",
+          "animation-delay: calc(-1 * \(progress) * \(duration));",
         ]),
     ].joined(separator: "\n\n")
   }
@@ -223,8 +225,11 @@ struct StyleSheet {
   }
 
   private func rule(_ selector: String, _ lines: [String]) -> String {
-    let indented = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-      .map { $0.isEmpty ? "" : "  \($0)" }
+    // A line with a picture can have millions of digits, so lines are split only where they must be.
+    let indented = lines.flatMap {
+      $0.utf8.contains(0x0A)
+        ? $0.split(separator: "\n", omittingEmptySubsequences: false) : [Substring($0)]
+    }.map { $0.isEmpty ? "" : "  \($0)" }
     return "\(selector) {\n\(indented.joined(separator: "\n"))\n}"
   }
 }

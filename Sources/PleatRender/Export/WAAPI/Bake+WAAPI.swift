@@ -54,6 +54,7 @@ extension Bake {
         duration: \(numberText(timeline.duration * 1000)),
         width: \(numberText(size.width)),
         height: \(numberText(size.height)),
+        box: \(scriptText(boxLines(size, isFluid: isFluid).joined(separator: " "))),
         stage: \(isFluid ? scriptText(stageLines(size, isFluid: true).joined(separator: " ")) : "null"),
         clips: \(transition.clips),
         background: \(background.map { scriptText(cssText($0)) } ?? "null"),
@@ -198,16 +199,9 @@ private func playerScript(hasFurtherPages: Bool, changesOrder: Bool) -> String {
 
       const root = document.createElement("div");
       root.className = "pleat";
-      Object.assign(root.style, {
-        position: "relative",
-        isolation: "isolate",
-        width: transition.stage ? "100%" : length(transition.width),
-        height: transition.stage ? "auto" : length(transition.height),
-        aspectRatio: `${transition.width} / ${transition.height}`,
-        containerType: transition.stage ? "inline-size" : "normal",
-        overflow: transition.clips ? "clip" : "visible",
-        background: transition.background ?? "none",
-      });
+      root.style.cssText = transition.box;
+      root.style.overflow = transition.clips ? "clip" : "visible";
+      root.style.background = transition.background ?? "none";
       const stage = transition.stage ? root.appendChild(document.createElement("div")) : root;
       if (transition.stage) stage.style.cssText = transition.stage;
 

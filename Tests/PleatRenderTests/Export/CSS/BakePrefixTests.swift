@@ -21,7 +21,7 @@ import Testing
     return String(sheet[mark.upperBound...].prefix { $0 != "\"" })
   }
 
-  @Test(.needsPNG, arguments: ["card", "_a1", "-b", "--c", "Käfer"])
+  @Test(.needsPNG, arguments: ["card", "_a1", "-b", "--c", "Käfer", "🂡"])
   func everyNameBeginsWithThePrefix(prefix: String) throws {
     let sheet = try bake(prefix: prefix).css().text
     #expect(sheet.ranges(of: "pleat").count == 1 && sheet.contains("made by `pleats bake`"))
@@ -48,7 +48,9 @@ import Testing
     #expect(try root(bakes[0].css().text).hasPrefix("pleat-a-card-----turned-"))
   }
 
-  @Test(arguments: ["", "-", "1", "2nd", "-3", "a b", "a.b", "a\"", "a{}", "*/", "a\n"])
+  @Test(arguments: [
+    "", "-", "1", "2nd", "-3", "a b", "a.b", "a\"", "a{}", "*/", "a\n", "a\u{A0}", "a×",
+  ])
   func otherPrefixesAreRefused(prefix: String) throws {
     let bake = try bake(prefix: prefix)
     let error = #expect(throws: BakeError.prefixNotIdentifier(prefix)) { try bake.css() }

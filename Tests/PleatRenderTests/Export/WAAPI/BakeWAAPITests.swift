@@ -14,7 +14,7 @@ import Testing
     let rest = text[start.upperBound...]
     let end = try #require(rest.firstRange(of: "\n};"))
     let json = (rest[..<end.lowerBound] + "\n}")
-      .replacing(#/([{ \n])([a-zA-Z]+): /#) { "\($0.output.1)\"\($0.output.2)\": " }
+      .replacing(#/([{,\n] *)([a-zA-Z]+): /#) { "\($0.output.1)\"\($0.output.2)\": " }
       .replacing(#/,(\s*[}\]])/#) { "\($0.output.1)" }
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
     return try #require(object as? [String: Any])

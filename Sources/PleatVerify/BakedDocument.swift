@@ -20,6 +20,8 @@ struct BakedDocument {
       var name: String
       var width: Double
       var height: Double
+      /// Whether the shade runs from crease to crease.
+      var isSmooth: Bool
     }
   }
 
@@ -44,7 +46,9 @@ struct BakedDocument {
         css: method == .css ? text : nil, times: subject.times.map { $0 * 1000 },
         panels: subject.panels.map { panel in
           let size = panel.content.rect.size
-          return Item.Panel(name: panel.name, width: size.width, height: size.height)
+          return Item.Panel(
+            name: panel.name, width: size.width, height: size.height,
+            isSmooth: panel.smoothCreases != nil)
         })
     }
     document = try BrowserDocument(
@@ -101,7 +105,7 @@ struct BakedDocument {
       const animations = page.getAnimations();
       if (!animations.length) refuse("there is no animation");
       for (const animation of animations) animation.pause();
-      const parts = panels.map(({ name, width, height }) => {
+      const parts = panels.map(({ name, width, height, isSmooth }) => {
         const panel = find(view, "." + CSS.escape("pleat-" + name));
         const corners = [[0, 0], [width, 0], [width, height], [0, height]].map(([x, y]) => {
           const corner = panel.appendChild(page.createElement("div"));
@@ -110,7 +114,7 @@ struct BakedDocument {
           corner.style.transform = `translate(${x}px, ${y}px)`;
           return corner;
         });
-        return { panel, shade: panel.querySelector(".pleat-shade"), corners };
+        return { panel, shade: panel.querySelector(".pleat-shade"), isSmooth, corners };
       });
       const answer = { corners: [], shades: [] };
       for (const time of times) {
@@ -120,11 +124,15 @@ struct BakedDocument {
           const rect = corner.getBoundingClientRect();
           return [rect.x - origin.x, rect.y - origin.y];
         })));
-        answer.shades.push(parts.map(({ panel, shade }) => {
+        answer.shades.push(parts.map(({ panel, shade, isSmooth }) => {
           const seen = { opacityProperty: true, visibilityProperty: true };
           if (!panel.checkVisibility(seen)) return null;
           if (!shade?.checkVisibility(seen)) return 0;
-          return Number(page.defaultView.getComputedStyle(shade).opacity);
+          const style = page.defaultView.getComputedStyle(shade);
+          if (!isSmooth) return Number(style.opacity);
+          // The mean of the shades at both creases.
+          return ["start", "end"].reduce((sum, edge) =>
+            sum + Number(style.getPropertyValue("--pleat-shade-" + edge)) / 2, 0);
         }));
       }
       place.remove();

@@ -115,7 +115,8 @@ package struct VerificationSubject: Sendable {
         guard frames.isVisible(panel: panel, frame: frame),
           alone == nil || panels[panel].content.page == alone
         else { return nil }
-        return alone == nil ? frames.shade(ofPanel: panel, frame: frame) : 0
+        let edges = frames.edgeShades(ofPanel: panel, frame: frame)
+        return alone == nil ? (edges.start + edges.end) / 2 : 0
       }
     }
     let kept = KeptPanels()

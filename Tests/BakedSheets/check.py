@@ -10,6 +10,7 @@ and back must turn from where it is.
 Needs PyPI's playwright and Debian's chromium-headless-shell.
 """
 
+import base64
 import contextlib
 import json
 import os
@@ -142,6 +143,23 @@ def check_sharing(page, bake):
     print(f"{len(SHEETS)} style sheets on one page, each as on a page of its own")
 
 
+def check_paper(page, bake):
+    """The plain reverse of a leaf is opaque: where it lies flat over the source page, it is white."""
+    sheet = bake("curl --size 320x200 --name c")
+    page.set_content(f"<!DOCTYPE html><style>body {{ margin: 0 }} {sheet}</style>{elements_of(sheet)}")
+    page.evaluate(f"() => {{ {SEEK}; seek(document.querySelector('.c'), 0.5) }}")
+    colours = page.evaluate(
+        """async url => {
+          const picture = await createImageBitmap(await (await fetch(url)).blob())
+          const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d")
+          context.drawImage(picture, 0, 0)
+          return [90, 100, 110].map(x => [...context.getImageData(x, 100, 1, 1).data].slice(0, 3))
+        }""",
+        "data:image/png;base64," + base64.b64encode(page.screenshot()).decode(),
+    )
+    assert all(red == green == blue for red, green, blue in colours), colours
+
+
 def check_fluid(page, bake, frames):
     worst = 0.0
     for kind in ("card", "flip", "curl", "fold"):
@@ -254,6 +272,7 @@ def main():
 
     with chromium_page(pleats) as (page, bake, _):
         check_sharing(page, bake)
+        check_paper(page, bake)
         check_fluid(page, bake, frames)
         check_turning(page, bake)
         check_ends(page, bake)

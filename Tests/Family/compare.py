@@ -201,7 +201,8 @@ def check_header(case, document):
     near = 1e-12 * (expected["perspectiveDistance"] or 0)
     equal("perspectiveDistance", document["perspectiveDistance"],
           expected["perspectiveDistance"], near)
-    equal("clips", document["clips"], expected["clips"])
+    for key in ("clips", "clipEdges"):
+        equal(key, document[key], expected[key])
     names = [panel["name"] for panel in expected["panels"]]
     equal("names of panels", [panel["name"] for panel in document["panels"]], names)
     # Cuts on whole pixels are the same numbers. Equal strips, and margins, which are differences of

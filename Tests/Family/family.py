@@ -453,6 +453,7 @@ class Parameter(typing.NamedTuple):
 class Kind(typing.NamedTuple):
     pose: typing.Callable
     parameters: list
+    # The edges of the page that cut: True for all four, or their names.
     clips: typing.Callable = lambda stage, options: False
     half_extent: typing.Callable = lambda stage, options: stage.L / 2
     timing: typing.Callable = lambda options: "easeInOut"
@@ -490,7 +491,7 @@ KINDS = {
         half_extent=lambda stage, o: 2 * stage.L / o.leaves / 2),
     "accordion": Kind(
         accordion,
-        [whole("panels", 4, 2, 64), choice("anchor", "edge", "centre"), flag("unfold")],
+        [whole("panels", 4, 2, 64), choice("anchor", "edge", "centre"), flag("unfold"), flag("smooth")],
         clips=lambda stage, o: o.anchor == "edge",
         timing=lambda o: "easeIn" if o.unfold else "easeOut",
         pixels=lambda o: o.panels, cuts_equally=True),
@@ -503,13 +504,14 @@ KINDS = {
          choice("order", "rows", "columns", "diagonal", "centre", "random", default="diagonal"),
          whole("seed", 0, 0, 2**64 - 1)]),
     "fold-up": Kind(
-        fold_up, [whole("strips", 4, 2, 64)], pixels=lambda o: o.strips, cuts_equally=True),
+        fold_up, [whole("strips", 4, 2, 64), flag("smooth")], pixels=lambda o: o.strips, cuts_equally=True),
     "twist": Kind(
         twist, [whole("strips", 16, 2, 64), number("stagger", 0.1, 0, 1)],
         half_extent=lambda stage, o: stage.U / 2, pixels=lambda o: o.strips),
     "curl": Kind(
         curl, [whole("strips", 24, 2, 128), number("radius", 0.15, 0.01, 1)],
-        clips=lambda stage, o: True, pixels=lambda o: o.strips, cuts_equally=True),
+        clips=lambda stage, o: [{"up": "top", "down": "bottom"}.get(o.direction, o.direction)],
+        pixels=lambda o: o.strips, cuts_equally=True),
     "carousel": Kind(carousel, [number("radius", 0.75, 0.5, 4), flag("turn")]),
     "book": Kind(
         book, [number("spine", 0.5, 0.05, 0.95, 0, 1)],
@@ -565,12 +567,14 @@ class Transition:
 
     def header(self):
         pose = self.pose(0.0)
+        clips = self.kind.clips(self.stage, self.options)
         return {
             "transition": {"kind": self.name, **self.options.__dict__},
             "size": list(self.size),
             "scale": self.scale,
             "perspectiveDistance": self.distance,
-            "clips": self.kind.clips(self.stage, self.options),
+            "clips": bool(clips),
+            "clipEdges": ["top", "left", "bottom", "right"] if clips is True else clips or [],
             "panels": [
                 {
                     "name": panel.name,

@@ -200,7 +200,7 @@ private struct NastyTransition: Transition {
   private var flip: FlipTransition { FlipTransition(size: Size(width: 8, height: 8)) }
   var progressLimit: Double { limit }
   var automaticCurve: TimingCurve { .linear }
-  var clips: Bool { false }
+  var clip: PageEdges { [] }
   func tracks() -> [Track] { [Track(to: 2, over: 0...2)] }
   func angle(at progress: Double, along tracks: [Track]) -> Angle {
     flip.angle(at: progress, along: tracks)

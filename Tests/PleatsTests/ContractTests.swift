@@ -14,7 +14,7 @@ import Testing
         {"pleat": 1, "backend": "\(try backend())", "precision": "double", \
         "transition": {"kind": "fold", "unfold": false, "cubic": false, "horizontal": false}, \
         "size": [320, 480], "scale": 2, "duration": 0.3, "perspectiveDistance": 1120.000008, \
-        "clips": true, "panels": [\
+        "clips": true, "clipEdges": ["top", "left", "bottom", "right"], "panels": [\
         {"name": "firstSleeve", "content": {"page": "destination", "rect": [0, 0, 320, 240]}, \
         "antialiasInsets": [0, 0, 0, 0], "gradient": null, "cover": null}, \
         {"name": "firstFold", "content": {"page": "source", "rect": [0, 0, 320, 240]}, \
@@ -40,7 +40,7 @@ import Testing
         {"pleat": 1, "backend": "swift", "precision": "single", \
         "transition": {"kind": "flip", "backward": true, "vertical": false, "reverse": true}, \
         "size": [320, 480.5], "scale": 1, "duration": 1.5, "perspectiveDistance": null, \
-        "clips": false, "panels": [\
+        "clips": false, "clipEdges": [], "panels": [\
         {"name": "front", "content": {"page": "source", "rect": [0, 0, 160, 480.5]}, \
         "antialiasInsets": [1, 0, 1, 0], "gradient": {"color": [1, 0, 0], "start": [80, 240.25], \
         "end": [160, 240.25], "stops": [[0, 0], [0.9, 1], [1, 0.5]]}, "cover": null}, \

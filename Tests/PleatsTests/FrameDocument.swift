@@ -26,6 +26,7 @@ struct FrameDocument: Decodable {
 
   let perspectiveDistance: Double?
   let clips: Bool
+  let clipEdges: [String]
   let frames: [Frame]
 
   /// Runs `pleats frames` with the words of a line, and reads its JSON.

@@ -76,7 +76,7 @@ import Testing
     let movie = try movie(#"{"t":0,"step":"next"}"#, .init(style: .fold([])))
     var keyframes = Keyframes<Double>()
     let frame = movie.film.frames[movie.film.frames.count / 2]
-    #expect(frame.clips && frame.leaves.count == 1)
+    #expect(frame.clip == .all && frame.leaves.count == 1)
     let image = try movie.picture(of: frame, reusing: &keyframes)
     for x in 0..<200 { #expect(page(image, x, 10) == nil && page(image, x, 150) == nil) }
     #expect((20..<180).contains { page(image, $0, 80) != nil })

@@ -176,4 +176,20 @@ extension Keyframes {
     check(panel: panel, frame: frame, .shades)
     return Double(shadeStorage.lanes[segments.shades * panel + frame])
   }
+
+  /// Returns the shades of a panel in a frame at its two creases.
+  ///
+  /// At a crease, the shade is the mean of the shades of both panels. At an edge without a neighbour it is
+  /// the panel's own shade. So it is if the panel has no ``Panel/creases``.
+  ///
+  /// - Returns: The shade at the left and at the right edge, or at the top and at the bottom edge.
+  /// - Precondition: The panel and the frame exist, and `outputs` contains `shades`.
+  public func edgeShades(ofPanel panel: Int, frame: Int) -> (start: Double, end: Double) {
+    let own = shade(ofPanel: panel, frame: frame)
+    func mean(_ other: Int?) -> Double {
+      other.map { (own + shade(ofPanel: $0, frame: frame)) / 2 } ?? own
+    }
+    let creases = panels[panel].smoothCreases
+    return (mean(creases?.start), mean(creases?.end))
+  }
 }

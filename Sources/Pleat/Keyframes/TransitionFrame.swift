@@ -11,8 +11,8 @@ public struct TransitionFrame<Page> {
   /// last.
   public let progress: Double
 
-  /// Whether to clip the panels to the rectangle of the page.
-  public let clips: Bool
+  /// The edges of the page at which to cut off the panels.
+  public let clip: PageEdges
 
   /// The visible panels, from back to front.
   ///
@@ -63,7 +63,7 @@ extension TransitionFrame {
   ) {
     self.time = time
     self.progress = progress
-    clips = transition.clips
+    clip = transition.clip
     let order = keyframes.order(frame: frame)
     var panels: [DrawnPanel<Page>] = []
     panels.reserveCapacity(order.count)
@@ -86,7 +86,7 @@ extension TransitionFrame {
   ) {
     self.time = time
     self.progress = progress
-    clips = transition.clips
+    clip = transition.clip
     let rect = Rect(origin: .zero, size: transition.rig().pageSize)
     panels = [
       DrawnPanel(

@@ -36,13 +36,16 @@ public struct Panel: Hashable, Codable, Sendable {
   /// The width is 0 at an edge that meets another panel, because a border would show as a seam
   /// there.
   public var antialiasInsets: Insets
+  /// The creases across which the panel's shade runs smoothly into that of its neighbours, or nil if the
+  /// panel has one shade.
+  public var creases: Creases?
 
   /// Creates a panel, by default always visible, without a shadow and without a transparent border.
   public init(
     name: String, joint: Int? = nil, origin: Point = Point(x: 0, y: 0), content: Content,
     shading: Shading? = nil, isOneSided: Bool = false, isBackdrop: Bool = false,
     visible: Range<Double> = -.infinity ..< .infinity,
-    antialiasInsets: Insets = Insets(top: 0, left: 0, bottom: 0, right: 0)
+    antialiasInsets: Insets = Insets(top: 0, left: 0, bottom: 0, right: 0), creases: Creases? = nil
   ) {
     self.name = name
     self.joint = joint
@@ -53,10 +56,11 @@ public struct Panel: Hashable, Codable, Sendable {
     self.isBackdrop = isBackdrop
     window = AngleWindow(visible)
     self.antialiasInsets = antialiasInsets
+    self.creases = creases
   }
 
   private enum CodingKeys: String, CodingKey {
-    case name, joint, origin, content, shading, isOneSided, isBackdrop, antialiasInsets
+    case name, joint, origin, content, shading, isOneSided, isBackdrop, antialiasInsets, creases
     case window = "visible"
   }
 
@@ -112,6 +116,7 @@ extension Panel {
       isOneSided: try container.decodeIfPresent(Bool.self, forKey: .isOneSided) ?? false,
       isBackdrop: try container.decodeIfPresent(Bool.self, forKey: .isBackdrop) ?? false,
       visible: try container.decode(AngleWindow.self, forKey: .window).range,
-      antialiasInsets: try container.decode(Insets.self, forKey: .antialiasInsets))
+      antialiasInsets: try container.decode(Insets.self, forKey: .antialiasInsets),
+      creases: try container.decodeIfPresent(Creases.self, forKey: .creases))
   }
 }

@@ -18,17 +18,32 @@ public struct AccordionTransition: PageTransition, ParameterizedTransition, Hash
   public var anchor: Anchor
   /// Whether the destination page unfolds, instead of the source page folding up.
   public var unfolds: Bool
+  /// Whether the shades of neighbouring strips meet at their crease.
+  public var isSmooth: Bool
 
   /// Creates an accordion, by default of four strips that gather at the edge.
   ///
   /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(
-    _ setup: PageSetup, panels: Int = 4, anchor: Anchor = .edge, unfolds: Bool = false
+    _ setup: PageSetup, panels: Int = 4, anchor: Anchor = .edge, unfolds: Bool = false,
+    isSmooth: Bool = false
   ) {
     self.setup = setup
     self.panels = panels
     self.anchor = anchor
     self.unfolds = unfolds
+    self.isSmooth = isSmooth
+  }
+
+  /// Decodes a transition; if `isSmooth` is missing, it is false.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(PageSetup.self, forKey: .setup),
+      panels: try container.decode(Int.self, forKey: .panels),
+      anchor: try container.decode(Anchor.self, forKey: .anchor),
+      unfolds: try container.decode(Bool.self, forKey: .unfolds),
+      isSmooth: try container.decodeIfPresent(Bool.self, forKey: .isSmooth) ?? false)
   }
 
   /// The place at which the strips of an accordion gather.
@@ -39,11 +54,11 @@ public struct AccordionTransition: PageTransition, ParameterizedTransition, Hash
     case centre
   }
 
-  /// Whether a renderer must clip to the page: true if the strips gather at the edge.
+  /// The edges at which a renderer must clip: all four if the strips gather at the edge, or none.
   ///
   /// Fully folded strips are seen outside the page if they gather at the edge. In the middle they are
   /// seen edge-on.
-  public var clips: Bool { anchor == .edge }
+  public var clip: PageEdges { anchor == .edge ? .all : [] }
 
   /// The default timing curve: `easeOut`, or `easeIn` if the page unfolds.
   public var automaticCurve: TimingCurve { unfolds ? .easeIn : .easeOut }
@@ -75,7 +90,8 @@ public struct AccordionTransition: PageTransition, ParameterizedTransition, Hash
       rig.add(
         page.panel(
           "strip\(index + 1)", unfolds ? .destination : .source, page.rect(start, end), on: hinge,
-          reach: 0...(end - start), isOneSided: false, ring: page.ringAtEnds))
+          reach: 0...(end - start), isOneSided: false, ring: page.ringAtEnds,
+          creases: isSmooth ? page.creases(ofStrip: index, of: panels, from: 1) : nil))
     }
     return rig
   }
@@ -84,6 +100,7 @@ public struct AccordionTransition: PageTransition, ParameterizedTransition, Hash
     .integer("panels", \.panels, 2...64, help: "Number of strips."),
     .name("anchor", \.anchor, help: "The place at which the strips gather."),
     .flag("unfold", \.unfolds, help: "The destination page unfolds over the source page."),
+    .flag("smooth", \.isSmooth, help: "The shades of neighbouring strips meet at their crease."),
   ]
 
   /// The kind `accordion`, as listed in ``TransitionKind/builtIn``.

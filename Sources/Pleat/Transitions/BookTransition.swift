@@ -47,8 +47,11 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
   /// The extent that sets the automatic distance of the viewer: twice the width of the leaf, in points.
   public var turningExtent: Double { 2 * max(parts.first, parts.second) }
 
-  /// Whether a renderer must clip to the page: true if the leaf has a margin outside the page.
-  public var clips: Bool { min(parts.first, parts.second) > 0 && parts.first != parts.second }
+  /// The edges at which a renderer must clip: all four if the leaf has a margin outside the
+  /// page, or none.
+  public var clip: PageEdges {
+    min(parts.first, parts.second) > 0 && parts.first != parts.second ? .all : []
+  }
 
   /// Returns one track, the angle θ of the leaf.
   ///

@@ -29,9 +29,9 @@ public struct CarouselTransition: PageTransition, ParameterizedTransition, Hasha
     self.isTurning = isTurning
   }
 
-  /// Whether a renderer must clip to the page: false, because at progress 0 and 1 the page on the far
+  /// The edges at which a renderer must clip: none, because at progress 0 and 1 the page on the far
   /// side of the circle is covered by the other page.
-  public var clips: Bool { false }
+  public var clip: PageEdges { [] }
 
   /// Returns one track, the angle θ of the circle: `2 · progress` quarter turns.
   public func tracks() -> [Track] { [Track(to: 2)] }

@@ -66,7 +66,7 @@ public struct CompiledTransition: Transition {
   }
 
   /// Whether a renderer must clip the panels to the rectangle of the page.
-  public var clips: Bool { transition.clips }
+  public var clip: PageEdges { transition.clip }
 
   /// The number of pixels per point.
   public var scale: Double { transition.scale }

@@ -40,7 +40,8 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, Hashable,
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
-    try DirectedPage(self, checking: Self.parameters).leaf(strips: strips)
+    try DirectedPage(self, checking: Self.parameters).leaf(
+      strips: strips, isSmooth: true)
   }
 
   /// Returns one track per hinge, beginning with the hinge at the edge to which the motion goes.
@@ -73,8 +74,10 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, Hashable,
     return Angle(quarterTurns: 2 * min(max(bent, 0), 1))
   }
 
-  /// Whether a renderer must clip to the page: true, because at the end the leaf lies outside the page.
-  public var clips: Bool { true }
+  /// The edges at which a renderer must clip: only the one to which the motion goes, where the leaf leaves.
+  ///
+  /// Beyond the other edges the roll is seen, because it is nearer to the viewer than the page.
+  public var clip: PageEdges { setup.direction.edge }
 
   /// The lengths from which the angles of the strips are computed.
   private struct Roll {

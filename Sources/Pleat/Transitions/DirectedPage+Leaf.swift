@@ -9,7 +9,9 @@ extension DirectedPage {
   ///
   /// The back of a strip is attached to the same joint with a constant half turn. The panels are behind,
   /// front1 to frontN and back1 to backN.
-  func leaf(strips: Int) throws(PleatError) -> Rig {
+  ///
+  /// - Parameter isSmooth: whether the shades of neighbouring strips meet at their crease.
+  func leaf(strips: Int, isSmooth: Bool) throws(PleatError) -> Rig {
     let cuts = try equalCuts(strips)
     var rig = Rig(projection: projection)
     rig.add(behind(.destination))
@@ -23,7 +25,8 @@ extension DirectedPage {
       rig.add(
         panel(
           "front\(strip + 1)", .source, rect(cuts[strip], cuts[strip + 1]), on: joint,
-          reach: 0...(cuts[strip + 1] - cuts[strip]), isOneSided: true, ring: ringAtEnds))
+          reach: 0...(cuts[strip + 1] - cuts[strip]), isOneSided: true, ring: ringAtEnds,
+          creases: isSmooth ? creases(ofStrip: strip, of: strips, from: 1) : nil))
     }
     for (strip, joint) in joints.enumerated() {
       let turned = rig.add(
@@ -32,8 +35,25 @@ extension DirectedPage {
         panel(
           "back\(strip + 1)", .back, rect(length - cuts[strip + 1], length - cuts[strip]),
           on: turned, reach: (cuts[strip] - cuts[strip + 1])...0, isOneSided: true,
-          ring: ringAtEnds))
+          ring: ringAtEnds,
+          creases: isSmooth
+            ? creases(ofStrip: strip, of: strips, from: 1 + strips, isTurned: true) : nil))
     }
     return rig
+  }
+
+  /// Returns the creases of a strip of a sheet, whose neighbours have the indices before and after it.
+  ///
+  /// - Parameters:
+  ///   - first: the index of the panel of strip 0, which is at v = 0.
+  ///   - isTurned: whether the panel is the back of the strip, and sees v run backward.
+  func creases(
+    ofStrip strip: Int, of count: Int, from first: Int, isTurned: Bool = false
+  ) -> Creases {
+    let near = strip > 0 ? first + strip - 1 : nil
+    let far = strip < count - 1 ? first + strip + 1 : nil
+    let isBackward = isMirrored != isTurned
+    return Creases(
+      start: isBackward ? far : near, end: isBackward ? near : far, isVertical: isVertical)
   }
 }

@@ -170,14 +170,15 @@ public struct DirectedPage {
   ///   - reach: The distances from the hinge, along v, between which the panel lies.
   ///   - isOneSided: Whether the panel is visible from the front only.
   ///   - ring: The widths of the transparent border that smooths the panel's edges.
+  ///   - creases: The neighbours into whose shades the panel's shade runs, if any.
   public func panel(
     _ name: String, _ page: Panel.Page, _ rect: Rect, on joint: Int, reach: ClosedRange<Double>,
-    isOneSided: Bool, ring: Insets
+    isOneSided: Bool, ring: Insets, creases: Creases? = nil
   ) -> Panel {
     Panel(
       name: name, joint: joint, origin: origin(reach.lowerBound, reach.upperBound),
       content: .init(page: page, rect: rect), shading: cover, isOneSided: isOneSided,
-      antialiasInsets: ring)
+      antialiasInsets: ring, creases: creases)
   }
 
   /// Creates the backdrop `behind`, which shows a whole page behind all other panels.

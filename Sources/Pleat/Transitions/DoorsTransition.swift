@@ -37,10 +37,10 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, Hashable
   /// The extent that sets the automatic distance of the viewer: twice the width of a leaf, in points.
   public var turningExtent: Double { 2 * DirectedPage.length(of: setup) / Double(leaves) }
 
-  /// Whether a renderer must clip to the page: false, because at the end the leaves are edge-on.
+  /// The edges at which a renderer must clip: none, because at the end the leaves are edge-on.
   ///
   /// While the leaves open, they reach past the page's edges, like the leaf of a flip. This is intended.
-  public var clips: Bool { false }
+  public var clip: PageEdges { [] }
 
   /// Returns two tracks: the angle θ of the leaves, and the angle α that gives the depth of the
   /// destination page.

@@ -116,11 +116,11 @@ public struct FlipTransition: Transition, Hashable, Codable {
     ]
   }
 
-  /// Whether a renderer must clip to the page: always false.
+  /// The edges at which a renderer must clip: none.
   ///
   /// With a perspective, the image of a turning leaf reaches past the page, except in the reverse
   /// styles. This is intended.
-  public var clips: Bool { false }
+  public var clip: PageEdges { [] }
 
   /// Returns a rig with the panels front, back, facing and reveal, which have the indices 0 to 3.
   ///

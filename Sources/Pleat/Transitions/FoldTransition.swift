@@ -83,10 +83,10 @@ public struct FoldTransition: Transition, Hashable, Codable {
     [Leg(duration: duration * (1 - progress), curve: curve, from: progress, to: 1)]
   }
 
-  /// Whether a renderer must clip to the page: true for all styles that are not cubic.
+  /// The edges at which a renderer must clip: all four, but none in cubic styles.
   ///
   /// In these styles the sleeves slide in from outside the page, or out of it in an unfold.
-  public var clips: Bool { !style.contains(.cubic) }
+  public var clip: PageEdges { style.contains(.cubic) ? [] : .all }
 
   /// Returns a rig with the panels firstSleeve, firstFold, secondFold and secondSleeve, indices 0 to 3.
   ///

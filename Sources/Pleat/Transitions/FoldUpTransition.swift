@@ -14,13 +14,25 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, Hashabl
   public var setup: PageSetup
   /// The number of strips, in 2...64.
   public var strips: Int
+  /// Whether the shades of neighbouring strips meet at their crease.
+  public var isSmooth: Bool
 
   /// Creates a page that folds up.
   ///
   /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
-  public init(_ setup: PageSetup, strips: Int = 4) {
+  public init(_ setup: PageSetup, strips: Int = 4, isSmooth: Bool = false) {
     self.setup = setup
     self.strips = strips
+    self.isSmooth = isSmooth
+  }
+
+  /// Decodes a transition; if `isSmooth` is missing, it is false.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(PageSetup.self, forKey: .setup),
+      strips: try container.decode(Int.self, forKey: .strips),
+      isSmooth: try container.decodeIfPresent(Bool.self, forKey: .isSmooth) ?? false)
   }
 
   /// Returns a rig with the panels behind, front1 to frontN and back1 to backN.
@@ -31,7 +43,8 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, Hashabl
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
-    var rig = try DirectedPage(self, checking: Self.parameters).leaf(strips: strips)
+    var rig = try DirectedPage(self, checking: Self.parameters).leaf(
+      strips: strips, isSmooth: isSmooth)
     // Folded strips lie in one plane, so they are drawn in the order in which they are stacked.
     rig.paintOrder = Array(0...strips) + (strips + 1...2 * strips).reversed()
     return rig
@@ -57,12 +70,13 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, Hashabl
     return Angle(quarterTurns: 2 * min(folds, last) + page.edgeOnTurn * max(folds - last, 0))
   }
 
-  /// Whether a renderer must clip to the page: false, because no panel is seen outside the page at the
+  /// The edges at which a renderer must clip: none, because no panel is seen outside the page at the
   /// start or at the end.
-  public var clips: Bool { false }
+  public var clip: PageEdges { [] }
 
   static let parameters: [TransitionParameter<Self>] = [
-    .integer("strips", \.strips, 2...64, help: "Number of strips.")
+    .integer("strips", \.strips, 2...64, help: "Number of strips."),
+    .flag("smooth", \.isSmooth, help: "The shades of neighbouring strips meet at their crease."),
   ]
 
   /// The kind `fold-up`, as listed in ``TransitionKind/builtIn``.

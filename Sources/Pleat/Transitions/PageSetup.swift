@@ -59,6 +59,16 @@ public struct PageSetup: Hashable, Codable, Sendable {
     /// Downward.
     case down
 
+    /// The edge of the page to which the motion goes.
+    public var edge: PageEdges {
+      switch self {
+      case .left: .left
+      case .right: .right
+      case .up: .top
+      case .down: .bottom
+      }
+    }
+
     /// The direction that goes back: right for left, and down for up.
     public var opposite: Direction {
       switch self {

@@ -33,11 +33,11 @@ public struct PrismTransition: PageTransition, ParameterizedTransition, Hashable
     self.keepsBehind = keepsBehind
   }
 
-  /// Whether a renderer must clip to the page.
+  /// The edges at which a renderer must clip: all four, or none.
   ///
   /// The renderer must clip if the destination face is seen next to the page at progress 0: from outside
   /// with 5 sides or more, and from inside with 3 or more.
-  public var clips: Bool { sides >= (isInside ? 3 : 5) }
+  public var clip: PageEdges { sides >= (isInside ? 3 : 5) ? .all : [] }
 
   /// Returns one track, the angle θ of the prism: `4/n · progress` quarter turns, where n is ``sides``.
   ///

@@ -77,9 +77,9 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, Hashabl
   /// The default timing curve: `easeOut`.
   public var automaticCurve: TimingCurve { .easeOut }
 
-  /// Whether a renderer must clip to the page: true, because the upper end of the flight, which is
+  /// The edges at which a renderer must clip: all four, because the upper end of the flight, which is
   /// nearest to the viewer, is seen outside the page.
-  public var clips: Bool { true }
+  public var clip: PageEdges { .all }
 
   static let parameters: [TransitionParameter<Self>] = [
     .integer("steps", \.steps, 1...32, help: "Number of steps.")

@@ -79,9 +79,9 @@ public struct TilesTransition: PageTransition, ParameterizedTransition, Hashable
     return Angle(quarterTurns: 2 * min(progress + stagger * (progress * last), 1))
   }
 
-  /// Whether a renderer must clip to the page: false, because no panel is seen outside the page at the
+  /// The edges at which a renderer must clip: none, because no panel is seen outside the page at the
   /// start or at the end.
-  public var clips: Bool { false }
+  public var clip: PageEdges { [] }
 
   static let parameters: [TransitionParameter<Self>] = [
     .integer("columns", \.columns, 1...64, help: "Number of columns."),

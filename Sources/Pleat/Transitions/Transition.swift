@@ -61,11 +61,11 @@ public protocol Transition: Sendable {
   ///   - progress: The progress at which the animation starts, in 0...``progressLimit``.
   func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg]
 
-  /// Whether a renderer must clip the panels to the rectangle of the page; true by default.
+  /// The edges of the page at which a renderer must cut off the panels; all four by default.
   ///
-  /// Clipping is needed if panels slide in from outside the page, or out of it, as in folds that are not
-  /// cubic.
-  var clips: Bool { get }
+  /// An edge cuts if panels slide in across it, or out of the page, as in folds that are not cubic.
+  /// Where no edge cuts, panels that are nearer to the viewer reach beyond the page.
+  var clip: PageEdges { get }
 
   /// The number of pixels per point.
   ///
@@ -118,8 +118,8 @@ extension Transition {
     ]
   }
 
-  /// Whether a renderer must clip the panels to the rectangle of the page: by default true.
-  public var clips: Bool { true }
+  /// The edges of the page at which a renderer must cut off the panels: by default all four.
+  public var clip: PageEdges { .all }
 
   /// The number of pixels per point: by default 1.
   public var scale: Double { 1 }

@@ -57,9 +57,9 @@ public struct TwistTransition: PageTransition, ParameterizedTransition, Hashable
   /// points, because the slats turn about a line along the motion.
   public var turningExtent: Double { DirectedPage.across(of: setup) }
 
-  /// Whether a renderer must clip to the page: false, because no panel is seen outside the page at the
+  /// The edges at which a renderer must clip: none, because no panel is seen outside the page at the
   /// start or at the end.
-  public var clips: Bool { false }
+  public var clip: PageEdges { [] }
 
   static let parameters: [TransitionParameter<Self>] = [
     .integer("strips", \.strips, 2...64, help: "Number of slats."),

@@ -58,34 +58,16 @@ public struct RingedBitmap: Hashable, Sendable {
   public func quad(_ contentMatrix: Transform3D) -> Quad { contentMatrix.map(bounds) }
 }
 
-/// A set of edges of a rectangle.
-public struct RectEdges: OptionSet, Hashable, Codable, Sendable {
-  /// One bit for each edge: 1 for top, 2 for left, 4 for bottom, 8 for right.
-  public let rawValue: Int
-  /// Creates a set of edges from its ``rawValue``.
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  /// The top edge.
-  public static let top = RectEdges(rawValue: 1)
-  /// The left edge.
-  public static let left = RectEdges(rawValue: 2)
-  /// The bottom edge.
-  public static let bottom = RectEdges(rawValue: 4)
-  /// The right edge.
-  public static let right = RectEdges(rawValue: 8)
-  /// All four edges.
-  public static let all: RectEdges = [.top, .left, .bottom, .right]
-}
-
 extension Insets {
   /// Creates the insets of a ring, with the given width on the given edges and 0 on the others.
-  public init(ring width: Double, on edges: RectEdges) {
+  public init(ring width: Double, on edges: PageEdges) {
     self.init(
       top: edges.contains(.top) ? width : 0, left: edges.contains(.left) ? width : 0,
       bottom: edges.contains(.bottom) ? width : 0, right: edges.contains(.right) ? width : 0)
   }
 }
 
-extension RectEdges {
+extension PageEdges {
   /// Creates the set of those edges of a rectangle that a transform makes oblique.
   ///
   /// Only such edges look jagged and need a transparent ring; see ``RingedBitmap``. Remove the
@@ -96,7 +78,7 @@ extension RectEdges {
   /// which has no position in the view.
   public init(obliqueEdgesOf rect: Rect, under transform: Transform3D) {
     let quad = transform.map(rect)
-    let edges: [(RectEdges, Point, Point)] = [
+    let edges: [(PageEdges, Point, Point)] = [
       (.top, quad.topLeft, quad.topRight), (.right, quad.topRight, quad.bottomRight),
       (.bottom, quad.bottomLeft, quad.bottomRight), (.left, quad.topLeft, quad.bottomLeft),
     ]

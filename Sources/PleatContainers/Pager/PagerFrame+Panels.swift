@@ -81,12 +81,17 @@ extension PagerFrame {
     return panels
   }
 
-  /// Whether to clip the panels to the view.
+  /// The edges of the view at which to cut off the panels.
   ///
-  /// It is true, for example, for folds without the option `cubic`, and false for flips.
-  public var clips: Bool {
-    guard let style, spread.isWholePage else { return false }
-    return spread.transition(style, .forward, scale: 1, perspective: .automatic).clips
+  /// These are all four, for example, for folds without the option `cubic`, and none for flips. For
+  /// several leaves, they are the edges of all of them.
+  public var clip: PageEdges {
+    guard let style, spread.isWholePage else { return [] }
+    let directions = leaves.isEmpty ? [.forward] : leaves.map(\.direction)
+    return directions.reduce(into: []) { edges, direction in
+      edges.formUnion(
+        spread.transition(style, direction, scale: 1, perspective: .automatic).clip)
+    }
   }
 
   /// Adds those visible panels of a leaf that satisfy a condition.

@@ -40,11 +40,11 @@ public struct Overlay: Hashable, Sendable {
   /// page's own points, in reading order.
   public let destinationParts: [Rect]
 
-  /// Whether the overlay must clip its content to its bounds.
+  /// The edges of the overlay at which its content must be cut off.
   ///
-  /// It is true, for example, for folds and unfolds without the option `cubic`, because two of their
-  /// panels slide across the edges of the overlay.
-  public let clips: Bool
+  /// These are all four, for example, for folds and unfolds without the option `cubic`, because two of
+  /// their panels slide across the edges of the overlay.
+  public let clip: PageEdges
 
   /// Whether to hide the source page while the overlay is visible.
   ///
@@ -132,7 +132,7 @@ public struct Overlay: Hashable, Sendable {
     sourceParts = parts.source.offset(by: region.origin)
     let opposite = across.map(region.origin)
     destinationParts = parts.destination.offset(by: opposite)
-    clips = transition.clips
+    clip = transition.clip
     hidesSource = region.covers(source.bounds)
     hidesDestination = Rect(origin: opposite, size: region.size).covers(destination.bounds)
     destinationSafeArea = destination.bounds.overlap(

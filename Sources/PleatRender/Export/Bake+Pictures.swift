@@ -21,4 +21,15 @@ extension Bake {
   package func url(of page: Panel.Page, _ picture: Image) throws -> String {
     try urls[page] ?? picture.dataURL()
   }
+
+  /// Whether a page is plain paper, because it has no picture.
+  func isPaper(_ page: Panel.Page) -> Bool {
+    page != .source && page != .destination && pages[page] == nil && urls[page] == nil
+  }
+
+  /// Plain paper as an image of CSS.
+  ///
+  /// A picture of one white pixel would be translucent, because browsers fade the edges of a picture that
+  /// they stretch.
+  static let paperImage = "linear-gradient(#fff, #fff)"
 }

@@ -17,7 +17,11 @@ struct BakedPanel {
   /// The keyframes of the panel's visibility.
   let visibility: [VisibilityKey]
   /// The opacity of the panel's shade, linear between the keyframes; nil if the panel has none.
+  ///
+  /// If the panel has creases, it is the opacity at its left or top edge.
   let shade: [(percent: Double, opacity: Double)]?
+  /// The opacity of the shade at the right or bottom edge, if the panel has creases.
+  let shadeAtEnd: [(percent: Double, opacity: Double)]?
   /// An upper bound of the distance of a corner from its exact position, in points.
   let largestDistance: Double
   /// An upper bound of the error of the shade's opacity.

@@ -8,9 +8,29 @@ struct PartBaking {
   private let transition: CompiledTransition
   private let clock: BakeClock
   private let tolerance: Double
-  private let shades: [PanelShade?]
+  private let lanes: [ShadeLane]
   private let poses: SharedPoses
-  private let sweeps: ChainSweeps?
+
+  /// The shades of all panels, with poses and bounds of its own.
+  ///
+  /// Those are fast for panels in the order of their chain. So at a crease, the neighbours before and
+  /// those after are looked up in two further lanes.
+  private struct ShadeLane {
+    let shades: [PanelShade?]
+    let sweeps: ChainSweeps?
+
+    init(_ transition: CompiledTransition, timeline: Timeline) throws {
+      let flat = try PanelShade.flat(transition)
+      shades = transition.basis.panels.indices.map { PanelShade($0, of: transition, flat: flat) }
+      sweeps = ChainSweeps(transition, timeline: timeline)
+    }
+
+    func source(_ panel: Int?) -> ShadeTrack.Source? {
+      panel.flatMap { index in
+        shades[index].map { ShadeTrack.Source(shade: $0, panel: index, sweeps: sweeps) }
+      }
+    }
+  }
 
   /// Finds the moments for a part of a transition.
   init(
@@ -35,8 +55,10 @@ struct PartBaking {
         }
       }
     }
-    let flat = try PanelShade.flat(transition)
-    var shades: [PanelShade?] = []
+    let hasCreases = panels.contains { $0.smoothCreases != nil }
+    let lanes = try (0..<(hasCreases ? 3 : 1)).map { _ in
+      try ShadeLane(transition, timeline: timeline)
+    }
     for (index, panel) in panels.enumerated() {
       let isOwn = transition.basis.stream(ofPanel: index) == clock.stream
       if panel.isOneSided {
@@ -44,21 +66,18 @@ struct PartBaking {
           poses.isVisible(index, at: $0.progress, quarterTurns: isOwn ? $0.quarterTurns : nil)
         }
       }
-      let shade = PanelShade(index, of: transition, flat: flat)
-      if let shade, shade.isLit {
+      if let shade = lanes[0].shades[index], shade.isLit {
         moments = clock.split(moments) {
           shade.value(at: $0.progress, quarterTurns: $0.quarterTurns) > 0
         }
       }
-      shades.append(shade)
     }
     self.transition = transition
     self.clock = clock
     self.tolerance = tolerance
     self.moments = moments
-    self.shades = shades
+    self.lanes = lanes
     self.poses = poses
-    sweeps = ChainSweeps(transition, timeline: timeline)
   }
 
   /// Returns a panel as keyframes.
@@ -75,10 +94,11 @@ struct PartBaking {
       })
     let rect = panel.content.rect
     let path = PanelTrack(
-      poses, panel: index, sweeps: sweeps,
+      poses, panel: index, sweeps: lanes[0].sweeps,
       rounding: MatrixRounding(tolerance: tolerance, extent: max(rect.width, rect.height)))
     var matrices: [(percent: Double, matrix: Transform3D)] = []
-    var shade: [(percent: Double, opacity: Double)] = []
+    let tracks = shadeTracks(ofPanel: index)
+    var shades = tracks.map { _ in [(percent: Double, opacity: Double)]() }
     var (distance, shadeError) = (0.0, 0.0)
     for interval in intervals {
       if let hidden = moments[interval].first(where: { !path.isInFront(at: $0) }) {
@@ -87,23 +107,36 @@ struct PartBaking {
       let keys = try thinned(path, moments[interval], tolerance * Self.used, of: panel)
       matrices += keys.keys.map { ($0.moment.percent, $0.key) }
       distance = max(distance, keys.largest)
-      guard let own = shades[index] else { continue }
-      let track = ShadeTrack(own, on: panel.content.page, ofPanel: index, poses: poses, sweeps)
-      let opacities = try thinned(track, moments[interval], ShadeTrack.tolerance, of: panel)
-      shade += opacities.keys.map { ($0.moment.percent, $0.key) }
-      shadeError = max(shadeError, opacities.largest)
+      for (place, track) in tracks.enumerated() {
+        let opacities = try thinned(track, moments[interval], ShadeTrack.tolerance, of: panel)
+        shades[place] += opacities.keys.map { ($0.moment.percent, $0.key) }
+        shadeError = max(shadeError, opacities.largest)
+      }
     }
     if intervals.isEmpty {
       matrices = [(0, path.key(at: moments[0]))]
-      shade = [(0, 0)]
+      shades = shades.map { _ in [(0, 0)] }
     }
+    let opacities = shades.map { Self.held($0, \.percent) { ($0, $1.opacity) } }
     return BakedPanel(
       panel: panel, order: order, matrices: Self.held(matrices, \.percent) { ($0, $1.matrix) },
       visibility: Self.visibility(of: panel, intervals.map { moments[$0] }),
-      shade: panel.shading.map { _ in Self.held(shade, \.percent) { ($0, $1.opacity) } },
+      shade: opacities.first, shadeAtEnd: opacities.dropFirst().first,
       largestDistance: distance, largestShadeError: shadeError,
-      isProven: sweeps != nil && poses.mixesStreams(panel: index)
-        && shades[index]?.isLit != false)
+      isProven: lanes[0].sweeps != nil && poses.mixesStreams(panel: index)
+        && lanes[0].shades[index]?.isLit != false)
+  }
+
+  /// Returns the opacity of a panel's shade or, if it has creases, of its shade at both: no, one or two
+  /// tracks.
+  private func shadeTracks(ofPanel index: Int) -> [ShadeTrack] {
+    guard let own = lanes[0].source(index) else { return [] }
+    let panel = transition.basis.panels[index]
+    func track(to neighbour: ShadeTrack.Source?) -> ShadeTrack {
+      ShadeTrack([own] + (neighbour.map { [$0] } ?? []), on: panel.content.page, poses: poses)
+    }
+    guard let creases = panel.smoothCreases else { return [track(to: nil)] }
+    return [track(to: lanes[1].source(creases.start)), track(to: lanes[2].source(creases.end))]
   }
 
   private func thinned<Track: ThinnedTrack>(

@@ -1,26 +1,30 @@
 import Pleat
 
-/// The opacity of a panel's shade over time, reduced to keyframes with an error of at most `tolerance`.
+/// The opacity of a panel's shade, or of the shade at one of its creases, over time, reduced to keyframes
+/// with an error of at most `tolerance`.
 struct ShadeTrack: ThinnedTrack {
   /// Half a step of an 8-bit channel.
   static let tolerance = 0.5 / 255
 
-  private let shade: PanelShade
+  /// The shade of a panel.
+  struct Source {
+    let shade: PanelShade
+    let panel: Int
+    /// Bounds of how far panels on chains that mix streams can move.
+    let sweeps: ChainSweeps?
+  }
+
+  /// The panel and, at a crease, its neighbour; the opacity is the mean of their shades.
+  private let sources: [Source]
   private let page: Panel.Page
-  private let panel: Int
   private let poses: SharedPoses
-  /// Bounds of how far panels on chains that mix streams can move.
-  private let sweeps: ChainSweeps?
 
   init(
-    _ shade: PanelShade, on page: Panel.Page, ofPanel panel: Int, poses: SharedPoses,
-    _ sweeps: ChainSweeps?
+    _ sources: [Source], on page: Panel.Page, poses: SharedPoses
   ) {
-    self.shade = shade
+    self.sources = sources
     self.page = page
-    self.panel = panel
     self.poses = poses
-    self.sweeps = sweeps
   }
 
   func key(at moment: Moment) -> Double { (value(at: moment) * 1e6).rounded() / 1e6 }
@@ -40,41 +44,59 @@ struct ShadeTrack: ThinnedTrack {
   /// page at the last.
   func value(at moment: Moment) -> Double {
     let isAlone = page == .source ? moment.percent <= 0 : moment.percent >= 100
-    return isAlone ? 0 : shadeOfPanel(at: moment)
+    return isAlone ? 0 : values(at: moment).sum() / Double(sources.count)
   }
 
-  private func shadeOfPanel(at moment: Moment) -> Double {
-    let turns =
-      poses.mixesStreams(panel: panel)
-      ? poses.quarterTurns(ofPanel: panel, at: moment.progress) : moment.quarterTurns
-    return shade.value(at: moment.progress, quarterTurns: turns)
+  /// Returns the shades of the panels.
+  private func values(at moment: Moment) -> SIMD2<Double> {
+    var values = SIMD2<Double>()
+    for (place, source) in sources.enumerated() {
+      let turns =
+        poses.mixesStreams(panel: source.panel)
+        ? poses.quarterTurns(ofPanel: source.panel, at: moment.progress) : moment.quarterTurns
+      values[place] = source.shade.value(at: moment.progress, quarterTurns: turns)
+    }
+    return values
   }
 
-  /// Returns a bound that holds at every moment, if the panel is lit and its chain mixes streams.
+  /// Returns a bound that holds at every moment, if the panels are lit and their chain mixes streams.
   func bound(
     _ stretch: (Double, Double), at moments: [(fraction: Double, moment: Moment)],
     tolerance: Double, moment: @escaping (Double) -> Moment
   ) -> Double? {
-    guard let sweeps, shade.isLit, poses.mixesStreams(panel: panel) else { return nil }
+    guard
+      sources.allSatisfy({
+        $0.sweeps != nil && $0.shade.isLit && poses.mixesStreams(panel: $0.panel)
+      })
+    else { return nil }
     struct Probe {
       let moment: Moment
-      let value, distance: Double
+      let values: SIMD2<Double>
+      let distance: Double
     }
+    let count = Double(sources.count)
     return ProvenBound<Probe>(
       tolerance: tolerance,
       probe: { fraction, moment in
         let shown = stretch.0 + (stretch.1 - stretch.0) * fraction
-        let value = shadeOfPanel(at: moment)
+        let values = values(at: moment)
         return Probe(
-          moment: moment, value: value,
+          moment: moment, values: values,
           distance: max(
-            (shown - value).magnitude, (shown - self.value(at: moment)).magnitude))
+            (shown - values.sum() / count).magnitude, (shown - value(at: moment)).magnitude))
       },
       distance: \.distance,
       between: { start, end in
-        guard let motion = sweeps.motion(ofPanel: panel, from: start.moment, to: end.moment)
-        else { return (.infinity, .infinity) }
-        let bend = shade.bend(from: start.value, to: end.value, turning: motion.normal)
+        var bend = 0.0
+        for (place, source) in sources.enumerated() {
+          guard
+            let motion = source.sweeps?.motion(
+              ofPanel: source.panel, from: start.moment, to: end.moment)
+          else { return (.infinity, .infinity) }
+          bend +=
+            source.shade.bend(
+              from: start.values[place], to: end.values[place], turning: motion.normal) / count
+        }
         return (max(start.distance, end.distance) + bend, bend)
       }, moment: moment
     ).largest(at: moments)

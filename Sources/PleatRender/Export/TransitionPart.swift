@@ -17,7 +17,8 @@ extension CompiledTransition {
   /// Divides the transition into parts, each with the panels that follow the same streams.
   ///
   /// - Parameter wholeChains: whether all panels whose chains mix streams and begin with the same joint
-  ///   form one part, so that they share values that are computed along the chain.
+  ///   form one part, with those that share creases with them, so that they share values that are
+  ///   computed along the chain.
   /// - Complexity: O(n) in the panels and their chains of joints.
   func parts(wholeChains: Bool = false) throws(PleatError) -> [TransitionPart] {
     let rig = rig()
@@ -37,7 +38,7 @@ extension CompiledTransition {
       let own = basis.stream(ofPanel: index)
       let needed = (panel.joint.map { streams[$0] } ?? []).union([own])
       let key =
-        wholeChains && basis.mixesStreams(panel: index)
+        wholeChains && isOnChain(index)
         ? PartKey.chain(root: panel.joint.map { roots[$0] } ?? 0) : .streams(needed, own: own)
       if groups[key] == nil { keys.append(key) }
       groups[key, default: []].append(index)
@@ -55,6 +56,14 @@ extension CompiledTransition {
           motion: Self.motion(of: part.streams, within: 0...progressLimit)))
     }
     return parts
+  }
+
+  /// Whether a panel is on a chain that mixes streams, or shares a crease with such a panel.
+  private func isOnChain(_ panel: Int) -> Bool {
+    let creases = basis.panels[panel].smoothCreases
+    return [panel, creases?.start, creases?.end].contains { index in
+      index.map { basis.mixesStreams(panel: $0) } ?? false
+    }
   }
 
   /// Returns the range of progress outside of which no angle changes.
@@ -114,12 +123,17 @@ private struct Part: Transition {
       joint.slide.stream = numbers[joint.slide.stream] ?? 0
       return joint
     }
+    let own = Dictionary(uniqueKeysWithValues: zip(panels, panels.indices))
     part.panels = panels.map { index in
       var panel = rig.panels[index]
       panel.joint = panel.joint.flatMap { places[$0] }
+      panel.creases = panel.creases.map { creases in
+        Creases(
+          start: creases.start.flatMap { own[$0] }, end: creases.end.flatMap { own[$0] },
+          isVertical: creases.isVertical)
+      }
       return panel
     }
-    let own = Dictionary(uniqueKeysWithValues: zip(panels, panels.indices))
     part.paintOrder = rig.paintOrder.compactMap { own[$0] }
     self.part = part
   }

@@ -84,7 +84,7 @@ public struct PageRenderer: Sendable {
       size.width * scale * (size.height * scale) <= Self.pixelLimit
     else { throw .sizeOutOfRange(width: size.width, height: size.height) }
     (pageWidth, pageHeight) = try Image.pixels(of: size, scale: scale)
-    let hasAutomaticMargin = options.margin == .automatic && !transition.clips
+    let hasAutomaticMargin = options.margin == .automatic && transition.clip != .all
     let survey = try PanelSurvey(transition, beyond: hasAutomaticMargin ? size : nil)
     let stretch = (
       x: Double(pageWidth) / size.width, y: Double(pageHeight) / size.height
@@ -187,16 +187,29 @@ public struct PageRenderer: Sendable {
     var canvas = RasterCanvas(
       pixels, kind: isLinear ? .floats : .bytes, width: width, height: height,
       background: (background ?? .black, background == nil ? 0 : 1))
-    if transition.clips && (horizontalMargin > 0 || verticalMargin > 0) {
+    if !transition.clip.isEmpty && (horizontalMargin > 0 || verticalMargin > 0) {
       kernels.draw([], on: canvas, threads: options.threads)
       canvas.background = nil
-      canvas.columns = horizontalMargin..<horizontalMargin + pageWidth
-      canvas.rows = verticalMargin..<verticalMargin + pageHeight
+      canvas.columns = span(
+        width, page: horizontalMargin..<horizontalMargin + pageWidth, cutAt: (.left, .right))
+      canvas.rows = span(
+        height, page: verticalMargin..<verticalMargin + pageHeight, cutAt: (.top, .bottom))
     }
     kernels.draw(panels, on: canvas, threads: options.threads)
     if isLinear {
       Light.shared.encode(canvas.pixels, width: width, height: height, into: image.storage)
     }
+  }
+
+  /// Returns the pixels of one direction that are drawn: those of the page, and those beyond an edge that
+  /// does not cut.
+  private func span(
+    _ extent: Int, page: Range<Int>, cutAt edges: (start: PageEdges, end: PageEdges)
+  ) -> Range<Int> {
+    let clip = transition.clip
+    return
+      (clip.contains(edges.start) ? page.lowerBound : 0)..<(clip.contains(edges.end)
+      ? page.upperBound : extent)
   }
 
   /// Calls a function that allocates memory, and throws its error as a `PleatError`.

@@ -43,16 +43,27 @@ struct PanelPlacement: Sendable {
           x: $0.x * stretch.x + Double(x) * $0.w, y: $0.y * stretch.y + Double(y) * $0.w, z: 0,
           w: $0.w)
       },
-      shade: shade(panel.shading, keyframes.shade(ofPanel: index, frame: 0)))
+      shade: shade(panel, keyframes.edgeShades(ofPanel: index, frame: 0)))
   }
 
-  private func shade(_ shading: Shading?, _ opacity: Double) -> PlacedPanel.Shade? {
-    guard let paint = shading?.paint, opacity > 0 else { return nil }
+  private func shade(_ panel: Panel, _ edges: (start: Double, end: Double)) -> PlacedPanel.Shade? {
+    let opacity = max(edges.start, edges.end)
+    guard let paint = panel.shading?.paint, opacity > 0 else { return nil }
     func mixing(_ color: RGBColor) -> RGBColor { isLinear ? Light.linear(color) : color }
     func pixels(_ point: Point) -> Point { Point(x: point.x * stretch.x, y: point.y * stretch.y) }
     switch paint {
     case .cover(let color):
-      return PlacedPanel.Shade(opacity: opacity, color: mixing(color))
+      guard let creases = panel.creases, edges.start != edges.end else {
+        return PlacedPanel.Shade(opacity: opacity, color: mixing(color))
+      }
+      let (width, height) = (panel.content.rect.width, panel.content.rect.height)
+      return PlacedPanel.Shade(
+        opacity: opacity, color: mixing(color), start: .zero,
+        end: pixels(creases.isVertical ? Point(x: 0, y: height) : Point(x: width, y: 0)),
+        stops: [
+          .init(offset: 0, alpha: edges.start / opacity),
+          .init(offset: 1, alpha: edges.end / opacity),
+        ])
     case .gradient(let gradient):
       return PlacedPanel.Shade(
         opacity: opacity, color: mixing(gradient.color), start: pixels(gradient.start),

@@ -13,7 +13,8 @@ extension Keyframes<Double> {
 
 /// Properties that hold for all frames of a transition.
 struct PanelSurvey {
-  /// How far panels reach beyond the page, on the side where they reach farther, in each direction.
+  /// How far panels reach beyond the edges that do not cut, on the side where they reach farther, in each
+  /// direction.
   ///
   /// It is infinite if a corner of a panel cannot be projected.
   private(set) var reach = Size(width: 0, height: 0)
@@ -21,6 +22,8 @@ struct PanelSurvey {
   private(set) var liesByRows = true
 
   private let size: Size?
+  /// For each edge, 0, or -∞ if nothing is seen beyond it.
+  private let beyond: (left: Double, top: Double, right: Double, bottom: Double)
 
   /// Looks at every panel at 1025 evenly spaced moments of its motion.
   ///
@@ -29,6 +32,8 @@ struct PanelSurvey {
   /// - Parameter size: the page, in points, or nil if ``reach`` is not needed.
   init(_ transition: CompiledTransition, beyond size: Size?) throws(PleatError) {
     self.size = size
+    func beyond(_ edge: PageEdges) -> Double { transition.clip.contains(edge) ? -.infinity : 0 }
+    self.beyond = (beyond(.left), beyond(.top), beyond(.right), beyond(.bottom))
     let steps = 1024
     var keyframes = Keyframes<Double>([.homogeneousQuads])
     for part in try transition.parts() {
@@ -70,8 +75,10 @@ struct PanelSurvey {
         seen.reach = Size(width: .infinity, height: .infinity)
         return seen
       }
-      seen.reach.width = max(seen.reach.width, -point.x, point.x - size.width)
-      seen.reach.height = max(seen.reach.height, -point.y, point.y - size.height)
+      seen.reach.width = max(
+        seen.reach.width, beyond.left - point.x, beyond.right + point.x - size.width)
+      seen.reach.height = max(
+        seen.reach.height, beyond.top - point.y, beyond.bottom + point.y - size.height)
     }
     return seen
   }

@@ -39,7 +39,7 @@ struct MotionData {
   ///
   /// Each number is a place in the table, or the value itself.
   static let columns = [
-    "limit", "clips", "sorts", "strength", "joints", "panels", "tracks", "angle", "order",
+    "limit", "clip", "sorts", "strength", "joints", "panels", "tracks", "angle", "order",
     "projection", "legs", "drag",
   ]
 
@@ -48,7 +48,7 @@ struct MotionData {
     let limit = transition.progressLimit
     let drag = DragRule(self)
     return [
-      table.add(.numbers([limit])), transition.clips ? 1 : 0, rig.sortsByDistance ? 1 : 0,
+      table.add(.numbers([limit])), transition.clip.rawValue, rig.sortsByDistance ? 1 : 0,
       Int(strength), joints(in: &table), panels(in: &table), tracks(in: &table),
       angle(in: &table), table.add(.integers(rig.paintOrder)),
       table.add(.numbers(projection.elements)), legs(in: &table),
@@ -101,6 +101,10 @@ struct MotionData {
           panels.map { panel in
             panel.shading.map { cssText($0.paint, size: panel.content.rect.size) }
           }),
+        // 1: the left and the right edge, 2: the top and the bottom edge.
+        "creases": .integers(panels.map { $0.smoothCreases.map { $0.isVertical ? 2 : 1 } ?? 0 }),
+        "creaseStart": .integers(panels.map(\.smoothCreases?.start)),
+        "creaseEnd": .integers(panels.map(\.smoothCreases?.end)),
         "shadeConstant": numbers { $0.shading?.opacity.constant },
         "shadeCosine": numbers { $0.shading?.opacity.cosine },
         "shadeSine": numbers { $0.shading?.opacity.sine },

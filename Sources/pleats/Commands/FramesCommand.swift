@@ -33,8 +33,8 @@ struct FramesCommand: PlannedCommand {
                      panel's picture so that its edges are smooth: top, left,
                      bottom, right
 
-    If "clips" is true in the header, draw only what is inside the page's rectangle, because panels \
-    move outside it.
+    "clipEdges" in the header are the edges of the page at which to cut off the panels, because they \
+    move across them; "clips" says whether there are any.
 
     Then, for each frame:
 

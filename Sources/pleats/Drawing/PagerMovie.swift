@@ -33,21 +33,21 @@ struct PagerMovie {
   ) throws -> Image {
     let origin = Point(
       x: (size.width - frame.size.width) / 2, y: (size.height - frame.size.height) / 2)
-    var view = Drawing(
-      size: frame.size, elements: try elements(of: frame, reusing: &keyframes))
-    guard frame.clips else {
-      view.size = size
+    let clip = frame.clip
+    // What slides beyond edges of the view is cut off.
+    let room = clip.clipped(
+      Rect(origin: .zero, size: size), to: Rect(origin: origin, size: frame.size))
+    var view = Drawing(size: room.size, elements: try elements(of: frame, reusing: &keyframes))
+    for index in view.elements.indices {
+      view.elements[index].matrix = view.elements[index].matrix.concatenating(
+        .translation(x: origin.x - room.minX, y: origin.y - room.minY))
+    }
+    guard !clip.isEmpty else {
       view.background = background
-      for index in view.elements.indices {
-        view.elements[index].matrix = view.elements[index].matrix
-          .concatenating(.translation(x: origin.x, y: origin.y))
-      }
       return try view.image(scale: scale, threads: .coreCount)
     }
-    // What slides beyond the view is cut off.
     let clipped = Drawing.Element(
-      .picture(try view.image(scale: scale, threads: .coreCount)),
-      frame: Rect(origin: origin, size: frame.size))
+      .picture(try view.image(scale: scale, threads: .coreCount)), frame: room)
     return try Drawing(size: size, background: background, elements: [clipped])
       .image(scale: scale, threads: .coreCount)
   }

@@ -98,7 +98,10 @@ extension JSONText {
     text.append(request.options.duration)
     text.append(", \"perspectiveDistance\": ")
     text.append(request.transition.perspectiveDistance() ?? .nan)
-    text.append(made: ", \"clips\": \(request.transition.clips),\(line) \"panels\": [")
+    let clip = request.transition.clip
+    let edges = clip.names.map { "\"\($0)\"" }.joined(separator: ", ")
+    text.append(
+      made: ", \"clips\": \(!clip.isEmpty), \"clipEdges\": [\(edges)],\(line) \"panels\": [")
     for (index, panel) in run.panels.enumerated() {
       if index > 0 { text.append(isSpread ? "," : ", ") }
       if isSpread { text.append("\n  ") }

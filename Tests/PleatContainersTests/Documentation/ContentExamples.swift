@@ -40,7 +40,7 @@ enum ContentExamples {
     print("content:", front.content.rect)
     print("bitmap, from the content's corner:", bitmap.bounds)
 
-    let oblique = RectEdges(
+    let oblique = PageEdges(
       obliqueEdgesOf: Rect(origin: .zero, size: bitmap.contentSize),
       under: frames.matrix(ofPanel: 0, frame: 0))
     print("only top and bottom are oblique:", oblique == [.top, .bottom])

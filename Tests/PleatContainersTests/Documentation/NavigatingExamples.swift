@@ -34,7 +34,7 @@ enum NavigatingExamples {
     try stack.push("page", .style(.kind("curl")))
     try stack.finish()
     let pop = try stack.pop()!
-    print(pop.style!, pop.transition(size: Size(width: 320, height: 480))!.clips)
+    print(pop.style!, pop.transition(size: Size(width: 320, height: 480))!.clip == .right)
 
     do { try stack.style = .kind("prism", ["sides": .integer(13)]) } catch { print(error) }
   }
@@ -95,7 +95,7 @@ enum NavigatingExamples {
     let overlay = try Overlay(
       .fold([]), from: PlacedPage(frame: container.bounds, index: 0),
       to: PlacedPage(frame: Rect(x: 0, y: 88, width: 375, height: 724)), in: container, scale: 3)
-    print("frame", overlay.frame, "index", overlay.index, overlay.clips ? "clips" : "does not clip")
+    print("frame", overlay.frame, "index", overlay.index, overlay.clip.isEmpty ? "whole" : "clips")
     print("top half of the source", overlay.sourceParts[0])
     print("top half of the destination", overlay.destinationParts[0])
     print("safe area of the destination", overlay.destinationSafeArea)

@@ -40,7 +40,7 @@ import Testing
       let frames = try transition.keyframes(at: [progress])
       for (index, panel) in frames.panels.enumerated()
       where frames.isVisible(panel: index, frame: 0) {
-        let oblique = RectEdges(
+        let oblique = PageEdges(
           obliqueEdgesOf: Rect(origin: .zero, size: panel.content.rect.size),
           under: frames.matrix(ofPanel: index, frame: 0))
         #expect(Insets(ring: 1, on: oblique) == panel.antialiasInsets, "\(panel.name)")
@@ -57,16 +57,16 @@ import Testing
   @Test func whichEdgesAreOblique() {
     let rect = Rect(x: 0, y: 0, width: 10, height: 20)
     let turned = Transform3D.rotation(Angle(degrees: 20), about: .zAxis)
-    #expect(RectEdges(obliqueEdgesOf: rect, under: .identity) == [])
-    #expect(RectEdges(obliqueEdgesOf: rect, under: turned) == .all)
+    #expect(PageEdges(obliqueEdgesOf: rect, under: .identity) == [])
+    #expect(PageEdges(obliqueEdgesOf: rect, under: turned) == .all)
     let quarter = Transform3D.rotation(Angle(degrees: 90), about: .zAxis)
-    #expect(RectEdges(obliqueEdgesOf: rect, under: quarter) == [])
+    #expect(PageEdges(obliqueEdgesOf: rect, under: quarter) == [])
     let skew = Transform3D.skew(x: Angle(degrees: 10), y: .zero)
-    #expect(RectEdges(obliqueEdgesOf: rect, under: skew) == [.left, .right])
+    #expect(PageEdges(obliqueEdgesOf: rect, under: skew) == [.left, .right])
     var behind = Transform3D.identity
     behind.m14 = -0.2
-    #expect(RectEdges(obliqueEdgesOf: rect, under: behind) == [.top, .right, .bottom])
-    let ring = Insets(ring: 2, on: RectEdges.all.subtracting(.top))
+    #expect(PageEdges(obliqueEdgesOf: rect, under: behind) == [.top, .right, .bottom])
+    let ring = Insets(ring: 2, on: PageEdges.all.subtracting(.top))
     #expect(ring == Insets(top: 0, left: 2, bottom: 2, right: 2))
   }
 }

@@ -53,7 +53,7 @@ import Testing
         #expect(panel.quad == twin.quad && panel.shade == twin.shade, "\(panel.name)")
         #expect([1, to].contains(panel.page))
       }
-      #expect(frame.clips == transition.clips)
+      #expect(frame.clip == transition.clip)
     }
   }
 

@@ -165,7 +165,7 @@ import Testing
         .fold(FoldStyle(rawValue: raw)), from: page(frame, 0), to: page(frame), in: screen)
       let flip = try Overlay(
         .flip(FlipStyle(rawValue: raw)), from: page(frame, 0), to: page(frame), in: screen)
-      #expect(fold.clips == (raw & 2 == 0) && !flip.clips)
+      #expect(fold.clip == (raw & 2 == 0 ? .all : []) && flip.clip.isEmpty)
     }
   }
 
@@ -183,7 +183,7 @@ import Testing
       #expect(parts.map { $0.width * $0.height }.reduce(0, +) == whole.width * whole.height)
       #expect(Set(parts).count == parts.count)
     }
-    #expect(overlay.clips == style.transition(size: region.size).clips)
+    #expect(overlay.clip == style.transition(size: region.size).clip)
   }
 
   /// Parts are in reading order, also where panels are listed in another.

@@ -31,8 +31,9 @@ import Testing
   @Test func foldsThatAreNotCubicClip() {
     for raw in 0..<8 {
       let (fold, flip) = (FoldStyle(rawValue: raw), FlipStyle(rawValue: raw))
-      #expect(TransitionStyle.fold(fold).transition(size: Self.size).clips == (raw & 2 == 0))
-      #expect(!TransitionStyle.flip(flip).transition(size: Self.size).clips)
+      #expect(
+        TransitionStyle.fold(fold).transition(size: Self.size).clip == (raw & 2 == 0 ? .all : []))
+      #expect(TransitionStyle.flip(flip).transition(size: Self.size).clip.isEmpty)
     }
   }
 

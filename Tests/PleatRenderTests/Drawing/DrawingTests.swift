@@ -84,7 +84,24 @@ import Testing
         var element = Drawing.Element(
           .part(of: picture, panel.content.rect), size: panel.content.rect.size,
           matrix: frames.matrix(ofPanel: index, frame: 0))
-        element.shade = panel.shading.map { ($0.paint, frames.shade(ofPanel: index, frame: 0)) }
+        let edges = frames.edgeShades(ofPanel: index, frame: 0)
+        element.shade = panel.shading.map { ($0.paint, max(edges.start, edges.end)) }
+        if case .cover(let color) = panel.shading?.paint, let creases = panel.creases,
+          let opacity = element.shade?.1, opacity > 0
+        {
+          let size = panel.content.rect.size
+          let end =
+            creases.isVertical ? Point(x: 0, y: size.height) : Point(x: size.width, y: 0)
+          element.shade = (
+            .gradient(
+              ShadowGradient(
+                color: color, start: .zero, end: end,
+                stops: [
+                  .init(offset: 0, alpha: edges.start / opacity),
+                  .init(offset: 1, alpha: edges.end / opacity),
+                ])), opacity
+          )
+        }
         element.joinsEdges = true
         drawing.elements.append(element)
       }

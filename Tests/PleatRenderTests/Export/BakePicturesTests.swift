@@ -45,6 +45,15 @@ import Testing
     #expect(try bake.svg().text.contains(png))
   }
 
+  @Test(.needsPNG) func paperIsOneColour() throws {
+    var bake = try bakedForTest(CurlTransition(PageSetup(size: size)), size: size).bake
+    #expect(try bake.css().text.contains("  --pleat-back: linear-gradient(#fff, #fff);\n"))
+    #expect(try bake.waapi().text.contains("  \"back\": null,\n"))
+    bake.urls[.back] = "back.png"
+    #expect(try bake.css().text.contains("  --pleat-back: url(\"back.png\");\n"))
+    #expect(try !bake.waapi().text.contains("\"back\": null"))
+  }
+
   @Test func slotsShowPartsOfTheirPages() throws {
     var bake = try bake()
     bake.hasSlots = true

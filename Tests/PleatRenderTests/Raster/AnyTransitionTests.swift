@@ -8,7 +8,7 @@ import Testing
 struct OwnTransition: Transition {
   var own: Rig
   var streams = [Track(to: 1)]
-  var clips = false
+  var clip: PageEdges = []
 
   func rig() -> Rig { own }
   func tracks() -> [Track] { streams }
@@ -118,7 +118,7 @@ struct OwnTransition: Transition {
     var rig = Rig(projection: .perspective(distance: distance).anchored(at: centre))
     let joint = rig.add(Joint(position: centre, axis: axis))
     rig.add(panel("page", .source, joint: joint))
-    let transition = OwnTransition(own: rig, clips: true)
+    let transition = OwnTransition(own: rig, clip: .all)
     let page = Image(width: 40, height: 40) { x, y in
       [UInt8(6 * x), UInt8(6 * y), 255, 255]
     }

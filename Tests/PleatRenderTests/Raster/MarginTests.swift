@@ -48,6 +48,33 @@ import Testing
     #expect(isReached == (true, true))
   }
 
+  /// The roll of a curl reaches beyond all edges but that where the leaf leaves the page.
+  @Test(arguments: PageSetup.Direction.allCases)
+  func aCurlIsCutAtOneEdge(direction: PageSetup.Direction) throws {
+    let size = Size(width: 60, height: 60)
+    let white = Image(width: 60, height: 60) { _, _ in [255, 255, 255, 255] }
+    let curl = CurlTransition(PageSetup(size: size, direction: direction))
+    let narrow = try PageRenderer(curl, source: white, destination: white)
+    let renderer = try PageRenderer(
+      curl, source: white, destination: white, options: .init(margin: .points(30)))
+    var reached: [PageEdges: Int] = [:]
+    for step in 0...20 {
+      let image = try renderer.image(at: Double(step) / 20)
+      for x in 0..<120 {
+        for y in 0..<120 where image.alpha(x, y) > 0 {
+          for (edge, distance) in [
+            (PageEdges.left, 30 - x), (.right, x - 89), (.top, 30 - y), (.bottom, y - 89),
+          ] where distance > 0 { reached[edge] = max(reached[edge] ?? 0, distance) }
+        }
+      }
+    }
+    #expect(reached[direction.edge] == nil)
+    let isAcross = direction == .left || direction == .right
+    let sides: [PageEdges] = isAcross ? [.top, .bottom] : [.left, .right]
+    let margin = isAcross ? narrow.verticalMargin : narrow.horizontalMargin
+    #expect(sides.allSatisfy { reached[$0] == margin } && margin > 4, "\(reached)")
+  }
+
   @Test func givenPointsAreOnEachSide() throws {
     let fold = FoldTransition(size: Size(width: 20, height: 30))
     #expect(try margins(fold, scale: 2, margin: .points(3.25)) == [7, 7])

@@ -155,7 +155,7 @@ struct TiltedFold: Transition {
   private var fold: FoldTransition { FoldTransition(size: size) }
   var progressLimit: Double { 1 }
   var automaticCurve: TimingCurve { .linear }
-  var clips: Bool { false }
+  var clip: PageEdges { [] }
   func angle(at progress: Double, along: [Track]) -> Angle { Angle(quarterTurns: progress) }
   func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
     fold.legs(duration: duration, curve: curve, from: progress)

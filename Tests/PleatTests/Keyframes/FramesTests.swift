@@ -17,7 +17,7 @@ import Testing
     let names = ["source": "old", "destination": "new", "back": "paper"]
     for frame in frames.dropFirst().dropLast() {
       #expect(frame.progress == (try timeline.progress(at: frame.time)))
-      #expect(frame.clips == transition.clips)
+      #expect(frame.clip == transition.clip)
       let keyframes = try transition.keyframes(at: [frame.progress])
       let order = keyframes.order(frame: 0)
       #expect(frame.panels.map(\.name) == order.map { keyframes.panels[$0].name })

@@ -253,7 +253,7 @@ import Testing
     struct Halting: Transition {
       let progressLimit = 2.0
       let automaticCurve = TimingCurve.linear
-      let clips = false
+      let clip = PageEdges()
       func rig() throws(PleatError) -> Rig { try FoldTransition(size: TimelineTests.page).rig() }
       func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
         [Leg(duration: duration, curve: curve, from: progress, to: 1)]

@@ -129,8 +129,8 @@ import Testing
 
   @Test func clipsAtTheEdgeAlone() {
     let setup = PageSetup(size: Size(width: 320, height: 480))
-    #expect(AccordionTransition(setup).clips)
-    #expect(!AccordionTransition(setup, anchor: .centre).clips)
+    #expect(AccordionTransition(setup).clip == .all)
+    #expect(AccordionTransition(setup, anchor: .centre).clip.isEmpty)
   }
 
   @Test func refusesWhatIsOutOfRange() throws {
@@ -154,6 +154,6 @@ import Testing
         ["panels": .integer(5), "anchor": .name("centre"), "unfold": .flag(true)])
     #expect(
       AccordionTransition.kind.parameters.map(\.name)
-        == ["direction", "panels", "anchor", "unfold", "shade", "light"])
+        == ["direction", "panels", "anchor", "unfold", "smooth", "shade", "light"])
   }
 }

@@ -94,7 +94,7 @@ import Testing
     #expect(try turning.rig().panels.allSatisfy { $0.shading != nil && !$0.isOneSided })
     #expect(try TransitionPose(still, at: 0.3).normal(ofPanel: 0) == Vector3(x: 0, y: 0, z: 1))
     #expect(try TransitionPose(turning, at: 0.75).facing(ofPanel: 0) < 0)
-    #expect(!still.clips && !turning.clips)
+    #expect(still.clip.isEmpty && turning.clip.isEmpty)
     #expect(still.angle(at: 0.25) == Angle(degrees: 45))
   }
 

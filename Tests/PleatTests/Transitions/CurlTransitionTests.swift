@@ -78,7 +78,7 @@ import Testing
   @Test func facts() throws {
     let curl = CurlTransition(PageSetup(size: Size(width: 320, height: 480)))
     #expect(curl.strips == 24 && curl.radius == 0.15)
-    #expect(curl.clips && curl.automaticCurve == .easeInOut)
+    #expect(curl.clip == .left && curl.automaticCurve == .easeInOut)
     #expect(try curl.perspectiveDistance() == 4.6666667 * 160)
     let rig = try curl.rig()
     #expect(rig.paintOrder == Array(rig.panels.indices))

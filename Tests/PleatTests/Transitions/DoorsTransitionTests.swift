@@ -117,7 +117,7 @@ import Testing
         #expect(end.facing(ofPanel: panel).magnitude < 1e-12)
       }
       #expect(before.order == Array(0...leaves) && end.order == [0])
-      #expect(!doors.clips)
+      #expect(doors.clip.isEmpty)
     }
   }
 

@@ -139,7 +139,7 @@ import Testing
       // Cubic sleeves stand upright behind the page, the others lie flat beside it.
       #expect(inside == style.contains(.cubic), "\(style) \(bounds)")
       #expect(page.intersection(bounds).isEmpty == !inside)
-      #expect(fold.clips == !inside)
+      #expect(fold.clip == (inside ? [] : .all))
     }
   }
 

@@ -78,7 +78,7 @@ import Testing
 
   @Test func facts() throws {
     let fold = FoldUpTransition(PageSetup(size: Size(width: 320, height: 480)))
-    #expect(fold.strips == 4 && !fold.clips && fold.automaticCurve == .easeInOut)
+    #expect(fold.strips == 4 && fold.clip.isEmpty && fold.automaticCurve == .easeInOut)
     #expect(try fold.perspectiveDistance() == 4.6666667 * 160)
     #expect(fold.angle(at: 0) == .zero)
     #expect(fold.angle(at: 0.75).degrees == 540)
@@ -90,7 +90,9 @@ import Testing
     try FoldUpTransition(setup, strips: 7)
       .expectMade(by: FoldUpTransition.kind, ["strips": .integer(7)])
     #expect(
-      FoldUpTransition.kind.parameters.map(\.name) == ["direction", "strips", "shade", "light"])
+      FoldUpTransition.kind.parameters.map(\.name) == [
+        "direction", "strips", "smooth", "shade", "light",
+      ])
   }
 
   @Test func parametersOutOfRangeAreNamed() throws {

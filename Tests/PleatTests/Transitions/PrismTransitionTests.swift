@@ -105,7 +105,8 @@ import Testing
       for isInside in [false, true] {
         let prism = PrismTransition(
           PageSetup(size: Size(width: 320, height: 480)), sides: sides, isInside: isInside)
-        #expect(prism.clips == (sides >= 5 || (isInside && sides >= 3)), "\(sides)")
+        let clips = sides >= 5 || (isInside && sides >= 3)
+        #expect(prism.clip == (clips ? .all : []), "\(sides)")
       }
     }
   }

@@ -72,7 +72,7 @@ import Testing
 
   @Test func facts() throws {
     let stairs = StairsTransition(PageSetup(size: Size(width: 320, height: 480)))
-    #expect(stairs.steps == 4 && stairs.clips && stairs.automaticCurve == .easeOut)
+    #expect(stairs.steps == 4 && stairs.clip == .all && stairs.automaticCurve == .easeOut)
     #expect(try stairs.perspectiveDistance() == 4.6666667 * 160)
     #expect(try stairs.rig().sortsByDistance)
   }

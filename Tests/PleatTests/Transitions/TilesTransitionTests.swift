@@ -128,7 +128,7 @@ import Testing
     let tiles = TilesTransition(PageSetup(size: Size(width: 320, height: 480)))
     #expect(tiles.columns == 6 && tiles.rows == 8 && tiles.stagger == 0.25)
     #expect(tiles.order == .diagonal && tiles.seed == 0)
-    #expect(!tiles.clips && tiles.automaticCurve == .easeInOut)
+    #expect(tiles.clip.isEmpty && tiles.automaticCurve == .easeInOut)
     #expect(try tiles.perspectiveDistance() == 4.6666667 * 160)
     #expect(try tiles.rig().panels.count == 96)
   }

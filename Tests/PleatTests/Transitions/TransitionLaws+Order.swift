@@ -4,8 +4,8 @@ import Testing
 extension TransitionLaws {
   /// On every ray from the eye, what is drawn later is nearer, apart from backdrops.
   ///
-  /// Rays go through random points of the visible panels. If the transition clips, points next to the
-  /// page do not count.
+  /// Rays go through random points of the visible panels. Points beyond edges of the page
+  /// that cut do not count.
   ///
   /// - Returns: How often a ray met two panels.
   func expectNearerLater(
@@ -25,11 +25,9 @@ extension TransitionLaws {
       let own = Point(
         x: aim.size.width * random.number(0...1), y: aim.size.height * random.number(0...1))
       guard let point = aim.matrix.map(own) else { continue }
-      if transition.clips,
-        !Rect(origin: Point(x: 0, y: 0), size: size).contains(point)
-      {
-        continue
-      }
+      let spot = Rect(origin: point, size: Size(width: 0, height: 0))
+      let page = Rect(origin: Point(x: 0, y: 0), size: size)
+      if transition.clip.clipped(spot, to: page).origin != point { continue }
       let hits = panes.compactMap { pane in
         pane.depth(at: point, tolerance: tolerance).map { (pane.name, $0) }
       }

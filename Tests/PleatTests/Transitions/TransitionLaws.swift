@@ -40,9 +40,9 @@ struct TransitionLaws {
     for (place, index) in order.enumerated() where !home.contains(index) {
       if pose.facing(ofPanel: index).magnitude <= 0.000001 { continue }  // edge-on
       let bounds = pose.matrix(ofPanel: index).visibleBounds(of: pose.area(ofPanel: index))
-      if transition.clips, lieApart(bounds, page) { continue }
+      let seen = transition.clip.clipped(bounds, to: page)
+      if seen.width <= tolerance || seen.height <= tolerance { continue }
       let covering = home.filter { order[place...].contains($0) }
-      let seen = transition.clips ? bounds.intersection(page) : bounds
       let isCovered =
         Self.area(of: seen)
         - covering.reduce(0) { sum, other in
@@ -53,12 +53,6 @@ struct TransitionLaws {
   }
 
   private static func area(of rect: Rect) -> Double { rect.isNull ? 0 : rect.width * rect.height }
-
-  /// Whether two rectangles have no more than an edge in common, or nothing is there.
-  private func lieApart(_ a: Rect, _ b: Rect) -> Bool {
-    a.isNull || a.maxX <= b.minX + tolerance || a.minX >= b.maxX - tolerance
-      || a.maxY <= b.minY + tolerance || a.minY >= b.maxY - tolerance
-  }
 
   /// A motion to the right is one to the left in a mirror, and one up is one to the left turned over
   /// the diagonal of the page.

@@ -90,7 +90,7 @@ import Testing
   @Test func facts() throws {
     let twist = TwistTransition(PageSetup(size: Size(width: 320, height: 480)))
     #expect(twist.strips == 16 && twist.stagger == 0.1)
-    #expect(!twist.clips && twist.automaticCurve == .easeInOut)
+    #expect(twist.clip.isEmpty && twist.automaticCurve == .easeInOut)
     // The slats are as long as the page is high.
     #expect(try twist.perspectiveDistance() == 4.6666667 * 240)
     let rig = try TwistTransition(twist.setup, strips: 5).rig()

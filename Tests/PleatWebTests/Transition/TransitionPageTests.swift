@@ -181,7 +181,7 @@ import Testing
   private struct Bent: Transition {
     var size: Size
     var automaticCurve: TimingCurve { .linear }
-    var clips: Bool { false }
+    var clip: PageEdges { [] }
 
     func tracks() -> [Track] { [Track(to: 1, curve: .easeIn)] }
     func rig() -> Rig {

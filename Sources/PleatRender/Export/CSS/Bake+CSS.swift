@@ -58,11 +58,15 @@ extension Bake {
     var sheet = StyleSheet(
       name: name, prefix: prefix ?? "pleat", pageSize: try transition.rig().pageSize,
       duration: timeline.duration,
-      clips: transition.clips, background: background, panels: baked.panels,
+      clip: transition.clip, background: background, panels: baked.panels,
       pictures: try hasSlots
         ? nil
         : sheets(of: baked.panels.map(\.panel)).map {
-          (identifierText($0.page.rawValue), try url(of: $0.page, $0.picture))
+          (
+            identifierText($0.page.rawValue),
+            isPaper($0.page)
+              ? Self.paperImage : "url(\(cssText(try url(of: $0.page, $0.picture))))"
+          )
         },
       destinationIsOpaque: !hasSlots && destination.isOpaque, isFluid: isFluid)
     if prefix == nil { sheet.prefix = uniquePrefix(of: sheet.text) }

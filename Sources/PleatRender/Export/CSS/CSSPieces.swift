@@ -32,6 +32,20 @@ package func cssText(_ paint: Shading.Paint, size: Size) -> String {
   }
 }
 
+/// Returns the paint of a shade whose opacities at two opposite edges are custom properties.
+///
+/// It is the value of the CSS property `background`. The names of the properties are `PREFIX-start` and
+/// `PREFIX-end`.
+func cssText(_ paint: Shading.Paint, along creases: Creases, prefix: String) -> String {
+  guard case .cover(let color) = paint else {
+    preconditionFailure("only a colour has smooth creases")
+  }
+  let channels = color.components.map { numberText($0 * 255) }.joined(separator: " ")
+  let stops = ["start", "end"].map { "rgb(\(channels) / var(\(prefix)-\($0)))" }
+  return
+    "linear-gradient(to \(creases.isVertical ? "bottom" : "right"), \(stops.joined(separator: ", ")))"
+}
+
 /// Returns a text as a quoted string of CSS, which can also stand in HTML.
 package func cssText(_ text: String) -> String {
   // A picture in the text can have millions of digits.
@@ -60,6 +74,21 @@ func boxLines(_ pageSize: Size, isFluid: Bool) -> [String] {
       "align-self: start;", "container-type: inline-size;", "writing-mode: horizontal-tb;",
     ] : ["width: \(lengthText(pageSize.width));", "height: \(lengthText(pageSize.height));"]
   return ["position: relative;", "isolation: isolate;"] + size
+}
+
+/// Returns the declarations that cut off what lies beyond edges of an element.
+func clipLines(_ edges: PageEdges) -> [String] {
+  switch edges {
+  case []: []
+  case .all: ["overflow: hidden;", "overflow: clip;"]
+  default: ["clip-path: \(clipText(edges));"]
+  }
+}
+
+/// Returns a `clip-path` that cuts at edges of an element, such as `inset(-100vmax -100vmax -100vmax 0)`.
+private func clipText(_ edges: PageEdges) -> String {
+  let insets = [PageEdges.top, .right, .bottom, .left].map { edges.contains($0) ? "0" : "-100vmax" }
+  return "inset(\(insets.joined(separator: " ")))"
 }
 
 /// Returns the declarations for an element that contains the panels of pages of a size.

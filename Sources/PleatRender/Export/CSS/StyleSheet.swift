@@ -6,11 +6,11 @@ struct StyleSheet {
   var prefix: String
   let pageSize: Size
   let duration: Double
-  let clips: Bool
+  let clip: PageEdges
   let background: RGBColor?
   let panels: [BakedPanel]
   /// The pictures of pages, or nil if pages are slots.
-  let pictures: [(page: String, url: String)]?
+  let pictures: [(page: String, image: String)]?
   let destinationIsOpaque: Bool
   let isFluid: Bool
 
@@ -20,7 +20,7 @@ struct StyleSheet {
   }
 
   var text: String {
-    ([comment, page, stage, everyPanel, turning]
+    ([comment, page, stage, everyPanel, turning] + smoothShades
       + panels.flatMap { [rules(of: $0), keyframes(of: $0)] }
       + [lessMotion])
       .joined(separator: "\n\n") + "\n"
@@ -56,9 +56,9 @@ struct StyleSheet {
       "--\(prefix)-duration: \(numberText(duration))s;", "--\(prefix)-play-state: running;",
       "--\(prefix)-progress: 0;",
     ]
-    lines += (pictures ?? []).map { "--\(prefix)-\($0.page): url(\(cssText($0.url)));" }
+    lines += (pictures ?? []).map { "--\(prefix)-\($0.page): \($0.image);" }
     lines += boxLines(pageSize, isFluid: isFluid)
-    if clips { lines += ["overflow: hidden;", "overflow: clip;"] }
+    lines += clipLines(clip)
     if let background { lines.append("background: \(cssText(background));") }
     return rule(".\(prefix)", lines)
   }
@@ -97,6 +97,16 @@ struct StyleSheet {
           "animation-delay: calc(-1 * \(progress) * \(duration));",
         ]),
     ].joined(separator: "\n\n")
+  }
+
+  /// The rules for the opacities of shades at creases, which are animated as numbers.
+  private var smoothShades: [String] {
+    guard panels.contains(where: { $0.shadeAtEnd != nil }) else { return [] }
+    return ["start", "end"].map { edge in
+      rule(
+        "@property --\(prefix)-shade-\(edge)",
+        ["syntax: \"<number>\";", "inherits: false;", "initial-value: 0;"])
+    }
   }
 
   private var everyPanel: String {
@@ -151,13 +161,18 @@ struct StyleSheet {
       rules.append(rule(".\(name) > .\(prefix)-slot", ["left: \(x);", "top: \(y);"]))
     }
     if let shading = panel.shading {
-      rules.append(
-        rule(
-          ".\(name) > .\(prefix)-shade",
+      let lines =
+        panel.smoothCreases.map {
           [
-            "background: \(cssText(shading.paint, size: rect.size));",
-            "animation-name: \(name)-shade;",
-          ]))
+            "opacity: 1;",
+            "background: \(cssText(shading.paint, along: $0, prefix: "--\(prefix)-shade"));",
+            "animation-name: \(name)-shade-start, \(name)-shade-end;",
+          ]
+        } ?? [
+          "background: \(cssText(shading.paint, size: rect.size));",
+          "animation-name: \(name)-shade;",
+        ]
+      rules.append(rule(".\(name) > .\(prefix)-shade", lines))
     }
     return rules.joined(separator: "\n\n")
   }
@@ -171,16 +186,30 @@ struct StyleSheet {
       "\(percentText(key.percent)) { visibility: \(key.value);"
         + (key.holds ? " animation-timing-function: step-end; }" : " }")
     }
-    let shade = baked.shade.map { keys in
-      keys.map { "\(percentText($0.percent)) { opacity: \(numberText($0.opacity)); }" }
+    func shade(
+      _ keys: [(percent: Double, opacity: Double)]?, _ name: String, _ property: String
+    ) -> [String] {
+      guard let keys else { return [] }
+      return [
+        rule(
+          "@keyframes \(name)",
+          keys.map {
+            "\(percentText($0.percent)) { \(property): \(numberText($0.opacity)); }"
+          })
+      ]
     }
+    let shades =
+      baked.shadeAtEnd == nil
+      ? shade(baked.shade, "\(name)-shade", "opacity")
+      : shade(baked.shade, "\(name)-shade-start", "--\(prefix)-shade-start")
+        + shade(baked.shadeAtEnd, "\(name)-shade-end", "--\(prefix)-shade-end")
     // Without a keyframe at 100 %, the property would return to the value of the rule.
     let order = (baked.order + baked.order.suffix(1).map { (100, $0.depth) }).map { key in
       "\(percentText(key.percent)) { z-index: \(key.depth); animation-timing-function: step-end; }"
     }
     return
       ([rule("@keyframes \(name)", transforms), rule("@keyframes \(name)-visibility", visibility)]
-      + (shade.map { [rule("@keyframes \(name)-shade", $0)] } ?? [])
+      + shades
       + (baked.order.count > 1 ? [rule("@keyframes \(name)-order", order)] : []))
       .joined(separator: "\n\n")
   }

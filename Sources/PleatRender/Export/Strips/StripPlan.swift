@@ -199,13 +199,14 @@ struct StripPlan {
     return reach
   }
 
-  /// Returns the page's rectangle, enlarged by whole points for panels that reach beyond it, unless the
-  /// transition clips.
+  /// Returns the page's rectangle, enlarged by whole points for panels that reach beyond edges that do
+  /// not cut.
   private static func canvas(
     _ clock: StripClock, _ panels: [StripedPanel], _ pageSize: Size
   ) -> Rect {
     var (left, top, right, bottom) = (0.0, 0.0, pageSize.width, pageSize.height)
-    if !clock.transition.clips {
+    let clip = clock.transition.clip
+    if clip != .all {
       for panel in panels.sorted(by: { $0.index < $1.index }) {
         for look in clock.looks where clock.isVisible(panel.index, at: look) {
           let matrix = clock.matrix(ofPanel: panel.index, at: look)
@@ -216,6 +217,9 @@ struct StripPlan {
         }
       }
     }
+    let page = Rect(origin: .zero, size: pageSize)
+    let seen = clip.clipped(Rect(minX: left, minY: top, maxX: right, maxY: bottom), to: page)
+    (left, top, right, bottom) = (seen.minX, seen.minY, seen.maxX, seen.maxY)
     // Rounding errors of corners must not cause a margin.
     func outward(_ margin: Double) -> Double { max((margin - 1e-6).rounded(.up), 0) }
     let (l, t) = (outward(-left), outward(-top))

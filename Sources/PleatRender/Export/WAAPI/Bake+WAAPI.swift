@@ -11,7 +11,8 @@ extension Bake {
   ///   has a shade (a shadow on it), it also has the keyframes of the shade's `opacity`. If its place
   ///   in the paint order changes, it also has the keyframes of `zIndex`. All keyframes have the form
   ///   that `Element.animate` takes.
-  /// - `pages`: the URLs of the pictures of the pages: `data:` URLs, or those in ``urls``.
+  /// - `pages`: the URLs of the pictures of the pages: `data:` URLs, or those in ``urls``; null for plain
+  ///   paper.
   /// - `play(element, options)`: builds the panels inside an element, plays them and returns a
   ///   `Playback`.
   /// - `Playback`: all animations of one transition. It has `animations`, and controls all of them
@@ -35,6 +36,7 @@ extension Bake {
     let addresses = try sheets.map {
       let isIdentifier = $0.page == .source || $0.page == .destination
       let key = isIdentifier ? $0.page.rawValue : scriptText($0.page.rawValue)
+      if isPaper($0.page) { return "  \(key): null," }
       let address = scriptText(try url(of: $0.page, $0.picture))
       // The address in a module is relative to the module, not to the web page.
       let isRelative = urls[$0.page].map { !$0.hasPrefix("data:") } ?? false
@@ -54,9 +56,8 @@ extension Bake {
         duration: \(numberText(timeline.duration * 1000)),
         width: \(numberText(size.width)),
         height: \(numberText(size.height)),
-        box: \(scriptText(boxLines(size, isFluid: isFluid).joined(separator: " "))),
+        box: \(scriptText((boxLines(size, isFluid: isFluid) + clipLines(transition.clip)).joined(separator: " "))),
         stage: \(isFluid ? scriptText(stageLines(size, isFluid: true).joined(separator: " ")) : "null"),
-        clips: \(transition.clips),
         background: \(background.map { scriptText(cssText($0)) } ?? "null"),
         destinationIsOpaque: \(destination.isOpaque),
         panels: [
@@ -88,13 +89,22 @@ extension Bake {
     }
     var shade = "null"
     if let keys = baked.shade, let shading = baked.panel.shading {
-      let opacities = keys.map {
-        "{ offset: \(offsetText($0.percent)), opacity: \(numberText($0.opacity)) }"
+      func opacities(_ keys: [(percent: Double, opacity: Double)], _ property: String) -> String {
+        list(
+          keys.map {
+            "{ offset: \(offsetText($0.percent)), \(property): \(numberText($0.opacity)) }"
+          }, "        ")
       }
+      let atEnd = baked.shadeAtEnd.map { opacities($0, "\"--pleat-shade-end\"") }
+      let background =
+        baked.panel.smoothCreases.map {
+          cssText(shading.paint, along: $0, prefix: "--pleat-shade")
+        } ?? cssText(shading.paint, size: rect.size)
       shade = """
         {
-                background: \(scriptText(cssText(shading.paint, size: rect.size))),
-                keyframes: \(list(opacities, "        ")),
+                background: \(scriptText(background)),
+                keyframes: \(opacities(keys, atEnd == nil ? "opacity" : "\"--pleat-shade-start\"")),\
+        \(atEnd.map { "\n        keyframesAtEnd: \($0)," } ?? "")
               }
         """
     }
@@ -197,10 +207,16 @@ private func playerScript(hasFurtherPages: Bool, changesOrder: Bool) -> String {
         animations.push(target.animate(keyframes, { ...timing, id }));
       };
 
+      for (const name of ["--pleat-shade-start", "--pleat-shade-end"]) {
+        try {
+          CSS.registerProperty({ name, syntax: "<number>", inherits: false, initialValue: 0 });
+        } catch {
+          // It is registered already.
+        }
+      }
       const root = document.createElement("div");
       root.className = "pleat";
       root.style.cssText = transition.box;
-      root.style.overflow = transition.clips ? "clip" : "visible";
       root.style.background = transition.background ?? "none";
       const stage = transition.stage ? root.appendChild(document.createElement("div")) : root;
       if (transition.stage) stage.style.cssText = transition.stage;
@@ -218,7 +234,8 @@ private func playerScript(hasFurtherPages: Bool, changesOrder: Bool) -> String {
           zIndex: reducedMotion ? (isSource ? 0 : 1) : depth,
           transformOrigin: "0 0",
           transform: `translate(${length(panel.x)}, ${length(panel.y)})`,
-          backgroundImage: `url(${JSON.stringify(images[panel.page])})`,
+          backgroundImage: images[panel.page] === null
+            ? "\(Bake.paperImage)" : `url(${JSON.stringify(images[panel.page])})`,
           backgroundRepeat: "no-repeat",
           backgroundSize: `${length(transition.width)} ${length(transition.height)}`,
           backgroundPosition: `${length(-panel.x)} ${length(-panel.y)}`,
@@ -246,6 +263,8 @@ private func playerScript(hasFurtherPages: Bool, changesOrder: Bool) -> String {
         });
         child.append(shade);
         animate(shade, panel.shade.keyframes, `pleat-${panel.name}-shade`);
+        if (!panel.shade.keyframesAtEnd) return;
+        animate(shade, panel.shade.keyframesAtEnd, `pleat-${panel.name}-shade-end`);
       });
 
       element.append(root);

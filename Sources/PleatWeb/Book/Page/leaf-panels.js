@@ -1,7 +1,7 @@
 // The panels of a leaf of any kind but a flip: the whole page moves.
 
 import { panelsOf } from './leaves.js';
-import { pose, readMotion } from '../../Runtime/Page/pose.js';
+import { paintOf, pose, readMotion } from '../../Runtime/Page/pose.js';
 import { findNeighbours, findReaches } from '../../Runtime/Page/seams.js';
 
 /** The transitions in the file, each of which is read when it is first needed. */
@@ -30,11 +30,13 @@ function panelsOfLeaf(leaf, isNewest, { motion, neighbours }, reach) {
   return frame.order
     .filter((index) => motion.panels[index].page !== 1 || (isNewest && leaf.isDelivered))
     .map((index) => {
-      const { name, page, joint, x, y, width, height, paint } = motion.panels[index];
-      const { matrix, shade } = frame.panels[index];
+      const { name, page, joint, x, y, width, height } = motion.panels[index];
+      const paint = paintOf(motion.panels[index]);
+      const { matrix, shade, edges } = frame.panels[index];
+      const isShaded = paint !== null && (joint !== null || leaf.isDelivered);
       return {
         name, leaf: leaf.id, page: page === 1 ? leaf.to : leaf.from, rect: [x, y, width, height],
-        matrix, shade: paint !== null && (joint !== null || leaf.isDelivered) ? shade : 0, paint,
+        matrix, shade: isShaded ? shade : 0, edges: isShaded ? edges : null, paint,
         isPaper: page > 1, reach: reaches.get(index) ?? [0, 0, 0, 0],
         key: `${index} of ${leaf.id}`,
       };
@@ -49,6 +51,7 @@ export function allPanelsOf(frame, scale, motions, reach) {
     panelsOfLeaf(leaf, leaf === newest, motions.of(frame, leaf.direction), reach));
 }
 
-/** Whether the parts that slide beyond the view are cut off. */
-export const isClipped = (frame, motions) => frame.options.movesWholePage
-  && motions.of(frame, 'forward').motion.clips;
+/** The edges of the view at which the leaves are cut off. */
+export const clipOf = (frame, motions) => (frame.options.movesWholePage
+  ? frame.leaves.reduce((edges, { direction }) => edges | motions.of(frame, direction).motion.clip, 0)
+  : 0);

@@ -4,8 +4,8 @@
 import { exactMatrix } from '../../Runtime/Page/matrix.js';
 import { child, data, element, lessMotion, place } from '../../Runtime/Page/page.js';
 import { Pager } from './pager.js';
-import { extend, reachOf } from '../../Runtime/Page/panels.js';
-import { allPanelsOf, isClipped, Motions } from './leaf-panels.js';
+import { cut, extend, reachOf, setShade } from '../../Runtime/Page/panels.js';
+import { allPanelsOf, clipOf, Motions } from './leaf-panels.js';
 import { Spread } from './touch.js';
 
 const [stage, book, report] = [element('stage'), element('book'), element('status')];
@@ -72,7 +72,7 @@ function box(name) {
 
 function paint(name, panel, rank) {
   const {
-    page, rect, matrix, shade = 0, gradient = null, paint: cover = null, opacity = 1,
+    page, rect, matrix, shade = 0, edges = null, gradient = null, paint: cover = null, opacity = 1,
     isPaper = false, reach = [0, 0, 0, 0],
   } = panel;
   const node = box(name);
@@ -86,9 +86,8 @@ function paint(name, panel, rank) {
     backgroundPosition: `${left - x}px ${top - y}px`,
   });
   place(node.firstChild, [left, top, width, height]);
-  Object.assign(node.firstChild.style, {
-    opacity: shade, background: cover ?? (gradient ? shadowOf(gradient, rect) : '#000'),
-  });
+  node.firstChild.style.background = cover ?? (gradient ? shadowOf(gradient, rect) : '#000');
+  setShade(node.firstChild, shade, edges);
   return node;
 }
 
@@ -125,7 +124,7 @@ function draw(time) {
       show(panel.key ?? (isFlat ? panel.name : `${panel.name} ${panel.leaf}`), panel);
     }
   }
-  book.classList.toggle('clips', byAge.length > 0 && isClipped(frame, motions));
+  cut(book, clipOf(frame, motions));
   for (const [name, node] of boxes) {
     if (!shown.has(node)) {
       node.remove();

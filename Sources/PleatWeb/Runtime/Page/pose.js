@@ -26,7 +26,7 @@ export function readMotion(page, index) {
   const [axis, forward] = column('drag');
   return {
     limit: column('limit'),
-    clips: motion.clips === 1,
+    clip: motion.clip,
     sorts: motion.sorts === 1,
     strength: motion.strength,
     projection: column('projection'),
@@ -109,6 +109,13 @@ function facing(matrix, width, height) {
     + a[2] * (u[0] * v[1] - u[1] * v[0])) / (width * height);
 }
 
+// The paint of a panel's shade. From crease to crease it is a gradient of its colour.
+export function paintOf({ paint, creases }) {
+  if (!creases) return paint;
+  const stops = ['start', 'end'].map((edge) => paint.replace(')', ` / var(--shade-${edge}))`));
+  return `linear-gradient(to ${creases === 2 ? 'bottom' : 'right'}, ${stops})`;
+}
+
 // The shade of a panel, by its angle, or by how far the panel turns away from the light.
 function shadeOf(panel, matrix, quarterTurns, light) {
   if (panel.paint === null) return 0;
@@ -125,8 +132,8 @@ function shadeOf(panel, matrix, quarterTurns, light) {
   return strength * Math.max(0, (z / length - along) / (1 + z / length));
 }
 
-// For each panel, whether it is visible, its matrix and its shade; and the visible panels from far to
-// near. `light` is the direction toward the light and its strength, if they are not those in the data.
+// For each panel, whether it is visible, its matrix, its shade, and the shades at its creases if it has
+// some: there it is the mean with the neighbour's shade. And the visible panels from far to near. `light` is the direction toward the light and its strength, if they are not those in the data.
 export function pose(motion, progress, { strength = motion.strength, light = null } = {}) {
   const angles = motion.tracks.map((pieces) => valueAt(pieces, progress));
   const projection = projectionOf(motion, strength);
@@ -149,6 +156,11 @@ export function pose(motion, progress, { strength = motion.strength, light = nul
       shade: shadeOf(panel, space, quarterTurns, light),
       distance: eye && distanceFrom(eye, image(space, width / 2, height / 2)),
     };
+  });
+  motion.panels.forEach(({ creases, creaseStart, creaseEnd }, index) => {
+    const { shade } = panels[index];
+    panels[index].edges = creases
+      ? [creaseStart, creaseEnd].map((other) => (shade + panels[other ?? index].shade) / 2) : null;
   });
   const order = [...panels.keys()].filter((index) => panels[index].visible);
   order.sort((a, b) => {

@@ -2,8 +2,8 @@
 
 import { changeOf, frameOf, totalDuration, viewsOf, withStacks } from './changes.js';
 import { child, data, element, lessMotion, place, show } from '../../Runtime/Page/page.js';
-import { extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
-import { pose, readMotion } from '../../Runtime/Page/pose.js';
+import { cut, extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
+import { paintOf, pose, readMotion } from '../../Runtime/Page/pose.js';
 import { findNeighbours } from '../../Runtime/Page/seams.js';
 
 const [stage, sheet, scrubber] = [element('stage'), element('sheet'), element('scrubber')];
@@ -92,7 +92,7 @@ function buildPanels(frame, sides) {
   const { motion } = scene;
   const box = child(sheet, 'panels');
   place(box, frame);
-  box.classList.toggle('clips', motion.clips);
+  cut(box, motion.clip);
   scene.frame = frame;
   scene.neighbours = findNeighbours(motion);
   scene.ends = sides.map((views) => addGroup(box, views));
@@ -103,7 +103,7 @@ function buildPanels(frame, sides) {
     const inner = panel.page > 1 ? null : addGroup(part, sides[panel.page]);
     const cover = panel.paint === null || sides[panel.page]?.length === 0
       ? null : child(part, 'cover');
-    if (cover) cover.style.background = panel.paint;
+    if (cover) cover.style.background = paintOf(panel);
     return { panel: part, inner, cover };
   });
 }

@@ -2,8 +2,8 @@
 
 import { image } from '../../Runtime/Page/matrix.js';
 import { child, data, element, place, show } from '../../Runtime/Page/page.js';
-import { extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
-import { pose, readMotion } from '../../Runtime/Page/pose.js';
+import { cut, extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
+import { paintOf, pose, readMotion } from '../../Runtime/Page/pose.js';
 import { findNeighbours } from '../../Runtime/Page/seams.js';
 
 export const [stage, fit, sheet] = [element('stage'), element('fit'), element('pleat')];
@@ -30,7 +30,7 @@ export const currentPose = () => pose(shown.motion, shown.progress, shown);
 export function build() {
   const { motion } = shown;
   for (const { panel } of parts) panel.remove();
-  sheet.classList.toggle('clips', motion.clips);
+  cut(sheet, motion.clip);
   stage.classList.toggle('along-x', motion.drag.axis === 'x');
   stage.classList.toggle('along-y', motion.drag.axis === 'y');
   const isOpaque = ({ page: side }) => data.opaque[side];
@@ -66,7 +66,7 @@ function paintText(paint) {
 
 export function paintShades() {
   parts.forEach(({ cover }, index) => {
-    if (cover) cover.style.background = paintText(shown.motion.panels[index].paint);
+    if (cover) cover.style.background = paintText(paintOf(shown.motion.panels[index]));
   });
 }
 
@@ -88,7 +88,7 @@ export function draw() {
 // How far panels reach beyond the page on each side, at the baked perspective.
 function overdraw(motion) {
   let [x, y] = [0, 0];
-  if (motion.clips) return { x, y };
+  const beyond = (edge, distance) => (motion.clip & edge ? 0 : distance);
   for (let step = 0; step <= 60; step++) {
     const { panels, order } = pose(motion, motion.limit * step / 60);
     for (const index of order) {
@@ -97,8 +97,8 @@ function overdraw(motion) {
         const [px, py, , pw] = image(panels[index].matrix, cornerX, cornerY);
         // A viewer among the pages sees parts of them from any distance, so near points are not counted.
         if (pw < 0.25) continue;
-        x = Math.max(x, -px / pw, px / pw - width);
-        y = Math.max(y, -py / pw, py / pw - height);
+        x = Math.max(x, beyond(2, -px / pw), beyond(8, px / pw - width));
+        y = Math.max(y, beyond(1, -py / pw), beyond(4, py / pw - height));
       }
     }
   }

@@ -76,11 +76,23 @@ struct SheetPlayer {
     return number(after: "z-index: ", in: (part >= 1 ? end : start).body[...])
   }
 
-  /// Nil for a panel without a shade.
-  func opacity(of panel: String, at percent: Double) -> Double? {
-    guard let keys = keyframes["pleat-\(panel)-shade"] else { return nil }
+  /// The opacities of a shade at two opposite edges of the panel, which are the same without creases; nil
+  /// for a panel without a shade.
+  func opacities(of panel: String, at percent: Double) -> (start: Double, end: Double)? {
+    let name = "pleat-\(panel)-shade"
+    if let value = number("opacity", in: name, at: percent) { return (value, value) }
+    guard let start = number("--pleat-shade-start", in: name + "-start", at: percent),
+      let end = number("--pleat-shade-end", in: name + "-end", at: percent)
+    else { return nil }
+    return (start, end)
+  }
+
+  private func number(_ property: String, in animation: String, at percent: Double) -> Double? {
+    guard let keys = keyframes[animation] else { return nil }
     let (start, end, part) = Self.neighbours(keys, percent) { $0.percent }
-    let values = [start, end].compactMap { Double($0.body.dropFirst("opacity: ".count).dropLast()) }
+    let values = [start, end].compactMap {
+      Double($0.body.dropFirst(property.count + 2).dropLast())
+    }
     return values.count == 2 ? values[0] + (values[1] - values[0]) * part : nil
   }
 }
@@ -117,8 +129,9 @@ struct Straying {
           distance = length <= distance ? distance : length
         }
         if shown == nil { distance = .nan }
-        let shade = frames.shade(ofPanel: index, frame: frame)
-        let error = ((sheet.opacity(of: panel.name, at: percent) ?? 0) - shade).magnitude
+        let shades = frames.edgeShades(ofPanel: index, frame: frame)
+        let own = sheet.opacities(of: panel.name, at: percent) ?? (0, 0)
+        let error = max((own.start - shades.start).magnitude, (own.end - shades.end).magnitude)
         opacity = error <= opacity ? opacity : error
       }
     }

@@ -222,7 +222,7 @@ import Testing
     var axis: Vector3
     var progressLimit: Double { 1 }
     var automaticCurve: TimingCurve { .linear }
-    var clips: Bool { false }
+    var clip: PageEdges { [] }
 
     func rig() -> Rig {
       var rig = Rig(

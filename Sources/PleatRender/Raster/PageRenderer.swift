@@ -190,26 +190,20 @@ public struct PageRenderer: Sendable {
     if !transition.clip.isEmpty && (horizontalMargin > 0 || verticalMargin > 0) {
       kernels.draw([], on: canvas, threads: options.threads)
       canvas.background = nil
-      canvas.columns = span(
-        width, page: horizontalMargin..<horizontalMargin + pageWidth, cutAt: (.left, .right))
-      canvas.rows = span(
-        height, page: verticalMargin..<verticalMargin + pageHeight, cutAt: (.top, .bottom))
+      // All sides are whole numbers of pixels.
+      func rect(x: Int, y: Int, _ width: Int, _ height: Int) -> Rect {
+        Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+      }
+      let seen = transition.clip.clipped(
+        rect(x: 0, y: 0, width, height),
+        to: rect(x: horizontalMargin, y: verticalMargin, pageWidth, pageHeight))
+      canvas.columns = Int(seen.minX)..<Int(seen.maxX)
+      canvas.rows = Int(seen.minY)..<Int(seen.maxY)
     }
     kernels.draw(panels, on: canvas, threads: options.threads)
     if isLinear {
       Light.shared.encode(canvas.pixels, width: width, height: height, into: image.storage)
     }
-  }
-
-  /// Returns the pixels of one direction that are drawn: those of the page, and those beyond an edge that
-  /// does not cut.
-  private func span(
-    _ extent: Int, page: Range<Int>, cutAt edges: (start: PageEdges, end: PageEdges)
-  ) -> Range<Int> {
-    let clip = transition.clip
-    return
-      (clip.contains(edges.start) ? page.lowerBound : 0)..<(clip.contains(edges.end)
-      ? page.upperBound : extent)
   }
 
   /// Calls a function that allocates memory, and throws its error as a `PleatError`.

@@ -41,7 +41,7 @@ public struct PageRendererOptions: Sendable, Equatable {
     /// The smallest margin that shows all panels at every progress, in whole pixels.
     ///
     /// The left and right margins are equal, and so are the top and bottom margins. However, a
-    /// margin is at most as large as the page, and 0 if the transition's `clips` is true.
+    /// margin is at most as large as the page. Edges at which the transition cuts need no margin.
     case automatic
     /// A margin with the given width in points on each side, rounded up to whole pixels.
     case points(Double)

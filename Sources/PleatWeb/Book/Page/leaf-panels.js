@@ -1,7 +1,7 @@
 // The panels of a leaf of any kind but a flip: the whole page moves.
 
 import { panelsOf } from './leaves.js';
-import { paintOf, pose, readMotion } from '../../Runtime/Page/pose.js';
+import { pose, readMotion } from '../../Runtime/Page/pose.js';
 import { findNeighbours, findReaches } from '../../Runtime/Page/seams.js';
 
 /** The transitions in the file, each of which is read when it is first needed. */
@@ -30,8 +30,7 @@ function panelsOfLeaf(leaf, isNewest, { motion, neighbours }, reach) {
   return frame.order
     .filter((index) => motion.panels[index].page !== 1 || (isNewest && leaf.isDelivered))
     .map((index) => {
-      const { name, page, joint, x, y, width, height } = motion.panels[index];
-      const paint = paintOf(motion.panels[index]);
+      const { name, page, joint, x, y, width, height, paint } = motion.panels[index];
       const { matrix, shade, edges } = frame.panels[index];
       const isShaded = paint !== null && (joint !== null || leaf.isDelivered);
       return {

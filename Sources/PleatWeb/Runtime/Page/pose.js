@@ -14,6 +14,13 @@ function rows(page, { count, ...places }, only = null) {
     .map(([name, values]) => [name, Array.isArray(values) ? values[only ?? row] : values])));
 }
 
+// The paint of a panel's shade. From crease to crease it is a gradient of its colour.
+function paintOf({ paint, creases }) {
+  if (!creases) return paint;
+  const stops = ['start', 'end'].map((edge) => paint.replace(')', ` / var(--shade-${edge}))`));
+  return `linear-gradient(to ${creases === 2 ? 'bottom' : 'right'}, ${stops})`;
+}
+
 // A transition of the page, with a row for each joint, panel and piece of a track.
 export function readMotion(page, index) {
   const motion = rows(page, page.motions, index)[0];
@@ -23,6 +30,7 @@ export function readMotion(page, index) {
   for (const piece of table('tracks')) (tracks[piece.stream] ??= []).push(piece);
   const panels = table('panels');
   [column('order')].flat().forEach((panel, depth) => { panels[panel].depth = depth; });
+  for (const panel of panels) panel.paint = paintOf(panel);
   const [axis, forward] = column('drag');
   return {
     limit: column('limit'),
@@ -109,13 +117,6 @@ function facing(matrix, width, height) {
     + a[2] * (u[0] * v[1] - u[1] * v[0])) / (width * height);
 }
 
-// The paint of a panel's shade. From crease to crease it is a gradient of its colour.
-export function paintOf({ paint, creases }) {
-  if (!creases) return paint;
-  const stops = ['start', 'end'].map((edge) => paint.replace(')', ` / var(--shade-${edge}))`));
-  return `linear-gradient(to ${creases === 2 ? 'bottom' : 'right'}, ${stops})`;
-}
-
 // The shade of a panel, by its angle, or by how far the panel turns away from the light.
 function shadeOf(panel, matrix, quarterTurns, light) {
   if (panel.paint === null) return 0;
@@ -133,7 +134,8 @@ function shadeOf(panel, matrix, quarterTurns, light) {
 }
 
 // For each panel, whether it is visible, its matrix, its shade, and the shades at its creases if it has
-// some: there it is the mean with the neighbour's shade. And the visible panels from far to near. `light` is the direction toward the light and its strength, if they are not those in the data.
+// some: there it is the mean with the neighbour's shade. And the visible panels from far to near. `light`
+// is the direction toward the light and its strength, if they are not those in the data.
 export function pose(motion, progress, { strength = motion.strength, light = null } = {}) {
   const angles = motion.tracks.map((pieces) => valueAt(pieces, progress));
   const projection = projectionOf(motion, strength);

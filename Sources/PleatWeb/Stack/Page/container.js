@@ -3,7 +3,7 @@
 import { changeOf, frameOf, totalDuration, viewsOf, withStacks } from './changes.js';
 import { child, data, element, lessMotion, place, show } from '../../Runtime/Page/page.js';
 import { cut, extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
-import { paintOf, pose, readMotion } from '../../Runtime/Page/pose.js';
+import { pose, readMotion } from '../../Runtime/Page/pose.js';
 import { findNeighbours } from '../../Runtime/Page/seams.js';
 
 const [stage, sheet, scrubber] = [element('stage'), element('sheet'), element('scrubber')];
@@ -103,7 +103,7 @@ function buildPanels(frame, sides) {
     const inner = panel.page > 1 ? null : addGroup(part, sides[panel.page]);
     const cover = panel.paint === null || sides[panel.page]?.length === 0
       ? null : child(part, 'cover');
-    if (cover) cover.style.background = paintOf(panel);
+    if (cover) cover.style.background = panel.paint;
     return { panel: part, inner, cover };
   });
 }

@@ -3,7 +3,7 @@
 import { image } from '../../Runtime/Page/matrix.js';
 import { child, data, element, place, show } from '../../Runtime/Page/page.js';
 import { cut, extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
-import { paintOf, pose, readMotion } from '../../Runtime/Page/pose.js';
+import { pose, readMotion } from '../../Runtime/Page/pose.js';
 import { findNeighbours } from '../../Runtime/Page/seams.js';
 
 export const [stage, fit, sheet] = [element('stage'), element('fit'), element('pleat')];
@@ -66,7 +66,7 @@ function paintText(paint) {
 
 export function paintShades() {
   parts.forEach(({ cover }, index) => {
-    if (cover) cover.style.background = paintText(paintOf(shown.motion.panels[index]));
+    if (cover) cover.style.background = paintText(shown.motion.panels[index].paint);
   });
 }
 

@@ -77,7 +77,7 @@ let package = Package(
       dependencies: ["Pleat", "PleatContainers", "PleatRender", "EnterTheMatrix", "CPleatWeb"],
       exclude: [
         "Runtime/Page", "Transition/Page", "Book/Page", "Stack/Page", "Layouts/Page",
-        "Composer/Page",
+        "Composer/Page", "Gallery/Page",
       ],
       swiftSettings: librarySettings),
     .target(

@@ -22,7 +22,7 @@ final class ChainWorkload<S: PlainScalar>: Workload {
   init(sharingPrefixes sharesPrefixes: Bool, count: Int) throws {
     self.sharesPrefixes = sharesPrefixes
     let strips = max(2, min(64, count / 2))
-    curl = CurlTransition(PageSetup(size: Self.size), strips: strips)
+    curl = CurlTransition(PageSetup(size: Self.size), strips: strips, paper: Paper())
     rig = try Self.leaf(curl)
     let frames = (count - 1) / rig.panels.count + 1
     self.frames = frames

@@ -18,14 +18,20 @@ static const struct {
   {"Runtime/controls.css", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/controls.css"
   , 0}},
+  {"Runtime/copy.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/copy.js"
+  , 0}},
   {"Runtime/curve.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/curve.js"
   , 0}},
-  {"Runtime/index.css", (const char[]){
-#embed "../../Sources/PleatWeb/Runtime/Page/index.css"
+  {"Runtime/keys.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/keys.js"
   , 0}},
   {"Runtime/matrix.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/matrix.js"
+  , 0}},
+  {"Runtime/numbers.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/numbers.js"
   , 0}},
   {"Runtime/page.css", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/page.css"
@@ -39,14 +45,26 @@ static const struct {
   {"Runtime/pose.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/pose.js"
   , 0}},
+  {"Runtime/readout.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/readout.js"
+  , 0}},
   {"Runtime/seams.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/seams.js"
   , 0}},
   {"Runtime/settling.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/settling.js"
   , 0}},
+  {"Runtime/sheet.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/sheet.js"
+  , 0}},
+  {"Runtime/theme.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/theme.js"
+  , 0}},
   {"Runtime/timing.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/timing.js"
+  , 0}},
+  {"Runtime/touch.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/touch.js"
   , 0}},
   {"Transition/choice.js", (const char[]){
 #embed "../../Sources/PleatWeb/Transition/Page/choice.js"
@@ -87,11 +105,11 @@ static const struct {
   {"Book/pager.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/pager.js"
   , 0}},
+  {"Book/spread.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/spread.js"
+  , 0}},
   {"Book/table.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/table.js"
-  , 0}},
-  {"Book/touch.js", (const char[]){
-#embed "../../Sources/PleatWeb/Book/Page/touch.js"
   , 0}},
   {"Book/viewer.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/viewer.js"
@@ -104,6 +122,12 @@ static const struct {
   , 0}},
   {"Stack/stack.css", (const char[]){
 #embed "../../Sources/PleatWeb/Stack/Page/stack.css"
+  , 0}},
+  {"Gallery/gallery.css", (const char[]){
+#embed "../../Sources/PleatWeb/Gallery/Page/gallery.css"
+  , 0}},
+  {"Gallery/gallery.js", (const char[]){
+#embed "../../Sources/PleatWeb/Gallery/Page/gallery.js"
   , 0}},
   {"Layouts/layouts.css", (const char[]){
 #embed "../../Sources/PleatWeb/Layouts/Page/layouts.css"

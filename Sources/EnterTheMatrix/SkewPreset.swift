@@ -17,6 +17,18 @@ package enum SkewPreset: Int, CaseIterable, Codable, Hashable, Sendable {
   /// A view from the side: the whole content is moved and rotated, in a perspective of 1000 points.
   case side
 
+  /// One sentence that says what the viewer sees.
+  package var summary: String {
+    switch self {
+    case .inverse: "What comes nearer looks smaller."
+    case .none: "There is no perspective: near and far look the same size."
+    case .low: "The viewer is far away, so the perspective is weak."
+    case .normal: "The viewer is where the transitions place it."
+    case .high: "The viewer is nearby, so the perspective is strong."
+    case .side: "The viewer looks at the layer from the side."
+    }
+  }
+
   /// The distance of the viewer, divided by half of the extent of the part that folds or flips.
   ///
   /// The factor is negative for `inverse`. It is nil for `none` and `side`, whose perspective

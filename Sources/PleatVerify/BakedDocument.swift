@@ -107,10 +107,12 @@ struct BakedDocument {
       for (const animation of animations) animation.pause();
       const parts = panels.map(({ name, width, height, isSmooth }) => {
         const panel = find(view, "." + CSS.escape("pleat-" + name));
+        // An element can extend beyond its panel, whose corner is the origin of the transforms.
+        const [left, top] = page.defaultView.getComputedStyle(panel).transformOrigin.split(" ");
         const corners = [[0, 0], [width, 0], [width, height], [0, height]].map(([x, y]) => {
           const corner = panel.appendChild(page.createElement("div"));
           corner.style.cssText =
-            "position: absolute; left: 0; top: 0; width: 0; height: 0; transform-origin: 0 0";
+            `position: absolute; left: ${left}; top: ${top}; width: 0; height: 0; transform-origin: 0 0`;
           corner.style.transform = `translate(${x}px, ${y}px)`;
           return corner;
         });

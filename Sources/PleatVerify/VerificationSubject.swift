@@ -100,7 +100,7 @@ package struct VerificationSubject: Sendable {
     facing = progress.indices.map { frame in
       indices.map { panel in
         panels[panel].isOneSided && panels[panel].visible == -.infinity ..< .infinity
-          ? frames.isVisible(panel: panel, frame: frame) : nil
+          ? frames.isVisible(panel: panel, frame: frame) != panels[panel].isReversed : nil
       }
     }
     shades = progress.indices.map { frame in

@@ -64,23 +64,28 @@ STYLES = f"""([index, moments]) => {{
   }})
 }}"""
 
-# The corners of the visible panels by name, relative to the export's element.
-CORNERS = f"""moment => {{
+# The corners of the visible panels by name, relative to the export's element. An element can extend beyond
+# its panel, whose corner is the origin of the transforms.
+CORNERS = f"""([moment, sizes]) => {{
   {SEEK}
   const root = document.querySelector(".c"), origin = root.getBoundingClientRect()
   seek(root, moment)
-  const corner = (panel, place) => {{
-    const mark = panel.appendChild(document.createElement("i"))
-    mark.style.cssText = "position: absolute; " + place
-    const {{ x, y }} = mark.getBoundingClientRect()
-    mark.remove()
-    return [x - origin.x, y - origin.y]
+  const corners = (panel, [width, height]) => {{
+    const [left, top] = getComputedStyle(panel).transformOrigin.split(" ").map(parseFloat)
+    return [[0, 0], [width, 0], [width, height], [0, height]].map(([x, y]) => {{
+      const mark = panel.appendChild(document.createElement("i"))
+      // Lengths are rounded to a fraction of a pixel, transforms are not.
+      mark.style.cssText = `position: absolute; left: 0; top: 0;
+        transform: translate(${{left + x}}px, ${{top + y}}px)`
+      const place = mark.getBoundingClientRect()
+      mark.remove()
+      return [place.x - origin.x, place.y - origin.y]
+    }})
   }}
-  const places = ["left:0;top:0", "left:100%;top:0", "left:100%;top:100%", "left:0;top:100%"]
-  const panels = [...root.querySelectorAll(".c-panel")]
-  return Object.fromEntries(panels
-    .filter(panel => getComputedStyle(panel).visibility == "visible")
-    .map(panel => [panel.classList[1].slice(2), places.map(place => corner(panel, place))]))
+  return Object.fromEntries([...root.querySelectorAll(".c-panel")]
+    .filter(panel => getComputedStyle(panel).visibility === "visible")
+    .map(panel => [panel.classList[1].slice(2), panel])
+    .map(([name, panel]) => [name, corners(panel, sizes[name])]))
 }}"""
 
 # What each panel looks like.
@@ -145,7 +150,7 @@ def check_sharing(page, bake):
 
 def check_paper(page, bake):
     """The plain reverse of a leaf is opaque: where it lies flat over the source page, it is white."""
-    sheet = bake("curl --size 320x200 --name c")
+    sheet = bake("curl --show-through 0 --size 320x200 --name c")
     page.set_content(f"<!DOCTYPE html><style>body {{ margin: 0 }} {sheet}</style>{elements_of(sheet)}")
     page.evaluate(f"() => {{ {SEEK}; seek(document.querySelector('.c'), 0.5) }}")
     colours = page.evaluate(
@@ -164,6 +169,8 @@ def check_fluid(page, bake, frames):
     worst = 0.0
     for kind in ("card", "flip", "curl", "fold"):
         sheet = bake(f"{kind} --size 640x400 --name c --fluid --tolerance 0.01")
+        panels = frames(f"{kind} --size 640x400 --times 0")["panels"]
+        sizes = {panel["name"]: panel["content"]["rect"][2:] for panel in panels}
         for width in (320, 640, 960, 1600):  # with even heights, which a fold cuts in half
             page.set_viewport_size({"width": width + 400, "height": width})
             page.set_content(
@@ -174,7 +181,7 @@ def check_fluid(page, bake, frames):
             exact = frames(f"{kind} --size {width}x{width * 5 // 8} --times {times}")
             for moment, frame in zip(FLUID_MOMENTS, exact["frames"]):
                 quads = {panel["name"]: panel["quad"] for panel in frame["panels"]}
-                shown = page.evaluate(CORNERS, moment)
+                shown = page.evaluate(CORNERS, [moment, sizes])
                 assert shown, f"{kind} at {width} px: nothing is visible"
                 for name, corners in shown.items():
                     for (x, y), (right_x, right_y) in zip(corners, quads[name]):

@@ -168,7 +168,9 @@ static double shade_at(const plt_raster_shade *shade, double x, double y) {
 
 static void darken(const plt_raster_shade *shade, double s, double color[4]) {
   for (int c = 0; c < 3; c++)
-    color[c] = (1 - s) * color[c] + s * color[3] * shade->color[c];
+    color[c] = shade->masks ? s * color[c] : (1 - s) * color[c] + s * color[3] * shade->color[c];
+  if (shade->masks)
+    color[3] *= s;
 }
 
 /* A pixel of a line, in the band from `from` to `to` across. */

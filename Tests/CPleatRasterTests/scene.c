@@ -63,6 +63,7 @@ static void random_content(random_source *random, const picture *page, double co
 static void random_shade(random_source *random, scene *scene, plt_raster_panel *panel) {
   plt_raster_shade *shade = &panel->shade;
   shade->opacity = random_below(random, 4) ? random_between(random, 0, 1) : 0;
+  shade->masks = random_below(random, 6) == 0;
   for (int c = 0; c < 3; c++)
     shade->color[c] = random_below(random, 2) ? random_between(random, 0, 1) : 0;
   if (random_below(random, 3) == 0)

@@ -11,6 +11,8 @@ import Testing
       1 / (60 * 4.666667), 0, -1 / (60 * 12), -1 / (60 * 4.666667), -1 / (60 * 1.5), -0.001,
     ]
     #expect(m34 == expected)
+    let summaries = SkewPreset.allCases.map(\.summary)
+    #expect(Set(summaries).count == 6 && summaries.allSatisfy { $0.hasSuffix(".") })
     for preset in SkewPreset.allCases where preset != .side {
       var matrix = Transform3D.identity
       matrix.m34 = preset.m34(half: 60)

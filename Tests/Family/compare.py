@@ -50,12 +50,16 @@ class Case:
         color = bytes(dice.randrange(256) for _ in range(3)) if dice.random() < 0.2 else bytes(3)
         if any(color):
             self.words += ["--shadow-color", color.hex()]
+        paper = bytes(dice.randrange(256) for _ in range(3)) if dice.random() < 0.2 else None
+        if paper:
+            self.words += ["--paper", paper.hex()]
         self.is_single = dice.random() < 0.1
         self.precision = "single" if self.is_single else "double"
         self.backend = dice.choice(backends)
         self.words += ["--precision", self.precision, "--backend", self.backend]
         self.transition = family.Transition(
-            name, size, self.scale, perspective, [value / 255 for value in color], **values)
+            name, size, self.scale, perspective, [value / 255 for value in color],
+            paper and [value / 255 for value in paper], **values)
         panels = len(self.transition.pose(0).panels)
         self.choose_frames(dice, min(8, max(2, MOST_PANELS // panels)))
 
@@ -213,9 +217,15 @@ def check_header(case, document):
         name = panel["name"]
         equal(f"{name}: page", found["content"]["page"], panel["content"]["page"])
         equal(f"{name}: rect", found["content"]["rect"], panel["content"]["rect"],
-              slack if is_rounded or name.endswith("Margin") else 0)
+              1e-9 * max(transition.size) if panel["content"]["page"] == "clear"
+              else slack if is_rounded or name.endswith("Margin") else 0)
         equal(f"{name}: insets", found["antialiasInsets"], panel["antialiasInsets"])
-        equal(f"{name}: gradient", found["gradient"], None)
+        equal(f"{name}: gradient is null", found["gradient"] is None, panel["gradient"] is None)
+        for key, value in (panel["gradient"] or {}).items():
+            equal(f"{name}: gradient {key}", found["gradient"][key], value, 1e-9 * max(transition.size))
+        equal(f"{name}: reversed", found.get("reversed"), panel.get("reversed"))
+        veil = panel.get("veil")
+        equal(f"{name}: veil", found.get("veil"), veil)
         equal(f"{name}: cover is null", found["cover"] is None, panel["cover"] is None)
         if panel["cover"]:
             equal(f"{name}: cover", found["cover"]["color"], panel["cover"]["color"])

@@ -9,6 +9,7 @@ about a hinge at (v, z) takes what is r beyond it to (v + r cos phi, z + r sin p
 """
 
 import dataclasses
+import itertools
 import math
 import typing
 
@@ -119,6 +120,11 @@ class Panel:
     one_sided: bool = False
     backdrop: bool = False
     turns: bool = True
+    # Seen from behind, through paper that covers the print by this opacity.
+    veil: float | None = None
+    # The shade of a cast shadow, and the v of its leaf's end and of its own far end, in the rect.
+    shadow: float | None = None
+    fades: tuple = ()
 
 
 class Stage:
@@ -229,6 +235,49 @@ def prism(stage, o, p, distance):
     return Pose(theta, [face("source", theta), face("destination", theta - 360 / n)], [0, 1])
 
 
+# Cast shadows are straight between so many moments.
+KNOTS = 16
+
+
+def cast_shadow(stage, o, p, distance, lines, name="shadow", far=False, z=0.0):
+    """A list with the shadow of a leaf, or none: `lines` gives the leaf's (v, z) at a progress."""
+    L = stage.L
+
+    def seen(v, z):
+        if distance is None:
+            return v
+        return L / 2 + (v - L / 2) * distance / (distance - z) if z < distance else math.inf
+
+    def ends(knot):
+        at = lines(knot / KNOTS)
+        return max(0.0, *(seen(*line) for line in at)), max(0.0, *(z for _, z in at))
+
+    knots = [ends(knot) for knot in range(KNOTS + 1)]
+    most = max(height for _, height in knots)
+    if not o.cast or not most:
+        return []
+    width, first = min(most, L / 2), min(int(p * KNOTS), KNOTS - 1)
+
+    def between(value):
+        low, high = (round(value(*knots[k]), 6) for k in (first, first + 1))
+        return low + (high - low) * (p * KNOTS - first)
+
+    turn = between(lambda end, height: math.degrees(math.asin(min(end, L - width) / (2 * L))) / 90)
+    place = 2 * L * sine(90 * turn)
+    start = L - place - width if far else place
+    panel = stage.panel(
+        name, "clear", stage.part(0, width), lambda t, u: (start + t, u, z), "none",
+        one_sided=True, backdrop=True)
+    panel.shadow = between(lambda end, height: o.cast * height / most * min(end / width, 1))
+    panel.fades = (width, 0) if far != stage.is_mirrored else (0, width)
+    return [panel]
+
+
+def shown_through(front, name, o):
+    """The back of a panel, on which its print shows."""
+    return dataclasses.replace(front, name=name, veil=1 - o.showThrough)
+
+
 def doors(stage, o, p, distance):
     L, epsilon = stage.L, edge_on(stage, distance)
     theta = (180 - epsilon if o.away else epsilon) * p
@@ -238,6 +287,7 @@ def doors(stage, o, p, distance):
     if o.leaves == 1:
         panels.append(
             stage.hinged("leaf", "source", stage.page, (0, 0), 0, tau, one_sided=True))
+        widths, names = [L], ["leaf"]
     else:
         names = ["firstLeaf", "secondLeaf"]
         near, far = stage.pixel_strips(2)
@@ -248,6 +298,14 @@ def doors(stage, o, p, distance):
         for name, leaf in zip(names, leaves[::-1] if stage.is_mirrored else leaves):
             leaf.name = name
             panels.append(leaf)
+        widths, names = [middle, L - middle], names[::-1] if stage.is_mirrored else names
+    shadows = []
+    for place, (name, width) in enumerate(zip(names, widths)):
+        shadows += [] if o.away else cast_shadow(
+            stage, o, p, distance,
+            lambda q, b=width: [(b * cosine(epsilon * q), b * sine(epsilon * q))],
+            name + "Shadow", place == 1, panels[0].corners[0][2])
+    panels[1:1] = shadows
     return Pose(theta, panels, list(range(len(panels))))
 
 
@@ -268,14 +326,27 @@ def accordion(stage, o, p, distance):
 def stairs(stage, o, p, distance):
     m = o.steps
     l = stage.L / (2 * m)
-    rho, tau = 90 * clamp(2 * p), 90 * clamp(2 * p - 1)
-    h = l * (sine(rho) - sine(tau))
-    panels = [stage.flat("behind", "destination", stage.page, backdrop=True)]
-    for j, rect in enumerate(stage.strips(2 * m)):
+
+    def turns(q):
+        return 90 * clamp(2 * q), 90 * clamp(2 * q - 1)
+
+    def crease(j, rho, tau):
+        h = l * (sine(rho) - sine(tau))
         v = (j + 1) // 2 * l * cosine(tau) + j // 2 * l * cosine(rho)
-        z = (m - j // 2) * h + (l * sine(tau) if j % 2 else 0)
-        panels.append(stage.hinged(
-            f"strip{j + 1}", "source", rect, (v, z), 0, -rho if j % 2 else tau))
+        return v, (m - j // 2) * h + (l * sine(tau) if j % 2 else 0)
+
+    rho, tau = turns(p)
+    panels = [stage.flat("behind", "destination", stage.page, backdrop=True)]
+    panels += cast_shadow(
+        stage, o, p, distance, lambda q: [crease(j, *turns(q)) for j in range(2 * m + 1)])
+    strips = [
+        stage.hinged(
+            f"strip{j + 1}", "source", rect, crease(j, rho, tau), 0, -rho if j % 2 else tau,
+            one_sided=o.showThrough > 0)
+        for j, rect in enumerate(stage.strips(2 * m))]
+    panels += strips
+    if o.showThrough:
+        panels += [shown_through(strip, f"back{j + 1}", o) for j, strip in enumerate(strips)]
     return Pose(rho, panels)
 
 
@@ -321,18 +392,30 @@ def tiles(stage, o, p, distance):
     return Pose(thetas[0], panels, sorted(range(len(panels)), key=lambda i: -distances[i]))
 
 
-def leaf(stage, turns):
-    """Strips hinged edge to edge, each with its turn: what lies behind, the fronts, the backs."""
-    n, l = len(turns), stage.L / len(turns)
-    hinges = [(0.0, 0.0)]
+def hinges_of(stage, turns):
+    """Where strips that are hinged edge to edge begin, and where the last one ends."""
+    l, hinges = stage.L / len(turns), [(0.0, 0.0)]
     for turn in turns:
         v, z = hinges[-1]
         hinges.append((v + l * cosine(turn), z + l * sine(turn)))
+    return hinges
+
+
+def leaf(stage, o, p, distance, turns_at):
+    """Strips hinged edge to edge, with their turns at a progress: what lies behind, the cast shadow, the
+    fronts, the backs."""
+    turns = turns_at(p)
+    n, l = len(turns), stage.L / len(turns)
+    hinges = hinges_of(stage, turns)
     strips = stage.strips(n)
     panels = [stage.flat("behind", "destination", stage.page, backdrop=True)]
-    panels += [
+    panels += cast_shadow(stage, o, p, distance, lambda q: hinges_of(stage, turns_at(q)))
+    fronts = [
         stage.hinged(f"front{j + 1}", "source", strips[j], hinges[j], 0, turns[j], one_sided=True)
         for j in range(n)]
+    panels += fronts
+    if o.showThrough:
+        return panels + [shown_through(front, f"back{j + 1}", o) for j, front in enumerate(fronts)]
     # The part from L - (j + 1) l to L - j l is strip n - 1 - j.
     panels += [
         stage.hinged(
@@ -343,21 +426,28 @@ def leaf(stage, turns):
 
 
 def fold_up(stage, o, p, distance):
-    n, turns, turn = o.strips, [], 0.0
-    for j in range(n):
-        most = 180 if j else edge_on(stage, distance)
-        turn += most * clamp(n * p - (n - 1 - j))
-        turns.append(turn)
-    order = [*range(n + 1), *range(2 * n, n, -1)]
-    return Pose(turns[-1], leaf(stage, turns), order)
+    n = o.strips
+
+    def turns(q):
+        most = [180 if j else edge_on(stage, distance) for j in range(n)]
+        return list(itertools.accumulate(
+            most[j] * clamp(n * q - (n - 1 - j)) for j in range(n)))
+
+    panels = leaf(stage, o, p, distance, turns)
+    first = len(panels) - n
+    return Pose(turns(p)[-1], panels, [*range(first), *range(len(panels) - 1, first - 1, -1)])
 
 
 def curl(stage, o, p, distance):
     n, L = o.strips, stage.L
     l, bend = L / n, math.pi * o.radius * L
-    line = L - p * (L - l / 2 + bend * edge_on(stage, distance) / 180)
-    turns = [180 * clamp(((j + 0.5) * l - line) / bend) for j in range(n)]
-    return Pose(turns[-1], leaf(stage, turns), list(range(2 * n + 1)))
+
+    def turns(q):
+        line = L - q * (L - l / 2 + bend * edge_on(stage, distance) / 180)
+        return [180 * clamp(((j + 0.5) * l - line) / bend) for j in range(n)]
+
+    panels = leaf(stage, o, p, distance, turns)
+    return Pose(turns(p)[-1], panels, list(range(len(panels))))
 
 
 def twist(stage, o, p, distance):
@@ -480,6 +570,7 @@ def flag(key):
 
 
 DIRECTION = choice("direction", "left", "right", "up", "down")
+CAST, SHOW_THROUGH = number("cast", 0, 0, 1), number("showThrough", 0, 0, 1)
 LIGHTING = [number("shade", 0.35, 0, 1), choice("light", *LIGHTS, default="upper-left")]
 
 KINDS = {
@@ -487,7 +578,8 @@ KINDS = {
         prism, [whole("sides", 4, 2, 12), flag("inside"), flag("keepBehind")],
         clips=lambda stage, o: o.sides >= 5 or (o.inside and o.sides >= 3)),
     "doors": Kind(
-        doors, [whole("leaves", 2, 1, 2), flag("away"), number("approach", 0, 0, 10)],
+        doors, [whole("leaves", 2, 1, 2), flag("away"), number("approach", 0, 0, 10),
+                CAST],
         half_extent=lambda stage, o: 2 * stage.L / o.leaves / 2),
     "accordion": Kind(
         accordion,
@@ -496,7 +588,7 @@ KINDS = {
         timing=lambda o: "easeIn" if o.unfold else "easeOut",
         pixels=lambda o: o.panels, cuts_equally=True),
     "stairs": Kind(
-        stairs, [whole("steps", 4, 1, 32)], clips=lambda stage, o: True,
+        stairs, [whole("steps", 4, 1, 32), CAST, SHOW_THROUGH], clips=lambda stage, o: True,
         timing=lambda o: "easeOut", pixels=lambda o: 2 * o.steps, cuts_equally=True),
     "tiles": Kind(
         tiles,
@@ -504,12 +596,15 @@ KINDS = {
          choice("order", "rows", "columns", "diagonal", "centre", "random", default="diagonal"),
          whole("seed", 0, 0, 2**64 - 1)]),
     "fold-up": Kind(
-        fold_up, [whole("strips", 4, 2, 64), flag("smooth")], pixels=lambda o: o.strips, cuts_equally=True),
+        fold_up, [whole("strips", 4, 2, 64), flag("smooth"), CAST, SHOW_THROUGH],
+        pixels=lambda o: o.strips, cuts_equally=True),
     "twist": Kind(
         twist, [whole("strips", 16, 2, 64), number("stagger", 0.1, 0, 1)],
         half_extent=lambda stage, o: stage.U / 2, pixels=lambda o: o.strips),
     "curl": Kind(
-        curl, [whole("strips", 24, 2, 128), number("radius", 0.15, 0.01, 1)],
+        curl,
+        [whole("strips", 24, 2, 128), number("radius", 0.15, 0.01, 1), number("cast", 0.25, 0, 1),
+         number("showThrough", 0.12, 0, 1)],
         clips=lambda stage, o: [{"up": "top", "down": "bottom"}.get(o.direction, o.direction)],
         pixels=lambda o: o.strips, cuts_equally=True),
     "carousel": Kind(carousel, [number("radius", 0.75, 0.5, 4), flag("turn")]),
@@ -556,8 +651,9 @@ class Options:
 class Transition:
     """A kind with its parameters and its page. `perspective` is "auto", "none" or a distance."""
 
-    def __init__(self, kind, size, scale=1, perspective="auto", color=(0, 0, 0), **values):
+    def __init__(self, kind, size, scale=1, perspective="auto", color=(0, 0, 0), paper=None, **values):
         self.name, self.size, self.scale, self.color = kind, size, scale, list(color)
+        self.paper = paper or [part / 255 for part in (253, 251, 247)]
         self.kind, self.options = KINDS[kind], Options(kind, values)
         self.stage = Stage(*size, scale, self.options.direction)
         if perspective == "auto":
@@ -580,12 +676,21 @@ class Transition:
                     "name": panel.name,
                     "content": {"page": panel.page, "rect": list(panel.rect)},
                     "antialiasInsets": panel.insets,
-                    "gradient": None,
-                    "cover": {"color": self.color} if panel.turns else None,
+                    "gradient": self.gradient(panel) if panel.fades else None,
+                    "cover": {"color": self.color} if panel.turns and not panel.fades else None,
+                    **({} if panel.veil is None else {
+                        "reversed": True, "veil": {"color": self.paper, "opacity": panel.veil}}),
                 }
                 for panel in pose.panels
             ],
         }
+
+    def gradient(self, panel):
+        """From the end of the leaf on, as the square of the distance from the far end."""
+        stage = self.stage
+        ends = [(v, stage.U / 2) if stage.is_across else (stage.U / 2, v) for v in panel.fades]
+        stops = [[part / 4, (1 - part / 4) ** 2] for part in range(5)]
+        return {"color": self.color, "start": list(ends[0]), "end": list(ends[1]), "stops": stops}
 
     def pose(self, progress):
         return self.kind.pose(self.stage, self.options, progress, self.distance)
@@ -622,10 +727,11 @@ class Transition:
 
     def facing(self, panel):
         """The eye's distance from the panel's plane, divided by the distance of the eye."""
+        side = -1 if panel.veil is not None else 1
         if self.distance is None:
-            return panel.normal[2]
+            return side * panel.normal[2]
         eye = (*self.centre(), self.distance)
-        return dot(panel.normal, minus(eye, panel.corners[0])) / self.distance
+        return side * dot(panel.normal, minus(eye, panel.corners[0])) / self.distance
 
     def depth(self, panel):
         """How far the panel's centre is from the eye."""
@@ -635,10 +741,12 @@ class Transition:
         return math.dist(centre, (*self.centre(), self.distance))
 
     def shade(self, panel):
+        if panel.shadow is not None:
+            return panel.shadow
         if not panel.turns:
             return 0.0
-        light = LIGHTS[self.options.light]
-        darkness = (light[2] - dot(panel.normal, light)) / (1 + light[2])
+        light, side = LIGHTS[self.options.light], -1 if panel.veil is not None else 1
+        darkness = (light[2] - side * dot(panel.normal, light)) / (1 + light[2])
         return self.options.shade * max(0.0, darkness)
 
     def is_visible(self, panel):

@@ -96,6 +96,18 @@ def check_composer_presets(browser, command):
             same(page.corners, own)
 
 
+def check_composer_sentences(browser, command):
+    """A sentence for each number, and for the preset that is chosen."""
+    with Composer(browser, command, "--preset", "side") as page:
+        for row in page.locator(".number-row").all():
+            assert row.locator("small").first.inner_text().endswith("."), row.inner_text()
+        assert page.inner_text("#summary").endswith("from the side (1000 points).")
+        page.type("m34", -0.004)
+        assert page.inner_text("#summary") == "These values are of no preset."
+        page.get_by_label("Preset none").check(force=True)
+        assert page.inner_text("#summary").startswith("There is no perspective")
+
+
 def check_composer_sliders(browser, command):
     """Exact numbers, sliders, the lock, the plane, and what is copied."""
     with Composer(browser, command) as page:

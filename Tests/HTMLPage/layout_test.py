@@ -50,13 +50,21 @@ class LayoutPage(Page):
     def view(self):
         return self.page.evaluate("[stage.clientWidth, stage.clientHeight]")
 
+    def rest(self):
+        """Waits until the layout does not scroll any more."""
+        last = None
+        while self.offset != last:
+            last = self.offset
+            self.wait(0.4)
+
     def boxes(self):
         return self.page.evaluate(BOXES)
 
     def expected(self, items=None):
         """What `pleats layout` says the view shows, from back to front."""
-        (w, h), (x, y) = self.view, self.offset
-        edge = 0 if self.data("layout") == "spiral" else 20
+        zoom = float(self.data("zoom"))
+        (w, h), (x, y) = ([n / zoom for n in pair] for pair in (self.view, self.offset))
+        edge = 0 if self.data("layout") == "spiral" else 20 / zoom
         text = self.command.run(
             "layout", self.data("layout"), "--size", f"{w}x{h}", "--items", items or self.items,
             "--offset", f"{x},{y}", "--rect",
@@ -72,15 +80,15 @@ class LayoutPage(Page):
         expected, boxes = self.expected(items), sorted(self.boxes(), key=lambda b: b["z"])
         assert [e["kind"] for e in expected] == [b["kind"] for b in boxes], \
             f"{len(expected)} elements, not {len(boxes)}"
-        (ox, oy) = self.offset
+        (ox, oy), zoom = self.offset, float(self.data("zoom"))
         for e, shown in zip(expected, boxes):
             (x, y, w, h), m = e["frame"], e["matrix"]
             corners = []
             for px, py in ((-w, -h), (w, -h), (w, h), (-w, h)):
                 px, py = px / 2, py / 2
                 d = px * m[3] + py * m[7] + m[15]
-                corners.append((x + w / 2 + (px * m[0] + py * m[4] + m[12]) / d - ox,
-                                y + h / 2 + (px * m[1] + py * m[5] + m[13]) / d - oy))
+                corners.append((zoom * (x + w / 2 + (px * m[0] + py * m[4] + m[12]) / d) - ox,
+                                zoom * (y + h / 2 + (px * m[1] + py * m[5] + m[13]) / d) - oy))
             box = [min(c[0] for c in corners), min(c[1] for c in corners)]
             box += [max(c[0] for c in corners) - box[0], max(c[1] for c in corners) - box[1]]
             # A browser keeps lengths in 64ths of a pixel.
@@ -148,6 +156,21 @@ def check_layout_line_and_spiral_snap(browser, command):
         page.wait(1.5)
         assert page.offset == [page.view[0], 0]
         page.check_places()
+
+
+def check_layout_height_of_the_window(browser, command):
+    """The card in the middle of a line and of a cover flow is about as high as the view."""
+    for layout in ("line", "cover-flow"):
+        for width, height in ((1200, 800), (900, 1400), (390, 800)):
+            with LayoutPage(browser, command, layout=layout, items="20", width=width,
+                            height=height) as page:
+                page.check_places()
+                assert page.view[1] > 0.6 * height, "the stage has most of the window"
+                for _ in range(3):
+                    page.keyboard.press("ArrowRight")
+                    page.rest()
+                card = max(b["box"][3] for b in page.boxes() if b["kind"] == "cell")
+                assert 0.8 < card / min(page.view) <= 1, (layout, width, card, page.view)
 
 
 def check_layout_scrollbar(browser, command):

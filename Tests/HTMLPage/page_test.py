@@ -1,6 +1,6 @@
 """Tests of the pages for the browser, in headless Chromium: here of the page that
-`pleats bake --format html` writes; in `composer_test`, `layout_test` and `pager_test` of those of
-`pleats compose`, `pleats layout` and `pleats pager`.
+`pleats bake --format html` writes; in `composer_test`, `gallery_test`, `layout_test` and `pager_test` of
+those of `pleats compose`, `pleats demo`, `pleats layout` and `pleats pager`.
 
 Each check is a function of one word that takes a `Page`, which fails it for any message on the
 console, any error of the script and any request for something outside the file. Numbers are held
@@ -415,6 +415,41 @@ def check_numbers(browser, command):
         assert page.evaluate("navigator.clipboard.readText()") == page.get_attribute("#copy", "value")
 
 
+def check_fragment(browser, command):
+    """The address names the transition on show; a wrong address is ignored."""
+    with Page(browser, command, ["flip", "--size", "320x480", "--kinds", "flip,curl,prism"]) as page:
+        def fragment():
+            return page.evaluate("location.hash")
+
+        assert fragment() == "#flip", fragment()
+        page.select_option("#transition", label="curl")
+        page.get_by_label("Direction").select_option(label="Up")
+        page.wait_until(lambda: fragment() == "#curl?direction=up")
+        for wrong in ["#nothing", "#curl?direction=sideways", "#curl?up=direction", "#curl?strips=63", "#%",
+                      "#curl?direction", "#", "#curl?direction=%E0%A4%A", "#__proto__", "#curl?-1=0"]:
+            page.evaluate("fragment => { location.hash = fragment; }", wrong)
+            page.wait_until(lambda: fragment() == "#curl?direction=up")
+            assert page.inner_text("#title").lower() == "curl"
+        page.evaluate("location.hash = '#prism?inside=true&sides=2'")
+        page.wait_until(lambda: fragment() == "#prism?sides=2&inside=true")
+        assert page.get_by_label("Inside").is_checked()
+        page.evaluate("location.hash = '#flip?vertical=true'")
+        page.wait_until(lambda: page.inner_text("#title").lower() == "flip vertical")
+
+        # A link opens what it names; another one opens the baked transition.
+        for link, title, kept in [("#curl?direction=up&strips=48", "curl", None), ("#cruel?strips=48", "flip", "#flip"),
+                                  ("#card", "flip", "#flip")]:
+            page.goto("about:blank")
+            page.goto(page.file.as_uri() + link)
+            page.wait_until(lambda: fragment() == (kept or link))
+            assert page.inner_text("#title").lower() == title, link
+        # The way back is not lined with every value of a slider.
+        count = page.evaluate("history.length")
+        page.keyboard.press("ArrowDown")
+        page.wait_until(lambda: fragment() != "#flip")
+        assert page.evaluate("history.length") == count
+
+
 # ---- Moving it ----------------------------------------------------------------------------------
 
 def check_ends(browser, command):
@@ -698,6 +733,19 @@ def check_colours(browser, command):
             assert switch.get_attribute("aria-pressed") == str(scheme == "dark").lower()
             switch.click()
             assert (brightness() < 60) == (scheme == "light")
+    for line in ("compose", "layout line --size 900x700 --items 20", "navigate -",
+                 "pager --size 320x240 --pages 3"):
+        arguments = line.split()
+        file = command.scratch / f"{arguments[0]}-colours.html"
+        subprocess.run([command.program, *arguments, "-o", file], text=True, check=True,
+                       input='{"t":0,"push":"B"}')
+        with Page(browser, command, file=file, color_scheme="light") as page:
+            switch = page.get_by_role("button", name="Dark colours")
+            for way in (switch.click, lambda: page.keyboard.press("t")):
+                before = switch.get_attribute("aria-pressed")
+                way()
+                assert switch.get_attribute("aria-pressed") != before, line
+            assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
 
 
 def check_perspective(browser, command):
@@ -715,6 +763,41 @@ def check_perspective(browser, command):
         assert numpy.allclose(entries, frame["panels"][0]["matrix"], rtol=0, atol=1e-4)
         slider.evaluate("e => { e.value = 1; e.dispatchEvent(new Event('input')); }")
         assert page.locator('[data-name="front"]').evaluate("e => e.style.transform") == baked
+
+
+def check_hints(browser, command):
+    """What a drag does to each kind, and which way, there and back."""
+    with Page(browser, command, ["doors", "--size", "320x480"]) as page:
+        for kind, value, hint in [
+                ("doors", None, "to the left to open the doors"), ("curl", None, "to the left to curl the page"),
+                ("curl", "up", "up to curl the page"), ("flip", None, "to the left to turn the page"),
+                ("fold", None, "inward from an edge to fold the page"),
+                ("unfold", None, "outward from the middle to unfold the page")]:
+            page.choose(kind)
+            if value:
+                page.set("direction", value)
+            page.scrub(0)
+            assert page.inner_text("#hint") == f"Drag {hint}. A flick does it at once.", kind
+            page.scrub(page.limit)
+            assert "to go back." in page.inner_text("#hint"), kind
+        page.choose("accordion")
+        page.set("unfold", True)
+        page.scrub(0)
+        assert "to unfold the page" in page.inner_text("#hint")
+
+
+def check_columns(browser, command):
+    """Parameters are beside the stage in wide windows, and below it in others; the stage has the rest."""
+    for width, height in [(1000, 700), (1920, 1080), (999, 700), (390, 800)]:
+        with Page(browser, command, width=width, height=height) as page:
+            stage, menu = (page.locator(name).bounding_box() for name in ("#stage", "#transition"))
+            is_beside = menu["x"] > stage["x"] + stage["width"]
+            assert is_beside == (width >= 1000), (width, stage, menu)
+            assert is_beside or menu["y"] > stage["y"] + stage["height"]
+            if is_beside:
+                assert stage["width"] > width - 480 and stage["height"] > height - 240, stage
+                assert page.locator("#play").bounding_box()["y"] < height - 60
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def check_less_motion(browser, command):
@@ -875,13 +958,14 @@ def main():
     options = parser.parse_args()
     command = Command(options.pleats, options.scratch)
     import composer_test  # they need this module
+    import gallery_test
     import layout_test
     import pager_test
 
     checks = {name.removeprefix("check_"): check
               for name, check in {
-                  **globals(), **vars(composer_test), **vars(layout_test),
-                  **vars(pager_test)}.items()
+                  **globals(), **vars(composer_test), **vars(gallery_test),
+                  **vars(layout_test), **vars(pager_test)}.items()
               if name.startswith("check_") and (options.only or "") in name}
     if not checks:
         sys.exit(f"error: no check's name contains '{options.only}'")

@@ -127,6 +127,27 @@ def check_pager_drag(browser, command):
         assert page.rest() == 0 and not page.progress, "the middle takes no leaf"
 
 
+def check_pager_edges(browser, command):
+    """The areas that answer to a tap are seen, and are not larger or smaller than they look."""
+    for options in [(), ("--axis", "vertical"), ("--kind", "cube"), ("--right-to-left",)]:
+        with PagerPage(browser, command, *options, "--loop", "--duration", "0.3") as page:
+            axis = 1 if "vertical" in options else 0
+            stage = page.locator("#stage").bounding_box()
+            for side in ("first", "second"):
+                box = page.locator(f".edge.{side}").bounding_box()
+                start, length = (box["x"], box["width"]) if axis == 0 else (box["y"], box["height"])
+                end = start + length if side == "first" else start
+                inward = 1 if side == "first" else -1
+                for inset, turns in [(-4, True), (4, False), (-length + 4, True)]:
+                    before = page.shown
+                    place = [stage["x"] + stage["width"] / 2, stage["y"] + stage["height"] / 2]
+                    place[axis] = end + inward * inset
+                    page.mouse.move(*place)
+                    assert page.locator(f'#stage[data-near="{side}"]').count() == turns
+                    page.mouse.click(*place)
+                    assert (page.rest() != before) == turns, (options, side, inset)
+
+
 def check_pager_any_kind(browser, command):
     """A whole page follows the finger, with the panels of its kind, in a view that is larger."""
     for kind, limit in [("cube", 1), ("curl", 1), ("fold", 1), ("stairs", 1)]:
@@ -142,7 +163,9 @@ def check_pager_any_kind(browser, command):
             (progress,) = page.progress
             assert abs(progress - 110 / 150) < 0.02, (kind, progress)
             quads = page.evaluate(QUADS)
-            frame = json.loads(command.run("frames", kind, "--size", "320x480", "--scale", "2",
+            # Containers draw parts of pages alone.
+            bare = ["--cast", "0", "--show-through", "0"] if kind == "curl" else []
+            frame = json.loads(command.run("frames", kind, *bare, "--size", "320x480", "--scale", "2",
                                            "--progress", str(progress / 2 * limit)))["frames"][0]
             seen = [panel for panel in frame["panels"] if panel["visible"]]
             assert len(quads) == len(seen), (kind, len(quads), len(seen))

@@ -42,8 +42,9 @@ COMMANDS |= {
 PAGES = ["page", "compose", "layout", "navigate", "pager"]
 COMMANDS["demo"] = (
     "demo demo",
-    [f"demo/{name}" for name in ["sheet.png", "index.html", "navigate.jsonl", "pager.jsonl", "paper.png"]]
-    + [f"demo/{name}.{ending}" for name in PAGES for ending in ["html", "png"]]
+    [f"demo/{name}" for name in ["index.html", "navigate.jsonl", "pager.jsonl"]]
+    + [f"demo/{name}.png" for name in ["dawn", "noon", "evening", "night", "paper"]]
+    + [f"demo/{name}.html" for name in PAGES]
     + [f"demo/{name}.gif" for name in ["flip", "cube", "tiles", "curl", "pager"]])
 
 failures = []

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import Pleat
 import PleatRender
+import PleatWeb
 import TestSupport
 import TestTraits
 import Testing
@@ -46,7 +48,7 @@ import Testing
         #expect(outcome.code == 0)
         #expect(outcome.errors.isEmpty)
         #expect(outcome.lines.first?.hasPrefix("Open \(demo.path)/index.html ") == true)
-        #expect(outcome.lines.count == 2 + DemoEntry.all.count)
+        #expect(outcome.lines.count == 1 + DemoEntry.all.count)
         for entry in DemoEntry.all {
           let line = outcome.lines.first { $0.hasPrefix("\(demo.path)/\(entry.file): ") }
           #expect(
@@ -58,8 +60,8 @@ import Testing
         }
         #expect(try Set(demo.names) == Self.files(withAnimations: false).union(["curl.gif"]))
         #expect(try Data(contentsOf: demo.appending("curl.gif")) == Data("old".utf8))
-        let sheet = try Image(contentsOf: demo.path + "/sheet.png")
-        #expect(sheet.isOpaque && sheet.width > 1000 && sheet.height > 1000)
+        let photograph = try Image(contentsOf: demo.path + "/dawn.png")
+        #expect(photograph.isOpaque && photograph.width == 480 && photograph.height == 360)
         let index = try String(contentsOf: demo.appending("index.html"), encoding: .utf8)
         #expect(Set(Self.links(in: index)) == Self.files(withAnimations: false, linked: true))
       }
@@ -76,12 +78,20 @@ import Testing
           #expect(outcome.code == 0 && outcome.errors.isEmpty)
           #expect(try Set(demo.names) == Self.files(withAnimations: true), "round \(round)")
           let index = try String(contentsOf: demo.appending("index.html"), encoding: .utf8)
-          #expect(index == DemoIndex(missing: []).text)
+          let photographs = try DemoEntry.photographs.map {
+            try Image(contentsOf: demo.path + "/\($0.file)")
+          }
+          #expect(try index == DemoIndex(missing: [], photographs: photographs).text())
+          // It shall be small.
+          #expect(index.utf8.count < 1_500_000)
           #expect(Set(Self.links(in: index)) == Self.files(withAnimations: true, linked: true))
           for name in try demo.names {
             let file = demo.appending(name)
             if name.hasSuffix(".html") {
               try Self.checkPage(file)
+              let page = try String(contentsOf: file, encoding: .utf8)
+              let isHome = name == "index.html"
+              #expect(page.contains("<a class=\"home\" href=\"index.html\">") != isHome, "\(name)")
             }
             // What the second run does not replace whole would keep its end.
             if round == 1 {
@@ -142,44 +152,70 @@ import Testing
   ///   - linked: Whether to leave out the index page, which links to the others.
   private static func files(withAnimations: Bool, linked: Bool = false) -> Set<String> {
     let entries = DemoEntry.all.filter { $0.isPage || withAnimations }
-    return Set(
-      entries.flatMap { $0.parts.map(\.file) } + DemoEntry.inputs + ["sheet.png"]
-        + (linked ? [] : ["index.html"]))
+    return Set(entries.map(\.file) + DemoEntry.inputs + (linked ? [] : ["index.html"]))
   }
 
-  /// What the links and the pictures of a page name.
+  /// The files that the links and the pictures of a page name.
   private static func links(in page: String) -> [String] {
-    let names = page.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.1) }
+    let names = page.matches(of: /(?:href|src)="([^"#]*)[^"]*"/).map { String($0.1) }
     return names.filter { $0 != "data:," }
   }
 
-  @Test(arguments: [true, false]) func theIndexHasNoDeadLinks(hasFFmpeg: Bool) throws {
+  @Test(.needsPNG, arguments: [true, false]) func theIndexHasNoDeadLinks(hasFFmpeg: Bool) throws {
     let animations = DemoEntry.all.filter { !$0.isPage }.map(\.file)
-    let index = DemoIndex(missing: hasFFmpeg ? [] : Set(animations)).text
+    let index = try Self.index(missing: hasFFmpeg ? [] : Set(animations))
     #expect(
       Set(Self.links(in: index)) == Self.files(withAnimations: hasFFmpeg, linked: true))
     #expect(index.contains("ffmpeg is missing") == !hasFFmpeg)
     #expect(!index.contains("http:") && !index.contains("https:"))
-    #expect(!index.contains("<script"))
-    let parser = XMLParser(data: Data(index.utf8))
+    // A script is not XML.
+    let markup = index.replacing(/(?s)<script type="module">.*?<\/script>/, with: "")
+    let parser = XMLParser(data: Data(markup.utf8))
     #expect(parser.parse(), "line \(parser.lineNumber): \(String(describing: parser.parserError))")
-    for image in index.matches(of: /<img [^>]*>/) {
-      #expect(image.0.contains(/alt="[^"]+"/), "\(image.0)")
-    }
-    let text = index.replacing(/<\/?span>/, with: "")
-    for (file, words) in DemoEntry.all.flatMap(\.parts) {
-      let command = "<code>pleats \(words.joined(separator: " ")) -o \(file)</code>"
-      #expect(text.contains(command), "\(file)")
+    for entry in DemoEntry.all {
+      #expect(index.contains("value=\"\(entry.command)\""), "\(entry.file)")
     }
     #expect(index.matches(of: /<h1>/).count == 1)
-    #expect(index.matches(of: /<h3>/).count == DemoEntry.all.count)
+    #expect(index.matches(of: /<h3>/).count == DemoCard.all.count)
+    #expect(index.matches(of: /<li class="card">/).count == DemoCard.all.count)
+  }
+
+  private static func index(missing: Set<String> = []) throws -> String {
+    let photographs = DemoEntry.photographs.map { _ in Image(width: 2, height: 2) }
+    return try DemoIndex(missing: missing, photographs: photographs).text()
+  }
+
+  /// Every kind has a card, which leads to a transition that `page.html` offers.
+  @Test func everyKindHasACard() throws {
+    #expect(Set(DemoCard.all.map(\.kind.name)) == Set(TransitionKind.builtIn.map(\.name)))
+    let cards = try DemoCard.all.enumerated().map { try $1.page(at: $0) }
+    let links = cards.map(\.link)
+    #expect(Set(links).count == links.count)
+    for link in [
+      "page.html#fold", "page.html#curl?direction=up&strips=64", "page.html#prism?sides=2",
+    ] {
+      #expect(links.contains(link), "\(links)")
+    }
+    let curl = try #require(cards.first { $0.link.contains("#curl") })
+    #expect(
+      curl.copies.first { $0.label == "Swift" }?.text.contains(
+        #"(of: "curl", ["direction": .name("up"), "strips": .integer(64)], from: "old", to: "new", "#
+      )
+        == true)
+    let swift = try Pleat.frames(
+      of: "curl", ["direction": .name("up"), "strips": .integer(64)], from: "old", to: "new",
+      size: Size(width: 320, height: 480))
+    #expect(swift.count == 19)
   }
 
   /// The commands can be copied to a shell as they are, and are right.
   @Test func theCommandsAreRight() throws {
-    for (file, words) in DemoEntry.all.flatMap(\.parts) {
-      #expect(words.allSatisfy { $0.wholeMatch(of: /[-a-z0-9.]+/) != nil }, "\(words)")
-      let arguments = words + ["-o", file]
+    let cards = try DemoCard.all.enumerated().flatMap { try $1.page(at: $0).copies }
+      .filter { $0.label != "Swift" }.map(\.text)
+    for command in DemoEntry.all.map(\.command) + cards {
+      let words = command.split(separator: " ").map(String.init)
+      #expect(words.allSatisfy { $0.wholeMatch(of: /[-a-z0-9.]+/) != nil }, "\(command)")
+      let arguments = Array(words.dropFirst())
       try NamedKind.$arguments.withValue(.init(arguments)) {
         let command = try Pleats.parseAsRoot(arguments)
         #expect(command is any WorkingCommand, "\(words)")

@@ -13,8 +13,8 @@ import Testing
     let kind = try #require(TransitionKind.named("doors")?.kind)
     #expect(
       KindCoverage(kind).settings.map(kind.line) == [
-        "doors", "doors --leaves 1", "doors --approach 10", "doors --away",
-        "doors --leaves 1 --away", "doors --away --approach 10",
+        "doors", "doors --leaves 1", "doors --approach 10", "doors --cast 1", "doors --away",
+        "doors --leaves 1 --away", "doors --away --approach 10", "doors --away --cast 1",
       ])
   }
 

@@ -25,6 +25,9 @@
  *
  *   colour = (1 - s) · colour + s · alpha · shade colour
  *
+ * A shade can be a mask instead. Then colour and alpha are multiplied by s, and the shade's colour
+ * is not used.
+ *
  * Edges. Edges are antialiased by exact areas. If edges in the direction of the lines cut a line of
  * pixels, the line is split there. Each part is composited separately, and the parts are averaged,
  * weighted by their heights. So there is no seam between two panels that share such an edge. The
@@ -75,6 +78,7 @@ typedef struct plt_raster_shade {
   double end[2];
   size_t stop_count;
   const plt_raster_stop *PLT_RASTER_NULLABLE stops;
+  int masks; /* 1: the shade is a mask */
 } plt_raster_shade;
 
 /* A part of a page, and its position on the canvas. */

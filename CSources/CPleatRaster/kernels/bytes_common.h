@@ -9,7 +9,7 @@ enum {
 
 /* A weighted mean of rows. There are weights for the first row, for each middle row and for the
    last, each for two pixels of four channels. They have 15 fraction bits, and are multiplied by the
-   light that the shade leaves. */
+   light that the shade leaves or, if the shade is a mask, by the shade. */
 typedef struct bytes_blend {
   const uint8_t *first;
   size_t stride;
@@ -35,28 +35,29 @@ static double bytes_part(double from, double to) {
 
 static bytes_blend bytes_prepare(const line_map *map, const layer *layer, const uint8_t *first) {
   bytes_blend blend = {.first = first, .stride = layer->stride, .count = map->count};
-  double light = 1 - map->shade;
+  bool masks = layer->panel->shade.masks;
+  double light = masks ? map->shade : 1 - map->shade, through = masks ? light : 1;
   double ends[4] = {0, map->first, map->first + map->middle, 1}; /* boundaries of three parts */
   if (map->count <= 2)
     ends[2] = map->first;
   for (int k = 0; k < 3; k++)
-    bytes_spread(bytes_part(light * ends[k], light * ends[k + 1]), bytes_part(ends[k], ends[k + 1]),
-                 blend.weights[k]);
+    bytes_spread(bytes_part(light * ends[k], light * ends[k + 1]),
+                 bytes_part(through * ends[k], through * ends[k + 1]), blend.weights[k]);
   if (map->count == BYTES_WEIGHED) /* two middle rows, with one weight */
-    bytes_spread(floor(32768 * light * map->middle + 0.5), floor(32768 * map->middle + 0.5),
-                 blend.weights[1]);
+    bytes_spread(floor(32768 * light * map->middle + 0.5),
+                 floor(32768 * through * map->middle + 0.5), blend.weights[1]);
   if (map->count > 3)
-    bytes_spread(bytes_part(light - light * map->last, light), bytes_part(1 - map->last, 1),
-                 blend.weights[2]);
+    bytes_spread(bytes_part(light - light * map->last, light),
+                 bytes_part(through - through * map->last, through), blend.weights[2]);
   if (map->count > BYTES_WEIGHED) {
     long most = map->count - 2 < BYTES_SUMMED ? map->count - 2 : BYTES_SUMMED;
     while ((255 * most) << (blend.shift + 1) <= 65535)
       blend.shift++;
     double scale = 65536.0 * 128 * map->middle / (1 << blend.shift);
-    bytes_spread(floor(scale * light + 0.5), floor(scale + 0.5), blend.shifted);
+    bytes_spread(floor(scale * light + 0.5), floor(scale * through + 0.5), blend.shifted);
   }
   const double *color = layer->panel->shade.color;
-  blend.tinted = map->shade > 0 && (color[0] > 0 || color[1] > 0 || color[2] > 0);
+  blend.tinted = !masks && map->shade > 0 && (color[0] > 0 || color[1] > 0 || color[2] > 0);
   for (int k = 0; k < 8; k++)
     blend.tint[k] = (uint16_t)((k & 3) == 3 ? 0 : floor(32768 * map->shade * color[k & 3] + 0.5));
   return blend;

@@ -29,13 +29,16 @@ static floats_blend floats_prepare(const line_map *map, const layer *layer, cons
   floats_blend blend = {
       .first = first, .stride = layer->stride / sizeof(float), .count = map->count};
   const double weights[3] = {map->first, map->middle, map->last};
+  bool masks = layer->panel->shade.masks;
+  double light = masks ? map->shade : 1 - map->shade, tint = masks ? 0 : map->shade;
   for (int k = 0; k < 3; k++) {
-    float alpha = (float)weights[k], color = (float)(weights[k] * (1 - map->shade));
+    float alpha = (float)(masks ? weights[k] * light : weights[k]);
+    float color = (float)(weights[k] * light);
     blend.weights[k] = (four){color, color, color, alpha};
   }
   const double *color = layer->panel->shade.color;
-  blend.tint = (four){(float)(map->shade * color[0]), (float)(map->shade * color[1]),
-                      (float)(map->shade * color[2]), 0};
+  blend.tint =
+      (four){(float)(tint * color[0]), (float)(tint * color[1]), (float)(tint * color[2]), 0};
   return blend;
 }
 

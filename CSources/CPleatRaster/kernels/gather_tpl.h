@@ -38,14 +38,18 @@ static void NAMED(gather_any)(const layer *layer, long line, long from, size_t c
       double column = plt_raster_coordinate(layer, 0, (m[0] * x + m[1] * y + m[2]) * reciprocal);
       double row = plt_raster_coordinate(layer, 1, (m[3] * x + m[4] * y + m[5]) * reciprocal);
       four color = NAMED(mixed_at)(layer, (float)(column - 0.5), (float)(row - 0.5));
-      if (layer->opacity > 0) {
+      if (layer->opacity > 0 || shade->masks) {
         double offset =
             layer->shade_base + layer->shade_slope * row + layer->shade_slope_along * column;
         float s_alpha = (float)(layer->opacity * plt_raster_alpha(shade, offset, offset));
         float light = 1 - s_alpha, alpha = color[3];
         four tint = {(float)shade->color[0], (float)shade->color[1], (float)shade->color[2], 0};
-        color *= (four){light, light, light, 1};
-        color += tint * (s_alpha * alpha);
+        if (shade->masks) {
+          color *= s_alpha;
+        } else {
+          color *= (four){light, light, light, 1};
+          color += tint * (s_alpha * alpha);
+        }
       }
       sum += color;
     }

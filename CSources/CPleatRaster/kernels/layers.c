@@ -154,9 +154,9 @@ static int32_t fixed(double pixels) {
 static void prepare_sampling(layer *layer) {
   const plt_raster_shade *shade = &layer->panel->shade;
   sampling *out = &layer->sampling;
-  out->fits = layer->columns - layer->column >= 2 && layer->rows - layer->row >= 2 &&
-              layer->columns <= SAMPLING_EXTENT && layer->rows <= SAMPLING_EXTENT &&
-              layer->stride * (size_t)layer->rows <= INT32_MAX &&
+  out->fits = !shade->masks && layer->columns - layer->column >= 2 &&
+              layer->rows - layer->row >= 2 && layer->columns <= SAMPLING_EXTENT &&
+              layer->rows <= SAMPLING_EXTENT && layer->stride * (size_t)layer->rows <= INT32_MAX &&
               shade->stop_count <= SAMPLING_STOPS;
   for (int k = 0; k < 4; k++)
     out->fits = out->fits && fabs(layer->content[k]) <= (double)SAMPLING_EXTENT;
@@ -203,6 +203,10 @@ static void prepare_lines(layer *layer, const corner c[4], double limit) {
   layer->most = layer->w[1] < limit ? crossing : 1;
 }
 
+static bool is_opaque(const plt_raster_panel *panel) {
+  return panel->page->opaque != 0 && !panel->shade.masks;
+}
+
 /* Prepares a panel. Returns false if no part of it is visible. */
 static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *layer) {
   corner c[4];
@@ -211,7 +215,7 @@ static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *la
   if (!(limit > 0))
     return false;
   layer->panel = panel;
-  layer->opaque = panel->page->opaque != 0;
+  layer->opaque = is_opaque(panel);
   layer->by_lines = is_by_lines(panel, frame->columns);
   prepare_content(layer, frame->columns);
   if (layer->columns <= layer->column || layer->rows <= layer->row)
@@ -258,7 +262,7 @@ frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *
   frame.opaque = true;
   for (size_t k = 0; k < count; k++) {
     frame.count += prepare(&frame, panels + k, layers + frame.count);
-    frame.opaque = frame.opaque && panels[k].page->opaque != 0;
+    frame.opaque = frame.opaque && is_opaque(panels + k);
   }
   return frame;
 }

@@ -9,7 +9,8 @@ extension Keyframes {
   /// Let c0, c1 and c2 be the homogeneous corners (x, y, w) top left, top right and bottom right. A
   /// panel faces the viewer if `det[c0; c1 - c0; c2 - c1] / (width · height)` is above 1e-6. This number
   /// is the viewer's distance from the panel's plane, divided by the viewer's distance from the page. It
-  /// is 1 for a panel at rest, 0 for a panel seen edge-on, and negative for a panel seen from behind.
+  /// is 1 for a panel at rest, 0 for a panel seen edge-on, and negative for a panel seen from behind. A
+  /// panel with ``Panel/isReversed`` must be seen from behind: minus this number is above 1e-6.
   ///
   /// The method computes in double precision. For all panels of a frame, use ``order(frame:)``.
   ///
@@ -27,7 +28,8 @@ extension Keyframes {
     let traits = basis.traits[panel]
     guard isInWindow(panel: panel, stream: traits.stream, frame: frame) else { return false }
     guard traits.isOneSided else { return true }
-    return basis.matrix(ofPanel: panel) { quarterTurns(stream: $0, frame: frame) }.facing > 1e-6
+    return basis.matrix(ofPanel: panel) { quarterTurns(stream: $0, frame: frame) }
+      .shows(reverse: traits.isReversed)
   }
 
   /// Returns the indices of the visible panels in a frame, in the order in which to draw them.

@@ -32,6 +32,12 @@ public struct DrawnPanel<Page> {
   /// The page of which the panel shows a part, or nil for plain paper.
   public let page: Page?
 
+  /// Whether nothing but the shadow is drawn, over the panels behind this one.
+  public let isClear: Bool
+
+  /// The paper through which the page is seen, or nil if nothing covers the page.
+  public let veil: Veil?
+
   /// The part of the page that the panel shows, in the page's own points.
   public let rect: Rect
 
@@ -71,7 +77,8 @@ extension TransitionFrame {
       let panel = keyframes.panels[index]
       panels.append(
         DrawnPanel(
-          name: panel.name, page: pages[panel.content.page], rect: panel.content.rect,
+          name: panel.name, page: pages[panel.content.page],
+          isClear: panel.content.page == .clear, veil: panel.veil, rect: panel.content.rect,
           matrix: keyframes.matrix(ofPanel: index, frame: frame),
           quad: keyframes.quad(ofPanel: index, frame: frame),
           shade: keyframes.shade(ofPanel: index, frame: frame), paint: panel.shading?.paint))
@@ -90,7 +97,8 @@ extension TransitionFrame {
     let rect = Rect(origin: .zero, size: transition.rig().pageSize)
     panels = [
       DrawnPanel(
-        name: rest.rawValue, page: page, rect: rect, matrix: .identity, quad: Quad(rect),
+        name: rest.rawValue, page: page, isClear: false, veil: nil, rect: rect, matrix: .identity,
+        quad: Quad(rect),
         shade: 0, paint: nil)
     ]
   }

@@ -61,7 +61,7 @@ public struct Basis: Hashable, Sendable {
   /// The properties of a panel on which visibility and order depend, without any that is a reference.
   struct PanelTraits: Hashable, Sendable {
     let stream: Int
-    let mixesStreams, isOneSided, isBackdrop: Bool
+    let mixesStreams, isOneSided, isReversed, isBackdrop: Bool
     let size: Size
   }
 
@@ -94,14 +94,15 @@ public struct Basis: Hashable, Sendable {
     }
     let projection = HarmonicMatrix(rig.projection)
     var (hung, compiled): ([HarmonicMatrix?], [HarmonicMatrix?]) = ([], [])
-    for panel in rig.panels {
+    let streams = rig.panels.map { tree.stream(of: $0) }
+    for (panel, own) in zip(rig.panels, streams) {
       let origin = HarmonicMatrix(.translation(x: panel.origin.x, y: panel.origin.y))
       guard let joint = panel.joint else {
         hung.append(origin)
         compiled.append(origin.concatenating(projection))
         continue
       }
-      let matrix = tree.matrix(ofJoint: joint).map { origin.concatenating($0) }
+      let matrix = own.isMixed ? nil : tree.matrix(ofJoint: joint).map { origin.concatenating($0) }
       hung.append(matrix)
       compiled.append(matrix?.concatenating(projection))
     }
@@ -129,10 +130,10 @@ public struct Basis: Hashable, Sendable {
     }
     self.matrices = matrices
     shades = zip(rig.panels, hung).map { $0.shadeConstants(hung: $1, frequencies) }
-    traits = zip(rig.panels, compiled).map { panel, matrix in
+    traits = zip(rig.panels, streams).map { panel, own in
       PanelTraits(
-        stream: panel.joint.map { tree.stream(ofJoint: $0) } ?? 0, mixesStreams: matrix == nil,
-        isOneSided: panel.isOneSided, isBackdrop: panel.isBackdrop, size: panel.content.rect.size)
+        stream: own.stream, mixesStreams: own.isMixed, isOneSided: panel.isOneSided,
+        isReversed: panel.isReversed, isBackdrop: panel.isBackdrop, size: panel.content.rect.size)
     }
     chains = Chains(rig, &tree, panels: compiled.indices.filter { compiled[$0] == nil })
     self.frequencies = frequencies
@@ -163,7 +164,7 @@ public struct Basis: Hashable, Sendable {
   ///
   /// The result is the stream that the panel's chain of joints follows. If the chain mixes streams, it
   /// is the stream that the angle of the panel's own joint follows. If nothing moves the panel, the
-  /// result is 0.
+  /// result is 0. If the panel's shade names a stream (``Shading/Opacity/stream``), it is that one.
   ///
   /// - Parameter index: The index of the panel.
   public func stream(ofPanel index: Int) -> Int { traits[index].stream }
@@ -314,10 +315,10 @@ extension Panel {
   fileprivate func shadeConstants(hung: HarmonicMatrix?, _ frequencies: [Double]) -> [Double] {
     var constants = [Double](repeating: 0, count: 2 + 2 * frequencies.count)
     guard let shading else { return constants }
-    if let light = shading.light {
+    if let formula = lightFormula {
       // The third row of the matrix to the rig's space is the panel's normal.
       guard let hung else { return constants }
-      let (constant, factors) = light.formula
+      let (constant, factors) = formula
       func part(_ matrix: Transform3D?) -> Double {
         matrix.map { factors.dot(Vector3(x: $0.m31, y: $0.m32, z: $0.m33)) } ?? 0
       }

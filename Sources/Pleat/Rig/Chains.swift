@@ -53,7 +53,7 @@ struct Chains: Hashable, Sendable {
       let placed = zip(x, y).map { constant.row1 * $0 + constant.row2 * $1 + constant.row4 }
       cornersX = SIMD4(isFlat ? placed.map(\.x) : x)
       cornersY = SIMD4(isFlat ? placed.map(\.y) : y)
-      let formula = panel.shading?.light?.formula
+      let formula = panel.lightFormula
       isLit = formula != nil
       lightStrength = panel.shading?.light?.strength ?? 0
       lightConstant = formula?.constant ?? 0

@@ -63,14 +63,21 @@ struct JointTree {
     return matrices[joint]
   }
 
-  /// Returns the stream that moves a joint: 0 if there is none, and the stream of the joint's own angle
-  /// if there are several.
-  func stream(ofJoint joint: Int) -> Int {
-    switch moves[joint] {
-    case .none: 0
-    case .one(let stream): stream
-    case .several: joints[joint].angle.stream
-    }
+  /// Returns the stream of a panel, and whether several streams move or shade it.
+  ///
+  /// It is the stream that the shade names or, if there is none, the one that moves the panel: 0 if none
+  /// does, and the stream of the angle of the panel's own joint if there are several.
+  func stream(of panel: Panel) -> (stream: Int, isMixed: Bool) {
+    precondition(panel.shadeStream ?? 0 >= 0, "a stream must not be negative")
+    let moved = panel.joint.map { moves[$0] } ?? .none
+    let all = panel.shadeStream.map { moved.joined(by: .one($0)) } ?? moved
+    let stream =
+      switch all {
+      case .none: 0
+      case .one(let stream): stream
+      case .several: panel.shadeStream ?? joints[panel.joint!].angle.stream
+      }
+    return (stream, all == .several)
   }
 }
 

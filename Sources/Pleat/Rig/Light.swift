@@ -59,9 +59,22 @@ public struct Light: Hashable, Codable, Sendable {
   }
 
   /// The shade as a function of the normal n: `constant + n · factors`, but at least 0.
-  package var formula: (constant: Double, factors: Vector3) {
+  fileprivate var formula: (constant: Double, factors: Vector3) {
     let toward = direction / direction.dot(direction).squareRoot()
     let scale = strength / (1 + toward.z)
     return (scale * toward.z, toward * -scale)
+  }
+}
+
+extension Panel {
+  /// The shade as a function of the panel's normal n, or nil if no light gives it:
+  /// `constant + n · factors`, but at least 0.
+  ///
+  /// The normal points to the side from which a panel is visible, so for a reversed one it is -n.
+  package var lightFormula: (constant: Double, factors: Vector3)? {
+    shading?.light.map { light in
+      let (constant, factors) = light.formula
+      return (constant, isReversed ? -factors : factors)
+    }
   }
 }

@@ -79,7 +79,7 @@ package struct PaintOrder {
   /// Hides a one-sided panel that does not face the viewer, and finds the panel's nearness.
   private mutating func judge(_ panel: Int, _ basis: Basis, _ matrix: Transform3D) {
     let traits = basis.traits[panel]
-    if traits.isOneSided && matrix.facing <= 1e-6 { isVisible[panel] = false }
+    if traits.isOneSided, !matrix.shows(reverse: traits.isReversed) { isVisible[panel] = false }
     if basis.sortsByDistance { nearness[panel] = basis.nearness(of: traits.size, placedBy: matrix) }
   }
 
@@ -143,4 +143,8 @@ extension Transform3D {
   package var facing: Double {
     m41 * (m12 * m24 - m14 * m22) - m42 * (m11 * m24 - m14 * m21) + m44 * (m11 * m22 - m12 * m21)
   }
+
+  /// Returns whether the viewer sees the front of a panel with this matrix or, if `reverse` is true, the
+  /// back, and does not look along the panel.
+  package func shows(reverse: Bool) -> Bool { (reverse ? -facing : facing) > 1e-6 }
 }

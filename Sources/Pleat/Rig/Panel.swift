@@ -14,11 +14,18 @@ public struct Panel: Hashable, Codable, Sendable {
   public var content: Content
   /// The shadow on the panel, or nil if it never has one.
   public var shading: Shading?
+  /// The paper through which the panel's picture is seen, or nil if nothing covers the picture.
+  public var veil: Veil?
   /// Whether the panel is visible only from its front.
   ///
   /// In a frame in which a one-sided panel is edge-on, or turns its back to the viewer, it is not
   /// visible. The default is false: both sides show the same picture, mirrored on the back.
   public var isOneSided: Bool
+  /// Whether a one-sided panel is visible only from its back, where its picture is mirrored.
+  ///
+  /// So a sheet whose print shows through has two panels in one place: one seen from the front, and one
+  /// seen from the back, with a ``veil``.
+  public var isReversed: Bool
   /// Whether the panel is painted before all panels that are not backdrops.
   public var isBackdrop: Bool
   /// The range of the angle θ of the panel's stream, in quarter turns, in which the panel is visible.
@@ -43,9 +50,10 @@ public struct Panel: Hashable, Codable, Sendable {
   /// Creates a panel, by default always visible, without a shadow and without a transparent border.
   public init(
     name: String, joint: Int? = nil, origin: Point = Point(x: 0, y: 0), content: Content,
-    shading: Shading? = nil, isOneSided: Bool = false, isBackdrop: Bool = false,
-    visible: Range<Double> = -.infinity ..< .infinity,
-    antialiasInsets: Insets = Insets(top: 0, left: 0, bottom: 0, right: 0), creases: Creases? = nil
+    shading: Shading? = nil, isOneSided: Bool = false, isReversed: Bool = false,
+    isBackdrop: Bool = false, visible: Range<Double> = -.infinity ..< .infinity,
+    antialiasInsets: Insets = Insets(top: 0, left: 0, bottom: 0, right: 0), creases: Creases? = nil,
+    veil: Veil? = nil
   ) {
     self.name = name
     self.joint = joint
@@ -53,14 +61,17 @@ public struct Panel: Hashable, Codable, Sendable {
     self.content = content
     self.shading = shading
     self.isOneSided = isOneSided
+    self.isReversed = isReversed
     self.isBackdrop = isBackdrop
     window = AngleWindow(visible)
     self.antialiasInsets = antialiasInsets
     self.creases = creases
+    self.veil = veil
   }
 
   private enum CodingKeys: String, CodingKey {
-    case name, joint, origin, content, shading, isOneSided, isBackdrop, antialiasInsets, creases
+    case name, joint, origin, content, shading, isOneSided, isReversed, isBackdrop
+    case antialiasInsets, creases, veil
     case window = "visible"
   }
 
@@ -95,6 +106,8 @@ public struct Panel: Hashable, Codable, Sendable {
     public static let destination = Page(rawValue: "destination")
     /// The back of a leaf, which is plain paper unless you have a picture of it.
     public static let back = Page(rawValue: "back")
+    /// No page: only the panel's shading is drawn, over what is below it.
+    public static let clear = Page(rawValue: "clear")
   }
 }
 
@@ -104,7 +117,7 @@ extension Panel.Page: CustomStringConvertible {
 }
 
 extension Panel {
-  /// Decodes a panel; if `isOneSided` or `isBackdrop` is missing, it is false.
+  /// Decodes a panel; if `isOneSided`, `isReversed` or `isBackdrop` is missing, it is false.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -114,9 +127,11 @@ extension Panel {
       content: try container.decode(Content.self, forKey: .content),
       shading: try container.decodeIfPresent(Shading.self, forKey: .shading),
       isOneSided: try container.decodeIfPresent(Bool.self, forKey: .isOneSided) ?? false,
+      isReversed: try container.decodeIfPresent(Bool.self, forKey: .isReversed) ?? false,
       isBackdrop: try container.decodeIfPresent(Bool.self, forKey: .isBackdrop) ?? false,
       visible: try container.decode(AngleWindow.self, forKey: .window).range,
       antialiasInsets: try container.decode(Insets.self, forKey: .antialiasInsets),
-      creases: try container.decodeIfPresent(Creases.self, forKey: .creases))
+      creases: try container.decodeIfPresent(Creases.self, forKey: .creases),
+      veil: try container.decodeIfPresent(Veil.self, forKey: .veil))
   }
 }

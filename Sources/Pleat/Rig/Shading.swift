@@ -35,7 +35,7 @@ public struct Shading: Hashable, Codable, Sendable {
     case cover(RGBColor)
   }
 
-  /// The opacity of a shadow as a function of the angle θ of the panel's stream.
+  /// The opacity of a shadow as a function of the angle θ of the panel's stream, or of another ``stream``.
   ///
   /// Let q be θ in quarter turns. If `window` contains q, the opacity is
   /// `constant + cosine · cos θ + sine · sin θ + quarterTurn · q`. Otherwise it is 0.
@@ -54,21 +54,27 @@ public struct Shading: Hashable, Codable, Sendable {
       set { angles.range = newValue }
     }
     private var angles: AngleWindow
+    /// The stream whose angle is θ, or nil for the stream that moves the panel.
+    ///
+    /// With another stream, the chain of the panel mixes streams (see ``Basis``), and the range
+    /// ``Panel/visible`` is one of this stream's angles too.
+    public var stream: Int?
 
     /// Creates an opacity from the coefficients of its formula, by default for all angles.
     public init(
       constant: Double = 0, cosine: Double = 0, sine: Double = 0, quarterTurn: Double = 0,
-      window: Range<Double> = -.infinity ..< .infinity
+      window: Range<Double> = -.infinity ..< .infinity, stream: Int? = nil
     ) {
       self.constant = constant
       self.cosine = cosine
       self.sine = sine
       self.quarterTurn = quarterTurn
       angles = AngleWindow(window)
+      self.stream = stream
     }
 
     private enum CodingKeys: String, CodingKey {
-      case constant, cosine, sine, quarterTurn
+      case constant, cosine, sine, quarterTurn, stream
       case angles = "window"
     }
   }
@@ -106,6 +112,11 @@ public struct ShadowGradient: Hashable, Codable, Sendable {
       self.alpha = alpha
     }
   }
+}
+
+extension Panel {
+  /// The stream that the opacity of the panel's shading names, if no light gives the shade.
+  package var shadeStream: Int? { shading?.light == nil ? shading?.opacity.stream : nil }
 }
 
 extension Shading.Paint: Codable {

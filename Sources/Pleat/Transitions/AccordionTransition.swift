@@ -115,5 +115,5 @@ public struct AccordionTransition: PageTransition, ParameterizedTransition, Hash
       0 to 1, or from 90 to 0 with --unfold. The automatic timing is easeOut, with --unfold easeIn.
       """,
     parameters: parameters, reversing: "unfold"
-  ) { AccordionTransition($0) }
+  ) { AccordionTransition($0) }.dragging(to: "fold up the page", reversed: "unfold the page")
 }

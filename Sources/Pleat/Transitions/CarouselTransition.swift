@@ -88,5 +88,5 @@ public struct CarouselTransition: PageTransition, ParameterizedTransition, Hasha
       automatic timing is easeInOut.
       """,
     parameters: parameters
-  ) { CarouselTransition($0) }
+  ) { CarouselTransition($0) }.dragging(to: "turn the carousel")
 }

@@ -13,24 +13,34 @@
 ///
 /// So at progress 1 the first strip is edge-on, and the others lie beyond it. Each hinge has a stream
 /// (an angle) of its own. The angle of stream j is `θⱼ = Aⱼ - Aⱼ₋₁`, and that of stream 0 is A₀.
-public struct CurlTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
+public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTransition,
+  Hashable, Codable
+{
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
   /// The number of strips, in 2...128.
   public var strips: Int
   /// The radius of the roller in multiples of the page's extent along the motion, in 0.01...1.
   public var radius: Double
+  /// How the leaf looks as paper: the shadow that it casts, and the print that shows through.
+  public var paper: Paper
 
   /// Creates a curl.
   ///
   /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
-  public init(_ setup: PageSetup, strips: Int = 24, radius: Double = 0.15) {
+  public init(
+    _ setup: PageSetup, strips: Int = 24, radius: Double = 0.15,
+    paper: Paper = Paper(cast: 0.25, showThrough: 0.12)
+  ) {
     self.setup = setup
     self.strips = strips
     self.radius = radius
+    self.paper = paper
   }
 
-  /// Returns a rig with the panels behind, front1 to frontN and back1 to backN, drawn in this order.
+  /// Returns a rig with the panels behind, shadow, front1 to frontN and back1 to backN, drawn in this order.
+  ///
+  /// Without a cast shadow, there is no panel shadow. If print shows through, the backs show the source.
   ///
   /// Strip 0, whose panels are front1 and back1, is at the edge to which the motion goes. Strip j is
   /// hinged to strip j - 1 and turned by Aⱼ from the page. Its back is turned by `Aⱼ - 180°`.
@@ -40,16 +50,23 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, Hashable,
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
-    try DirectedPage(self, checking: Self.parameters).leaf(
-      strips: strips, isSmooth: true)
+    let page = try DirectedPage(self, checking: Self.parameters)
+    return try page.leaf(hinges(on: page), isSmooth: true, paper)
   }
 
   /// Returns one track per hinge, beginning with the hinge at the edge to which the motion goes.
   ///
   /// Hinge j opens while strip j turns and strip j - 1 does not yet. It closes while only strip j - 1
-  /// turns. The tracks of the first hinges go on beyond progress 1.
+  /// turns. The tracks of the first hinges go on beyond progress 1. The place and the opacity of the cast
+  /// shadow follow.
   public func tracks() throws(PleatError) -> [Track] {
     let page = try DirectedPage(self, checking: Self.parameters)
+    let hinges = hinges(on: page)
+    return hinges + (CastShadow(paper, on: page, of: hinges)?.tracks ?? [])
+  }
+
+  /// Returns the tracks of the hinges.
+  private func hinges(on page: DirectedPage) -> [Track] {
     let roll = Roll(self, page)
     return (0..<strips).map { hinge in
       let start = roll.start(ofStrip: Double(hinge))
@@ -105,6 +122,7 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, Hashable,
     .number(
       "radius", \.radius, 0.01...1,
       help: "Radius of the roller, in multiples of the page's extent along the motion."),
+    .cast, .showThrough,
   ]
 
   /// The kind `curl`, as listed in ``TransitionKind/builtIn``.
@@ -112,12 +130,13 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, Hashable,
     name: "curl", title: "Curl",
     summary: "The page rolls up from its far edge and turns away like the leaf of a book.",
     discussion: """
-      The panels are behind (the destination), front1, front2, … (the source) and back1, back2, … (the \
-      page back). front1 is at the edge to which the motion goes.
+      The panels are behind (the destination), shadow (the cast shadow), front1, front2, … (the source) and \
+      back1, back2, … (the source showing through or, with --show-through 0, the page back). front1 is at \
+      the edge to which the motion goes.
 
       The angle is that of the strip at the far edge, which goes to at most 180 degrees. The automatic \
       timing is easeInOut.
       """,
     parameters: parameters
-  ) { Self($0) }
+  ) { Self($0) }.dragging(to: "curl the page")
 }

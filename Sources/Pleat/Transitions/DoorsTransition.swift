@@ -9,7 +9,9 @@
 /// viewer sees a leaf exactly edge-on. For a viewer at the distance d from the page,
 /// `ε = 90° - atan((L/2) / d)`. If the leaves open away, θ goes to 180° - ε. The destination page is at
 /// the depth `z = -approach · L · cos α`, with `α = 90° · progress`.
-public struct DoorsTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
+public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTransition,
+  Hashable, Codable
+{
   /// The pages, the direction, the viewer and the light.
   public var setup: PageSetup
   /// The number of leaves, 1 or 2.
@@ -21,17 +23,23 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, Hashable
   /// The depth of the destination page at progress 0, as a multiple of the page's extent along the
   /// motion, in 0...10.
   public var approach: Double
+  /// How the leaf looks as paper: the shadow that it casts, and the print that shows through.
+  ///
+  /// Leaves that open away from the viewer cast no shadow, and no print shows through.
+  public var paper: Paper
 
   /// Creates doors, by default two leaves that open toward the viewer.
   ///
   /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(
-    _ setup: PageSetup, leaves: Int = 2, opensAway: Bool = false, approach: Double = 0
+    _ setup: PageSetup, leaves: Int = 2, opensAway: Bool = false, approach: Double = 0,
+    paper: Paper = Paper()
   ) {
     self.setup = setup
     self.leaves = leaves
     self.opensAway = opensAway
     self.approach = approach
+    self.paper = paper
   }
 
   /// The extent that sets the automatic distance of the viewer: twice the width of a leaf, in points.
@@ -42,13 +50,31 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, Hashable
   /// While the leaves open, they reach past the page's edges, like the leaf of a flip. This is intended.
   public var clip: PageEdges { [] }
 
-  /// Returns two tracks: the angle θ of the leaves, and the angle α that gives the depth of the
-  /// destination page.
+  /// Returns the angle θ of the leaves, and the angle α that gives the depth of the destination page; then
+  /// the place and the opacity of each cast shadow.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func tracks() throws(PleatError) -> [Track] {
-    let edgeOn = try DirectedPage(self, checking: Self.parameters).edgeOnTurn
-    return [Track(to: opensAway ? 2 - edgeOn : edgeOn), Track(to: 1)]
+    let page = try DirectedPage(self, checking: Self.parameters)
+    return [Track(to: opensAway ? 2 - page.edgeOnTurn : page.edgeOnTurn), Track(to: 1)]
+      + (try shadows(on: page)).flatMap { $0?.tracks ?? [] }
+  }
+
+  /// Returns the shadow of each leaf, the one at the edge to which the motion goes first.
+  private func shadows(on page: DirectedPage) throws(PleatError) -> [CastShadow?] {
+    guard !opensAway else { return [] }
+    let middle = leaves == 1 ? page.length : try middle(of: page)
+    return [middle, page.length - middle].prefix(leaves).map { width in
+      CastShadow(paper, on: page) { progress in
+        let (sine, cosine) = Angle(quarterTurns: page.edgeOnTurn * progress).sineAndCosine
+        return [(width * cosine, width * sine)]
+      }
+    }
+  }
+
+  /// Returns where two leaves meet.
+  private func middle(of page: DirectedPage) throws(PleatError) -> Double {
+    page.v(at: try page.pixelCuts(2, of: page.length)[1])
   }
 
   /// Returns a rig with the panel `behind` and the leaves: `leaf`, or `firstLeaf` and `secondLeaf`.
@@ -64,16 +90,21 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, Hashable
         angle: .init(multiple: 0, stream: 1),
         slide: .init(cosine: Vector3(x: 0, y: 0, z: -approach * page.length), stream: 1)))
     rig.add(page.behind(.destination, on: depth))
+    let names = leaves == 1 ? ["leaf"] : names(on: page)
+    for (place, shadow) in try shadows(on: page).enumerated() {
+      shadow?.add(
+        named: names[place] + "Shadow", to: &rig, stream: 2 + 2 * place, isFar: place == 1,
+        on: depth)
+    }
     // Each leaf shows one part of the page. `reach` is measured from the leaf's hinge.
     let (length, opening): (Double, Double) = (page.length, opensAway ? -1 : 1)
     if leaves == 1 {
       let hinge = rig.add(page.hinge(v: 0, angle: .init(multiple: opening)))
-      rig.add(leaf("leaf", of: page, page.rect, on: hinge, reach: 0...length))
+      rig.add(leaf(names[0], of: page, page.rect, on: hinge, reach: 0...length))
     } else {
-      let middle = page.v(at: try page.pixelCuts(2, of: length)[1])
+      let middle = try middle(of: page)
       let near = rig.add(page.hinge(v: 0, angle: .init(multiple: opening)))
       let far = rig.add(page.hinge(v: length, angle: .init(multiple: -opening)))
-      let names = page.isMirrored ? ["secondLeaf", "firstLeaf"] : ["firstLeaf", "secondLeaf"]
       let both = [
         leaf(names[0], of: page, page.rect(0, middle), on: near, reach: 0...middle),
         leaf(names[1], of: page, page.rect(middle, length), on: far, reach: (middle - length)...0),
@@ -81,6 +112,11 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, Hashable
       for leaf in page.isMirrored ? both.reversed() : both { rig.add(leaf) }
     }
     return rig
+  }
+
+  /// Returns the names of two leaves, the one at the edge to which the motion goes first.
+  private func names(on page: DirectedPage) -> [String] {
+    page.isMirrored ? ["secondLeaf", "firstLeaf"] : ["firstLeaf", "secondLeaf"]
   }
 
   private func leaf(
@@ -100,6 +136,7 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, Hashable
       help: """
         Depth from which the destination comes, as a multiple of the page's extent along the motion.
         """),
+    .cast,
   ]
 
   /// The kind `doors`, as listed in ``TransitionKind/builtIn``.
@@ -109,11 +146,12 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, Hashable
     discussion: """
       The panels are behind, which is the destination page, and the leaves of the source page: \
       leaf, or firstLeaf and secondLeaf. The first leaf is the left or the upper one. The leaves \
-      are seen from their front only.
+      are seen from their front only. With --cast, leafShadow, or firstLeafShadow and secondLeafShadow, \
+      follow behind; leaves that open away cast none.
 
       The angle is that of the leaves, from 0 degrees to the angle at which the eye sees them \
       edge-on, as progress goes from 0 to 1. The automatic timing is easeInOut.
       """,
     parameters: parameters
-  ) { DoorsTransition($0) }
+  ) { DoorsTransition($0) }.dragging(to: "open the doors")
 }

@@ -32,5 +32,5 @@ extension FoldTransition: ParameterizedTransition {
   ) {
     FoldTransition(
       size: $0.size, scale: $0.scale, perspective: $0.perspective, shadowColor: $0.shadowColor)
-  }
+  }.dragging(to: "fold the page", reversed: "unfold the page")
 }

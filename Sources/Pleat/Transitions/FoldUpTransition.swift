@@ -9,21 +9,28 @@
 /// Each hinge has a stream (an angle) of its own. The angle of hinge j at progress p is
 /// `θⱼ = 180° · clamp(n p - (n - 1 - j), 0, 1)`. Hinge 0 turns by ε instead of 180°, where ε is the
 /// angle at which the viewer sees a leaf hinged at the page's edge exactly edge-on.
-public struct FoldUpTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
+public struct FoldUpTransition: PageTransition, ParameterizedTransition, PaperTransition,
+  Hashable, Codable
+{
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
   /// The number of strips, in 2...64.
   public var strips: Int
   /// Whether the shades of neighbouring strips meet at their crease.
   public var isSmooth: Bool
+  /// How the leaf looks as paper: the shadow that it casts, and the print that shows through.
+  public var paper: Paper
 
   /// Creates a page that folds up.
   ///
   /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
-  public init(_ setup: PageSetup, strips: Int = 4, isSmooth: Bool = false) {
+  public init(
+    _ setup: PageSetup, strips: Int = 4, isSmooth: Bool = false, paper: Paper = Paper()
+  ) {
     self.setup = setup
     self.strips = strips
     self.isSmooth = isSmooth
+    self.paper = paper
   }
 
   /// Decodes a transition; if `isSmooth` is missing, it is false.
@@ -32,10 +39,13 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, Hashabl
     self.init(
       try container.decode(PageSetup.self, forKey: .setup),
       strips: try container.decode(Int.self, forKey: .strips),
-      isSmooth: try container.decodeIfPresent(Bool.self, forKey: .isSmooth) ?? false)
+      isSmooth: try container.decodeIfPresent(Bool.self, forKey: .isSmooth) ?? false,
+      paper: try container.decode(Paper.self, forKey: .paper))
   }
 
-  /// Returns a rig with the panels behind, front1 to frontN and back1 to backN.
+  /// Returns a rig with the panels behind, shadow, front1 to frontN and back1 to backN.
+  ///
+  /// Without a cast shadow, there is no panel shadow. If print shows through, the backs show the source.
   ///
   /// Strip 0, whose panels are front1 and back1, is at the edge to which the motion goes. Strip j is
   /// hinged to strip j - 1 and turned by `Aⱼ = θ₀ + … + θⱼ` from the page. Its back is turned by
@@ -43,17 +53,24 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, Hashabl
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
-    var rig = try DirectedPage(self, checking: Self.parameters).leaf(
-      strips: strips, isSmooth: isSmooth)
+    let page = try DirectedPage(self, checking: Self.parameters)
+    var rig = try page.leaf(hinges(on: page), isSmooth: isSmooth, paper)
     // Folded strips lie in one plane, so they are drawn in the order in which they are stacked.
-    rig.paintOrder = Array(0...strips) + (strips + 1...2 * strips).reversed()
+    rig.paintOrder = rig.paintOrder.dropLast(strips) + rig.paintOrder.suffix(strips).reversed()
     return rig
   }
 
-  /// Returns one track per hinge, beginning with the hinge at the edge to which the motion goes.
+  /// Returns one track per hinge, beginning with the hinge at the edge to which the motion goes, and then
+  /// the place and the opacity of the cast shadow.
   public func tracks() throws(PleatError) -> [Track] {
     let page = try DirectedPage(self, checking: Self.parameters)
-    return (0..<strips).map { hinge in
+    let hinges = hinges(on: page)
+    return hinges + (CastShadow(paper, on: page, of: hinges)?.tracks ?? [])
+  }
+
+  /// Returns the tracks of the hinges.
+  private func hinges(on page: DirectedPage) -> [Track] {
+    (0..<strips).map { hinge in
       // The hinges turn one after another, the last one first.
       .staggered(
         rank: strips - 1 - hinge, of: strips, by: 1, to: hinge == 0 ? page.edgeOnTurn : 2)
@@ -77,6 +94,7 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, Hashabl
   static let parameters: [TransitionParameter<Self>] = [
     .integer("strips", \.strips, 2...64, help: "Number of strips."),
     .flag("smooth", \.isSmooth, help: "The shades of neighbouring strips meet at their crease."),
+    .cast, .showThrough,
   ]
 
   /// The kind `fold-up`, as listed in ``TransitionKind/builtIn``.
@@ -84,13 +102,14 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, Hashabl
     name: "fold-up", title: "Fold-up",
     summary: "The page folds up, strip over strip, and the last strip turns away.",
     discussion: """
-      The panels are behind (the destination), front1, front2, … (the source) and back1, back2, … (the \
-      page back). front1 is at the edge to which the motion goes.
+      The panels are behind (the destination), shadow (the cast shadow, if any), front1, front2, … (the \
+      source) and back1, back2, … (the page back or, with --show-through, the source showing through). \
+      front1 is at the edge to which the motion goes.
 
       Each hinge turns while progress grows by one over the number of strips, the farthest first. \
       The angle is that of the farthest strip, which turns by 180 degrees with each hinge but the last. The \
       automatic timing is easeInOut.
       """,
     parameters: parameters
-  ) { Self($0) }
+  ) { Self($0) }.dragging(to: "fold up the page")
 }

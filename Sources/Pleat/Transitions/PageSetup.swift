@@ -22,6 +22,8 @@ public struct PageSetup: Hashable, Codable, Sendable {
   public var shade: Double
   /// The colour of all shadows.
   public var shadowColor: RGBColor
+  /// The colour of the paper through which print shows, or nil for `fdfbf7`.
+  public var paper: RGBColor?
 
   /// Creates a setup.
   ///
@@ -30,7 +32,7 @@ public struct PageSetup: Hashable, Codable, Sendable {
   public init(
     size: Size, scale: Double = 1, direction: Direction = .left,
     perspective: Perspective = .automatic, light: Light.Side = .upperLeft, shade: Double = 0.35,
-    shadowColor: RGBColor = .black
+    shadowColor: RGBColor = .black, paper: RGBColor? = nil
   ) {
     self.size = size
     self.scale = scale
@@ -39,13 +41,14 @@ public struct PageSetup: Hashable, Codable, Sendable {
     self.light = light
     self.shade = shade
     self.shadowColor = shadowColor
+    self.paper = paper
   }
 
-  /// Throws an error if the size, the scale, the shade or the shadow colour is out of range.
+  /// Throws an error if the size, the scale, the shade or a colour is out of range.
   func check() throws(PleatError) {
     try size.requireArea()
     try requireScale(scale)
-    try checkFractions(shadowColor.components + [shade])
+    try checkFractions(shadowColor.components + (paper?.components ?? []) + [shade])
   }
 
   /// A direction in which a motion goes, as seen on the screen.

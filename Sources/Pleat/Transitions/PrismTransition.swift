@@ -107,5 +107,5 @@ public struct PrismTransition: PageTransition, ParameterizedTransition, Hashable
       The automatic timing is easeInOut.
       """,
     parameters: parameters
-  ) { PrismTransition($0) }
+  ) { PrismTransition($0) }.dragging(to: "turn the prism")
 }

@@ -7,21 +7,31 @@
 ///
 /// The two streams are the angles of the risers and of the treads. At progress p, the angle of the
 /// risers is `ρ = 90° · clamp(2p, 0, 1)`, and that of the treads is `τ = 90° · clamp(2p - 1, 0, 1)`.
-public struct StairsTransition: PageTransition, ParameterizedTransition, Hashable, Codable {
+public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTransition,
+  Hashable, Codable
+{
   /// The page, the direction of the motion, the viewer and the light.
   public var setup: PageSetup
   /// The number of steps, in 1...32.
   public var steps: Int
+  /// How the leaf looks as paper: the shadow that it casts, and the print that shows through.
+  ///
+  /// If no print shows through, a strip that is seen from behind shows its picture mirrored.
+  public var paper: Paper
 
   /// Creates a flight of stairs.
   ///
   /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
-  public init(_ setup: PageSetup, steps: Int = 4) {
+  public init(_ setup: PageSetup, steps: Int = 4, paper: Paper = Paper()) {
     self.setup = setup
     self.steps = steps
+    self.paper = paper
   }
 
   /// Returns a rig with the panels behind and strip1 to strip2m, drawn from far to near.
+  ///
+  /// With a cast shadow, the panel shadow follows behind. If print shows through, back1 to back2m follow
+  /// the strips, which are then one-sided.
   ///
   /// Strip j (strip1 is strip 0) lies between creases j and j + 1. Let L be the page's extent along the
   /// motion, `l = L / 2m` the width of a strip, and `h = l (sin ρ - sin τ)`. Crease j lies at
@@ -39,6 +49,8 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, Hashabl
     // The order from far to near is not always that of the strips' distances from the edge.
     var rig = Rig(sortsByDistance: true, projection: page.projection)
     rig.add(page.behind(.destination))
+    shadow(on: page)?.add(to: &rig, stream: 2)
+    let first = rig.panels.count
     for strip in 0..<2 * steps {
       let isTread = strip.isMultiple(of: 2)
       // How many risers and treads lie between the edge and the strip, and how many steps below the
@@ -62,16 +74,45 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, Hashabl
       rig.add(
         page.panel(
           "strip\(strip + 1)", .source, page.rect(cuts[strip], cuts[strip + 1]), on: onTreads,
-          reach: 0...(cuts[strip + 1] - cuts[strip]), isOneSided: false, ring: page.ringAtEnds))
+          reach: 0...(cuts[strip + 1] - cuts[strip]), isOneSided: paper.showThrough > 0,
+          ring: page.ringAtEnds))
+    }
+    for strip in 0..<2 * steps where paper.showThrough > 0 {
+      rig.add(
+        page.back(
+          "back\(strip + 1)", of: rig.panels[first + strip], paper))
     }
     return rig
   }
 
   private static let (risers, treads) = (0, 1)
 
-  /// Returns two tracks: the angle of the risers, then the angle of the treads.
-  public func tracks() -> [Track] {
-    [Track(to: 1, over: 0...0.5), Track(to: 1, over: 0.5...1)]
+  /// Returns the angles of the risers and of the treads, then the place and the opacity of the cast shadow.
+  ///
+  /// - Throws: A ``PleatError`` that names an option that is out of range.
+  public func tracks() throws(PleatError) -> [Track] {
+    let page = try DirectedPage(self, checking: Self.parameters)
+    return Self.turns + (shadow(on: page)?.tracks ?? [])
+  }
+
+  /// The tracks of the risers and of the treads.
+  private static let turns = [Track(to: 1, over: 0...0.5), Track(to: 1, over: 0.5...1)]
+
+  private func shadow(on page: DirectedPage) -> CastShadow? {
+    let width = page.length / Double(2 * steps)
+    return CastShadow(paper, on: page) { progress in
+      let angles = Self.turns.map { Angle(quarterTurns: $0.quarterTurns(at: progress)) }
+      let (risers, treads) = (angles[0], angles[1])
+      let height = width * (risers.sine - treads.sine)
+      return (0...2 * steps).map { crease in
+        let (before, after) = (Double((crease + 1) / 2), Double(crease / 2))
+        let rise = crease.isMultiple(of: 2) ? 0 : width * treads.sine
+        return (
+          width * (before * treads.cosine + after * risers.cosine),
+          (Double(steps) - after) * height + rise
+        )
+      }
+    }
   }
 
   /// The default timing curve: `easeOut`.
@@ -82,7 +123,8 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, Hashabl
   public var clip: PageEdges { .all }
 
   static let parameters: [TransitionParameter<Self>] = [
-    .integer("steps", \.steps, 1...32, help: "Number of steps.")
+    .integer("steps", \.steps, 1...32, help: "Number of steps."),
+    .cast, .showThrough,
   ]
 
   /// The kind `stairs`, as listed in ``TransitionKind/builtIn``.
@@ -91,11 +133,12 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, Hashabl
     summary: "The page becomes a flight of stairs, which then collapses onto an edge.",
     discussion: """
       The panels are behind (the destination) and strip1, strip2, … (the source), alternately treads and \
-      risers. strip1 is the tread at the edge to which the motion goes.
+      risers. strip1 is the tread at the edge to which the motion goes. With --cast, shadow follows behind; \
+      with --show-through, back1, back2, … are the strips seen from behind.
 
       The angle is that of the risers. It goes from 0 to 90 degrees while progress goes from 0 to 0.5, and \
       the treads follow from 0.5 to 1. The automatic timing is easeOut.
       """,
     parameters: parameters
-  ) { Self($0) }
+  ) { Self($0) }.dragging(to: "make stairs of the page")
 }

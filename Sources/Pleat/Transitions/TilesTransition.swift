@@ -104,5 +104,5 @@ public struct TilesTransition: PageTransition, ParameterizedTransition, Hashable
       is easeInOut.
       """,
     parameters: parameters
-  ) { Self($0) }
+  ) { Self($0) }.dragging(to: "turn the tiles over")
 }

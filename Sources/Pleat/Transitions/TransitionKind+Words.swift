@@ -25,6 +25,23 @@ extension TransitionKind {
     return (words.contains { $0.hasSuffix(name) } ? words : [name] + words).joined(separator: " ")
   }
 
+  /// Returns the kind with other words for what a drag does, as in *curl the page*.
+  ///
+  /// - Parameter reversed: The words if the flag ``reversingParameter`` is set, or nil for the same.
+  func dragging(to action: String, reversed: String? = nil) -> TransitionKind {
+    var kind = self
+    kind.actions = (action, reversed ?? action)
+    return kind
+  }
+
+  /// Returns what a drag does to a transition of any kind, or of none.
+  package static func action(of transition: any Transition) -> String {
+    guard let kind = kind(of: transition) else { return "turn the page" }
+    let isReversed =
+      kind.reversingParameter.map { kind.values(of: transition)?[$0] == .flag(true) } ?? false
+    return isReversed ? kind.actions.reversed : kind.actions.usual
+  }
+
   /// The short names of this kind, each with the values of all parameters.
   package var namedCases: [(String, [String: Value])] {
     TransitionKind.shortNames.filter { $0.kind.name == name }.map { short in

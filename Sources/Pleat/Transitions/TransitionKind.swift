@@ -37,6 +37,8 @@ public struct TransitionKind: Sendable {
   public let direction: PageSetup.Direction
   /// The name of the parameter that ``reversed(_:)`` changes, or nil if there is none.
   public let reversingParameter: String?
+  /// What a drag does to the page, and what it does if the flag ``reversingParameter`` is set.
+  var actions = (usual: "turn the page", reversed: "turn the page")
 
   private let make: @Sendable (PageSetup, [String: Value]) -> any Transition
   private let read: @Sendable (any Transition) -> [String: Value]?

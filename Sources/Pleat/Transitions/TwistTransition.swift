@@ -78,5 +78,5 @@ public struct TwistTransition: PageTransition, ParameterizedTransition, Hashable
       automatic timing is easeInOut.
       """,
     parameters: parameters
-  ) { Self($0) }
+  ) { Self($0) }.dragging(to: "twist the page")
 }

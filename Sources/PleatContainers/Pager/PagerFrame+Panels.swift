@@ -127,7 +127,8 @@ extension FlipPager.Spread {
   ) -> any Transition {
     let own = style.along(axis, isMirrored: isMirrored, direction: direction)
     return own.kind.accepted(
-      PageSetup(size: size, scale: scale, perspective: perspective), own.values)
+      PageSetup(size: size, scale: scale, perspective: perspective), own.values
+    ).withoutPaper
   }
 
   /// Returns the flip of the whole spread (the pages on both sides of the spine), in reading order.

@@ -53,12 +53,15 @@ public struct TransitionStyle: Sendable {
 
   /// Returns the transition of this style, with the default perspective and shadow colour.
   ///
+  /// Leaves cast no shadow and print does not show through, whatever the values say, because containers
+  /// draw nothing but parts of pages.
+  ///
   /// - Parameters:
   ///   - size: The size of the pages in points. If a page is too small to be cut, the transition
   ///     throws an error when it is used.
   ///   - scale: The number of pixels per point.
   public func transition(size: Size, scale: Double = 1) -> any Transition {
-    kind.accepted(PageSetup(size: size, scale: scale), values)
+    kind.accepted(PageSetup(size: size, scale: scale), values).withoutPaper
   }
 }
 

@@ -23,7 +23,7 @@ extension Bake {
     where !(0...limit).contains(progress) {
       throw PleatError.progressOutOfRange(progress, limit: limit)
     }
-    let compiled = try transition.compiled()
+    let compiled = try shown.compiled()
     let rig = compiled.rig()
     try Self.check(rig.pageSize)
     for panel in rig.panels {
@@ -32,6 +32,7 @@ extension Bake {
       guard isPlaced else { throw PleatError.sizeOutOfRange(width: rect.minX, height: rect.minY) }
       try Self.check(rect.size)
       try Self.check(panel.shading?.paint)
+      try Self.check(panel.veil.map { $0.color.components + [$0.opacity] } ?? [])
     }
     let basis = compiled.basis
     for (index, panel) in basis.panels.enumerated() {
@@ -39,7 +40,7 @@ extension Bake {
       if let shading = panel.shading {
         let opacity = shading.opacity
         numbers += [opacity.constant, opacity.cosine, opacity.sine, opacity.quarterTurn]
-        let light = shading.light?.formula
+        let light = panel.lightFormula
         numbers += light.map { [$0.constant, $0.factors.x, $0.factors.y, $0.factors.z] } ?? []
       }
       // A number in a chain that is not finite makes every matrix of the chain not finite.

@@ -96,11 +96,16 @@ extension Bake {
   /// A page with its picture.
   typealias Sheet = (page: Panel.Page, picture: Image)
 
+  /// The transition; if the back has a picture of its own, nothing shows through it.
+  package var shown: any Transition {
+    pages[.back] == nil && urls[.back] == nil ? transition : transition.withOpaqueBack
+  }
+
   /// Returns the pages that panels show, the source and the destination first.
   ///
   /// The picture of a page without one is a single pixel of plain paper, which is stretched.
   func sheets(of panels: [Panel]) -> [Sheet] {
-    let further = Set(panels.map(\.content.page)).subtracting([.source, .destination])
+    let further = Set(panels.map(\.content.page)).subtracting([.source, .destination, .clear])
     let paper = Image(width: 1, height: 1, filledWith: Pixel(red: 255, green: 255, blue: 255))
     return [(.source, source), (.destination, destination)]
       + further.sorted { $0.rawValue < $1.rawValue }.map { ($0, pages[$0] ?? paper) }

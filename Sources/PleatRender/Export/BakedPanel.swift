@@ -1,9 +1,20 @@
 import Pleat
 
+extension Panel {
+  /// Whether the panel shows the source or the destination as it is, so that it can fade.
+  var isOnEndPage: Bool { [.source, .destination].contains(content.page) && veil == nil }
+}
+
 /// The motion of a panel as a few keyframes, from which CSS and Web Animations are written.
 struct BakedPanel {
   /// The panel itself.
   let panel: Panel
+  /// How far the panel is extended beyond its edges, under neighbours that are painted later.
+  var bleed = Insets.zero
+  /// The part of the page that the panel shows with its extensions.
+  var shown: Rect { panel.content.rect.inset(by: -bleed) }
+  /// Whether the panel's own corner, the origin of its transforms, is not that of its element.
+  var hasOwnOrigin: Bool { bleed.left != 0 || bleed.top != 0 }
   /// The panel's place in the paint order at the beginning.
   var depth: Int { order[0].depth }
   /// The panel's places in the paint order, each with the percentage from which it holds.

@@ -33,6 +33,7 @@ extension Bake {
       }
       counts.append(baking.moments.count)
     }
+    try panels.bleed(in: transition)
     return BakedPanels(
       panels: panels.values.sorted { $0.depth < $1.depth },
       moments: (counts.min() ?? 0)...(counts.max() ?? 0))

@@ -14,11 +14,12 @@ struct PanelShade {
   ///
   /// - Parameter flat: the transition without perspective, made by ``flat(_:)``.
   init?(_ panel: Int, of transition: CompiledTransition, flat: SharedPoses?) {
-    guard let shading = transition.basis.panels[panel].shading else { return nil }
+    let own = transition.basis.panels[panel]
+    guard let shading = own.shading else { return nil }
     opacity = shading.opacity
     self.panel = panel
     self.flat = shading.light == nil ? nil : flat
-    light = shading.light?.formula ?? (0, .zero)
+    light = own.lightFormula ?? (0, .zero)
   }
 
   /// Returns the poses of the transition without perspective, or nil if no panel is lit.

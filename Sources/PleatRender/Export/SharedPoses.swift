@@ -7,7 +7,7 @@ internal import Pleat
 final class SharedPoses {
   let transition: CompiledTransition
   private let hooks: [Basis.Hook?]
-  private let traits: [(stream: Int, visible: Range<Double>, isOneSided: Bool)]
+  private let traits: [(stream: Int, visible: Range<Double>, isOneSided: Bool, isReversed: Bool)]
   /// The last product at each moment, by progress.
   private var poses: [Double: ChainPose] = [:]
 
@@ -16,7 +16,7 @@ final class SharedPoses {
     let basis = transition.basis
     hooks = basis.hooks
     traits = basis.panels.enumerated().map {
-      (basis.stream(ofPanel: $0), $1.visible, $1.isOneSided)
+      (basis.stream(ofPanel: $0), $1.visible, $1.isOneSided, $1.isReversed)
     }
   }
 
@@ -44,7 +44,8 @@ final class SharedPoses {
     let turns = quarterTurns ?? self.quarterTurns(ofPanel: panel, at: progress)
     guard own.visible.contains(turns) else { return false }
     return !own.isOneSided
-      || matrix(ofPanel: panel, at: progress, quarterTurns: turns).facing > 1e-6
+      || matrix(ofPanel: panel, at: progress, quarterTurns: turns)
+        .shows(reverse: own.isReversed)
   }
 
   private func matrix(

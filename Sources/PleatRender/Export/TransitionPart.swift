@@ -127,6 +127,8 @@ private struct Part: Transition {
     part.panels = panels.map { index in
       var panel = rig.panels[index]
       panel.joint = panel.joint.flatMap { places[$0] }
+      let shadeStream = panel.shading?.opacity.stream
+      panel.shading?.opacity.stream = shadeStream.flatMap { numbers[$0] }
       panel.creases = panel.creases.map { creases in
         Creases(
           start: creases.start.flatMap { own[$0] }, end: creases.end.flatMap { own[$0] },

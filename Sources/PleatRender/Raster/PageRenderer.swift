@@ -78,7 +78,8 @@ public struct PageRenderer: Sendable {
     }
     guard scale > 0, scale <= 1e6 else { throw .scaleOutOfRange(scale) }
     kernels = try options.backend.kernels()
-    let transition = try transition.compiled()
+    let shown: any Transition = pages[.back] == nil ? transition : transition.withOpaqueBack
+    let transition = try shown.compiled()
     let size = transition.rig().pageSize
     guard size.width > 0, size.height > 0,
       size.width * scale * (size.height * scale) <= Self.pixelLimit
@@ -119,12 +120,13 @@ public struct PageRenderer: Sendable {
     var pictures = pages
     pictures[.source] = source
     pictures[.destination] = destination
-    let needed = Set(transition.basis.panels.map(\.content.page)).union([.source, .destination])
-    var rasterPages: [Panel.Page: RasterPage] = [:]
+    let needed = Set(transition.basis.panels.compactMap(\.picture))
+      .union([.page(.source, nil), .page(.destination, nil)])
+    var rasterPages: [PanelPicture: RasterPage] = [:]
     do throws(OutOfMemory) {
-      for page in needed {
-        rasterPages[page] = try RasterPage(
-          Image.page(pictures[page], width: pageWidth, height: pageHeight),
+      for picture in needed {
+        rasterPages[picture] = try RasterPage(
+          Image.picture(picture, of: pictures, width: pageWidth, height: pageHeight),
           kind: options.colorSpace == .encoded ? .bytes : .floats,
           byColumns: !survey.liesByRows, kernels: kernels)
       }

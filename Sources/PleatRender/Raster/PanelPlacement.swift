@@ -3,8 +3,8 @@ internal import Pleat
 /// Puts the panels of a transition onto a canvas, in pixels.
 struct PanelPlacement: Sendable {
   let transition: CompiledTransition
-  /// The pictures of all pages that the panels show, the source and the destination among them.
-  let pages: [Panel.Page: RasterPage]
+  /// What the panels show, the source and the destination among them.
+  let pages: [PanelPicture: RasterPage]
   /// Pixels per point along both axes, such that the page has a whole number of pixels.
   let stretch: (x: Double, y: Double)
   /// The position of the page's top left corner on the canvas, in pixels.
@@ -25,32 +25,46 @@ struct PanelPlacement: Sendable {
   }
 
   private func whole(_ page: Panel.Page) -> [PlacedPanel] {
-    pages[page].map { [PlacedPanel(whole: $0, atX: x, y: y)] } ?? []
+    pages[.page(page, nil)].map { [PlacedPanel(whole: $0, atX: x, y: y)] } ?? []
   }
 
   private func placed(_ index: Int, _ keyframes: borrowing Keyframes<Double>) -> PlacedPanel? {
     let panel = keyframes.panels[index]
-    let content = panel.content.rect
     let corners = keyframes.corners(ofPanel: index, frame: 0)
-    guard let page = pages[panel.content.page], corners.allSatisfy(\.isFinite) else { return nil }
+    guard let page = panel.picture.flatMap({ pages[$0] }), corners.allSatisfy(\.isFinite)
+    else { return nil }
+    let isClear = panel.content.page == .clear
+    var shade = shade(panel, keyframes.edgeShades(ofPanel: index, frame: 0))
+    shade?.isMask = isClear
+    if isClear, shade == nil { return nil }
+    let content = panel.content.rect
     return PlacedPanel(
       page: page,
-      content: Rect(
-        minX: content.minX * stretch.x, minY: content.minY * stretch.y,
-        maxX: content.maxX * stretch.x, maxY: content.maxY * stretch.y),
+      content: isClear
+        ? Rect(x: 0, y: 0, width: 1, height: 1)
+        : Rect(
+          minX: content.minX * stretch.x, minY: content.minY * stretch.y,
+          maxX: content.maxX * stretch.x, maxY: content.maxY * stretch.y),
       corners: corners.map {
         HomogeneousPoint(
           x: $0.x * stretch.x + Double(x) * $0.w, y: $0.y * stretch.y + Double(y) * $0.w, z: 0,
           w: $0.w)
       },
-      shade: shade(panel, keyframes.edgeShades(ofPanel: index, frame: 0)))
+      shade: shade)
+  }
+
+  /// Returns the pixels per point of what a panel shows, which is one pixel for a panel on no page.
+  private func density(of panel: Panel) -> (x: Double, y: Double) {
+    let size = panel.content.rect.size
+    return panel.content.page == .clear ? (1 / size.width, 1 / size.height) : stretch
   }
 
   private func shade(_ panel: Panel, _ edges: (start: Double, end: Double)) -> PlacedPanel.Shade? {
     let opacity = max(edges.start, edges.end)
     guard let paint = panel.shading?.paint, opacity > 0 else { return nil }
     func mixing(_ color: RGBColor) -> RGBColor { isLinear ? Light.linear(color) : color }
-    func pixels(_ point: Point) -> Point { Point(x: point.x * stretch.x, y: point.y * stretch.y) }
+    let scale = density(of: panel)
+    func pixels(_ point: Point) -> Point { Point(x: point.x * scale.x, y: point.y * scale.y) }
     switch paint {
     case .cover(let color):
       guard let creases = panel.creases, edges.start != edges.end else {

@@ -19,6 +19,8 @@ struct PlacedPanel {
     var start = Point(x: 0, y: 0)
     var end = Point(x: 0, y: 0)
     var stops: [ShadowGradient.Stop] = []
+    /// Whether the shade is the opacity of the panel, which has the shade's colour.
+    var isMask = false
   }
 }
 

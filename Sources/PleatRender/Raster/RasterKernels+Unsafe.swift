@@ -185,7 +185,7 @@ extension PlacedPanel {
         ),
         start: (shade?.start.x ?? 0, shade?.start.y ?? 0),
         end: (shade?.end.x ?? 0, shade?.end.y ?? 0),
-        stop_count: shade?.stops.count ?? 0, stops: stops),
+        stop_count: shade?.stops.count ?? 0, stops: stops, masks: shade?.isMask == true ? 1 : 0),
       joined: joined)
   }
 }

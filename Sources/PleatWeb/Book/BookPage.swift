@@ -42,8 +42,8 @@ package struct BookPage {
 
   /// The files of the script without the viewer, each after the files that it needs when it starts.
   static let scripts =
-    MotionList.scripts + ["Runtime/settling.js"]
-    + ["motions", "touch", "table", "pager", "leaves", "leaf-panels"].map { "Book/\($0).js" }
+    MotionList.scripts + ["Runtime/settling.js", "Runtime/touch.js"]
+    + ["motions", "spread", "table", "pager", "leaves", "leaf-panels"].map { "Book/\($0).js" }
 
   /// Returns the text of the whole file.
   ///
@@ -57,7 +57,8 @@ package struct BookPage {
       style: ([PageFile.style, PageFile.text("Book/book.css")] + rules)
         .joined(separator: "\n"),
       body: Self.markup, data: try data,
-      script: PageFile.script(Self.scripts + MotionList.panelScripts + ["Book/viewer.js"])
+      script: PageFile.script(
+        Self.scripts + MotionList.panelScripts + PageFile.controlScripts + ["Book/viewer.js"])
     ).text
   }
 
@@ -86,19 +87,17 @@ package struct BookPage {
   }
 
   private static let markup = """
-    <header>
-      <div>
-        <h1>Pages</h1>
-        <p>Drag a page from its margin, or tap there. A flick turns it at once.</p>
-      </div>
-      <p id="status" role="status" aria-live="polite"></p>
-    </header>
+    \(PageFile.header(
+      "Pages", "Drag a page from its edge, or tap there. A flick turns it at once.",
+      more: "<p id=\"status\" role=\"status\" aria-live=\"polite\"></p>"))
     <main>
       <div class="stage" id="stage" tabindex="0" role="application" aria-label="Pages">
         <div id="book" aria-hidden="true"></div>
+        <div class="edge first" aria-hidden="true"></div>
+        <div class="edge second" aria-hidden="true"></div>
       </div>
-      <noscript><p>This page turns its pages with JavaScript.</p></noscript>
-      <div class="steps">
+      \(PageFile.needsScript)
+      <div class="row steps">
         <div class="row" role="group" aria-label="Turn">
           <button type="button" class="quiet" data-step="first">First</button>
           <button type="button" class="quiet" data-step="previous">Previous</button>
@@ -115,14 +114,13 @@ package struct BookPage {
     <option>second</option></select></label>
         <label class="setting">Axis <select id="axis"><option>horizontal</option>\
     <option>vertical</option></select></label>
-        <label><input type="checkbox" id="rightToLeft"/> Right to left</label>
-        <label><input type="checkbox" id="dragAnywhere"/> Drag anywhere</label>
-        <label><input type="checkbox" id="reducedMotion"/> Cross-fade</label>
+        <label class="check"><input type="checkbox" id="rightToLeft"/> Right to left</label>
+        <label class="check"><input type="checkbox" id="dragAnywhere"/> Drag anywhere</label>
+        <label class="check"><input type="checkbox" id="reducedMotion"/> Cross-fade</label>
       </div>
-      <ul class="keys" aria-label="Keys">
-        <li><kbd>←</kbd><kbd>→</kbd><kbd>Page Up</kbd><kbd>Page Down</kbd> turn</li>
-        <li><kbd>Home</kbd><kbd>End</kbd> first and last page</li>
-      </ul>
+      \(PageFile.keys([
+        (["←", "→", "Page Up", "Page Down"], "turn"), (["Home", "End"], "first and last page"),
+      ]))
     </main>
     """
 }

@@ -27,7 +27,9 @@ package struct ComposerPage {
   }
 
   static let script = PageFile.script(
-    ["Runtime/matrix.js", "Runtime/curve.js", "Composer/composer.js", "Runtime/page.js"]
+    ["matrix", "curve", "numbers"].map { "Runtime/\($0).js" } + ["Composer/composer.js"]
+      + ["Runtime/page.js"] + PageFile.controlScripts
+      + ["copy", "readout"].map { "Runtime/\($0).js" }
       + ["state", "stage", "gestures", "controls"].map { "Composer/\($0).js" })
 
   /// Returns the text of the whole file.
@@ -48,6 +50,8 @@ package struct ComposerPage {
         "defaults": TransformComposer.space.value,
         "presets": .object(
           SkewPreset.allCases.map { ($0.name, showing($0).value) }),
+        "summaries": .object(SkewPreset.allCases.map { ($0.name, .text(summary(of: $0))) }),
+        "help": .object(Self.help.map { ($0.key, .list($0.value.map(PageValue.text))) }),
         "anchors": .list(
           AnchorPoint.allCases.map { anchor in
             let point = anchor.unitPoint
@@ -78,60 +82,82 @@ package struct ComposerPage {
     ]
   }
 
+  /// Returns one sentence about a preset, with the distance of its viewer.
+  private func summary(of preset: SkewPreset) -> String {
+    let skew = showing(preset).skew
+    guard skew < 0 else { return preset.summary }
+    return "\(preset.summary.dropLast()) (\(numberText((-1 / skew).rounded())) points)."
+  }
+
+  /// One sentence about each number, by the name of its value; vectors have one for each axis.
+  private static let help: KeyValuePairs = [
+    "skew": ["m34 is −1 divided by the viewer's distance; 0 is no perspective."],
+    "translation": [
+      "Moves the layer to the right, in points.", "Moves the layer down, in points.",
+      "Moves the layer toward the viewer, in points.",
+    ],
+    "scale": [
+      "Multiplies the width.", "Multiplies the height.",
+      "Multiplies the depth, which only a turned layer has.",
+    ],
+    "angle": ["Turns the layer about the axis, in degrees."],
+    "axis": [
+      "About x alone, the layer tips over.", "About y alone, it turns like a door.",
+      "About z alone, it turns like a wheel.",
+    ],
+  ]
+
   private static let markup = """
-    <header>
-      <div>
-        <h1>Composer</h1>
-        <p>A transform is a list of operations; the last acts first on a point.</p>
-      </div>
-    </header>
-    <main class="composer">
-      <div class="view">
-        <div class="stage" id="stage" tabindex="0" role="application" aria-label="The layer">
-          <div id="fit">
-            <div id="outline"></div>
-            <div id="layer" role="img" aria-label="Test image"><div id="dot"></div></div>
-          </div>
-          <p class="hint" id="behind" hidden>The layer is behind the viewer.</p>
-          <div id="label" hidden></div>
+    <main class="columns">
+    \(PageFile.header(
+      "Composer", "A transform is a list of operations; the last acts first on a point."))
+    <div class="view">
+      <div class="stage" id="stage" tabindex="0" role="application" aria-label="The layer">
+        <div id="fit">
+          <div id="outline"></div>
+          <div id="layer" role="img" aria-label="Test image"><div id="dot"></div></div>
         </div>
-        <p class="hint">Drag the layer. Pinch or turn it with two fingers; with a mouse, use the wheel, \
+        <p class="hint" id="behind" hidden>The layer is behind the viewer.</p>
+        <div id="label" hidden></div>
+      </div>
+      <p class="hint">Drag the layer. Pinch or turn it with two fingers; with a mouse, use the wheel, \
     and Shift with the wheel or Alt while dragging to turn.</p>
-        <noscript><p>This page computes its matrices in the browser: it needs JavaScript.</p></noscript>
-        <details id="numbers">
-          <summary>Matrices: each operation, and the total after it</summary>
-          <div class="steps" id="steps"></div>
-        </details>
-        <ul class="keys" aria-label="Keys">
-          <li><kbd>←</kbd><kbd>→</kbd><kbd>↑</kbd><kbd>↓</kbd> move</li>
-          <li><kbd>+</kbd><kbd>-</kbd> scale</li>
-          <li><kbd>[</kbd><kbd>]</kbd> turn</li>
-          <li><kbd>Shift</kbd> ten times as far</li>
-          <li><kbd>1</kbd>–<kbd>6</kbd> preset</li>
-          <li><kbd>R</kbd> reset</li>
-        </ul>
+      \(PageFile.needsScript)
+    </div>
+    <div class="controls">
+      <div class="setting">
+        <fieldset class="setting"><legend>Perspective presets</legend>\
+    <div class="choice" id="presets"></div></fieldset>
+        <p class="hint" id="summary"></p>
       </div>
-      <div class="panel">
-        <fieldset class="setting"><legend>Perspective presets</legend><div class="choice" id="presets"></div>\
+      <div class="row">
+        <fieldset class="setting"><legend>Anchor point</legend><div id="anchors"></div></fieldset>
+        <div class="setting">
+          <fieldset class="setting"><legend>Transform</legend><div class="choice" id="space"></div>\
     </fieldset>
-        <div class="side-by-side">
-          <fieldset class="setting"><legend>Anchor point</legend><div id="anchors"></div></fieldset>
-          <div class="setting">
-            <fieldset class="setting"><legend>Transform</legend><div class="choice" id="space"></div>\
-    </fieldset>
-            <label class="lock"><input type="checkbox" id="keep"/> Keep place</label>
-          </div>
+          <label class="check"><input type="checkbox" id="keep"/> Keep place</label>
         </div>
-        <p class="hint" id="note"></p>
-        <ol id="operations" aria-label="Operations"></ol>
-        <div class="side-by-side">
-          <button type="button" id="reset" class="quiet">Reset</button>
-          <button type="button" id="copy" class="quiet">Copy as CSS</button>
-        </div>
-        <textarea id="css" rows="4" readonly="readonly" spellcheck="false" \
+      </div>
+      <p class="hint" id="note"></p>
+      <ol id="operations" aria-label="Operations"></ol>
+      <div class="row">
+        <button type="button" id="reset" class="quiet">Reset</button>
+        <button type="button" id="copy" class="quiet">Copy as CSS</button>
+      </div>
+      <textarea id="css" rows="4" readonly="readonly" spellcheck="false" \
     aria-label="The transform as CSS"></textarea>
-      </div>
-      <p id="status" class="unseen" role="status" aria-live="polite"></p>
+    </div>
+    <div class="more">
+      <details id="numbers">
+        <summary>Matrices: each operation, and the total after it</summary>
+        <div class="steps" id="steps"></div>
+      </details>
+      \(PageFile.keys([
+        (["←", "→", "↑", "↓"], "move"), (["+", "-"], "scale"), (["[", "]"], "turn"),
+        (["Shift"], "ten times as far"), (["1", "–", "6"], "preset"), (["R"], "reset"),
+      ]))
+    </div>
+    <p id="status" class="unseen" role="status" aria-live="polite"></p>
     </main>
     """
 }

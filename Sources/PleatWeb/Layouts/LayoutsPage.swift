@@ -19,7 +19,8 @@ package struct LayoutsPage {
   let wood: (picture: Image, width: Double)
 
   /// The files of the script without the viewer.
-  static let scripts = ["Runtime/matrix.js", "Runtime/settling.js", "Layouts/layouts.js"]
+  static let scripts =
+    ["Runtime/matrix.js", "Runtime/settling.js", "Runtime/touch.js", "Layouts/layouts.js"]
 
   package init(
     layout: String, idiom: DeviceIdiom, scroll: Axis?, size: Size, counts: [Int],
@@ -36,39 +37,45 @@ package struct LayoutsPage {
       style: """
         \(PageFile.style)
         \(PageFile.text("Layouts/layouts.css"))
-        #stage { max-width: \(size.width)px; max-height: \(size.height)px; }
+        body { max-width: calc(\(size.width)px + 2 * var(--margin)); }
+        .frame { max-height: \(size.height)px; }
         .shelf { background: url("\(try wood.picture.dataURL())") 0 0 / \(wood.width)px 100%; }
         """,
       body: Self.body, data: data,
-      script: PageFile.script(Self.scripts + ["Runtime/page.js", "Layouts/viewer.js"])
+      script: PageFile.script(
+        Self.scripts + ["Runtime/page.js"] + PageFile.controlScripts + ["Layouts/viewer.js"])
     ).text
   }
 
   private static let body = """
-    <header>
-    <div id="layouts" role="group" aria-label="Layout"></div>
-    <div role="group" aria-label="Items"><button type="button" id="insert" title="Key I">insert</button>
-    <button type="button" id="delete" title="Key Delete">delete</button></div>
-    </header>
+    \(PageFile.header("Layouts", "Scroll, switch the layout, insert and delete.", more: """
+      <div class="row">
+        <div class="choice" id="layouts" role="group" aria-label="Layout"></div>
+        <div class="row" role="group" aria-label="Items">
+          <button type="button" class="quiet" id="insert" title="Key I">Insert</button>
+          <button type="button" class="quiet" id="delete" title="Key Delete">Delete</button>
+        </div>
+      </div>
+      """))
     <main>
-    <div id="stage" role="list" tabindex="0" aria-label="Items; scroll with the arrow keys, Page Up, \
+      <div class="frame">
+        <div id="stage" role="list" tabindex="0" aria-label="Items; scroll with the arrow keys, Page Up, \
     Page Down, Home and End"></div>
-    <div id="track" role="scrollbar" aria-controls="stage" aria-label="Position" aria-valuemin="0" \
+        <div id="track" role="scrollbar" aria-controls="stage" aria-label="Position" aria-valuemin="0" \
     aria-valuemax="100" aria-valuenow="0"><div id="thumb"></div></div>
+      </div>
+      \(PageFile.needsScript)
+      <div class="row">
+        <p class="hint" id="hint"></p>
+        <p class="hint" id="status"></p>
+      </div>
+      \(PageFile.keys([
+        (["1", "–", "5"], "layout"),
+        (["←", "→", "↑", "↓", "Page Up", "Page Down", "Home", "End"], "scroll"), (["I"], "insert"),
+        (["Delete"], "delete"),
+      ]))
+      <p id="said" class="unseen" role="status" aria-live="polite"></p>
     </main>
-    <footer>
-    <p id="hint"></p>
-    <p id="status"></p>
-    <ul class="keys" aria-label="Keys">
-    <li><kbd>1</kbd>–<kbd>5</kbd> layout</li>
-    <li><kbd>←</kbd><kbd>→</kbd><kbd>↑</kbd><kbd>↓</kbd><kbd>Page Up</kbd><kbd>Page Down</kbd>\
-    <kbd>Home</kbd><kbd>End</kbd> scroll</li>
-    <li><kbd>I</kbd> insert</li>
-    <li><kbd>Delete</kbd> delete</li>
-    </ul>
-    <p id="said" class="unseen" role="status" aria-live="polite"></p>
-    </footer>
-    <noscript>This page needs JavaScript.</noscript>
     """
 
   /// The data that the script reads.

@@ -52,7 +52,10 @@ struct MotionData {
       Int(strength), joints(in: &table), panels(in: &table), tracks(in: &table),
       angle(in: &table), table.add(.integers(rig.paintOrder)),
       table.add(.numbers(projection.elements)), legs(in: &table),
-      table.add(.texts([drag.axis.rawValue, drag.forward.rawValue])),
+      table.add(
+        .texts([
+          drag.axis.rawValue, drag.forward.rawValue, TransitionKind.action(of: transition),
+        ])),
     ]
   }
 
@@ -83,7 +86,12 @@ struct MotionData {
       .numbers(panels.map(number))
     }
     func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
-    let pages = panels.map { table.place(of: $0.content.page) }
+    // Panels without paper or light have those of another panel, so that columns have one value.
+    let paper = panels.lazy.compactMap(\.veil).first
+    let light = panels.lazy.compactMap(\.shading?.light).first
+    let pages = panels.map { panel in
+      panel.content.page == .clear ? nil : table.place(of: panel.content.page)
+    }
     return table.add(
       count: panels.count,
       [
@@ -93,7 +101,14 @@ struct MotionData {
         "x": numbers(\.content.rect.minX), "y": numbers(\.content.rect.minY),
         "width": numbers(\.content.rect.width), "height": numbers(\.content.rect.height),
         "originX": numbers(\.origin.x), "originY": numbers(\.origin.y),
-        "isOneSided": .flags(panels.map(\.isOneSided)),
+        "stream": .integers(
+          panels.map { panel in
+            panel.shadeStream ?? panel.joint.map { rig.joints[$0].angle.stream } ?? 0
+          }),
+        // 1: the front is seen, -1: the back, 0: both sides.
+        "side": .integers(panels.map { $0.isOneSided ? $0.isReversed ? -1 : 1 : 0 }),
+        "veil": numbers(\.veil?.opacity),
+        "paper": .texts(panels.map { cssText(($0.veil ?? paper)?.color ?? .black) }),
         "isBackdrop": .flags(panels.map(\.isBackdrop)),
         "visibleLow": numbers { finite($0.visible.lowerBound) },
         "visibleHigh": numbers { finite($0.visible.upperBound) },
@@ -111,9 +126,9 @@ struct MotionData {
         "shadeTurn": numbers { $0.shading?.opacity.quarterTurn },
         "shadeLow": numbers { finite($0.shading?.opacity.window.lowerBound ?? -.infinity) },
         "shadeHigh": numbers { finite($0.shading?.opacity.window.upperBound ?? .infinity) },
-        "lightX": numbers { $0.shading?.light?.direction.x },
-        "lightY": numbers { $0.shading?.light?.direction.y },
-        "lightZ": numbers { $0.shading?.light?.direction.z },
+        "lightX": numbers { ($0.shading?.light ?? light)?.direction.x },
+        "lightY": numbers { ($0.shading?.light ?? light)?.direction.y },
+        "lightZ": numbers { ($0.shading?.light ?? light)?.direction.z },
         "lightStrength": numbers { $0.shading?.light?.strength },
       ])
   }

@@ -22,36 +22,11 @@ package struct PageFile {
     self.script = script
   }
 
+  /// The address to which a link in the header leads, or nil for no link.
+  @TaskLocal package static var home: String?
+
   /// The text of the whole file.
   package var text: String {
-    Self.document(
-      title: "\(title) · Pleat", style: style, images: "data:", scripts: "'unsafe-inline'",
-      body: """
-        \(body)
-        <script type="application/json" id="pleat-data">
-        \(data.json)
-        </script>
-        <script type="module">
-        \(script)
-        </script>
-        """)
-  }
-
-  /// Returns a page of plain HTML, without a script.
-  ///
-  /// - Parameters:
-  ///   - title: The title, as plain text.
-  ///   - style: The style sheet.
-  ///   - body: The markup of the body. Its pictures are in files next to the page, or in the page.
-  package static func withoutScript(title: String, style: String, body: String) -> String {
-    // `'self'` cannot name the origin of a page that is opened from a folder, because there is none.
-    document(
-      title: title, style: style, images: "'self' file: data:", scripts: "'none'", body: body)
-  }
-
-  private static func document(
-    title: String, style: String, images: String, scripts: String, body: String
-  ) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -60,30 +35,40 @@ package struct PageFile {
     <meta name="viewport" content="width=device-width, initial-scale=1"/>
     <meta name="color-scheme" content="light dark"/>
     <meta name="generator" content="Pleat"/>
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src \(images); \
-    style-src 'unsafe-inline'; script-src \(scripts)"/>
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
+    style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
     <link rel="icon" href="data:,"/>
-    <title>\(SVGText.escaped(title))</title>
+    <title>\(SVGText.escaped(title)) · Pleat</title>
     <style>
     \(style)
     </style>
     </head>
     <body>
-    \(body)
+    \(linkedBody)
+    <script type="application/json" id="pleat-data">
+    \(data.json)
+    </script>
+    <script type="module">
+    \(script)
+    </script>
     </body>
     </html>
 
     """
   }
 
+  /// The body with the link to ``home``.
+  private var linkedBody: String {
+    guard let home = Self.home else { return body }
+    let link = "<a class=\"home\" href=\"\(SVGText.escaped(home))\">All examples</a>"
+    return body.replacing("<header>", with: "<header>\n\(link)", maxReplacements: 1)
+  }
+
   /// The style of a page that plays a transition, without other controls.
-  static let plainStyle = text("Runtime/page.css")
+  static let plainStyle = shortened(text("Runtime/page.css"))
 
   /// The style that all other pages share.
   package static let style = plainStyle + "\n" + text("Runtime/controls.css")
-
-  /// The style of pages of cards, each with a picture and a command; it follows the shared style.
-  package static let cardStyle = text("Runtime/index.css")
 
   /// Returns a script that contains several files, each after the files that it needs when it starts.
   ///
@@ -92,12 +77,12 @@ package struct PageFile {
     paths.map { withoutModules(text($0)) }.joined(separator: "\n")
   }
 
-  /// Returns a shorter script, without indentation, empty lines, and lines that are comments.
+  /// Returns a shorter script or style, without indentation, empty lines, and lines that are comments.
   ///
   /// No text in the scripts goes over several lines, so texts stay the same.
-  static func shortened(_ script: String) -> String {
-    script.split(separator: "\n").map { $0.drop { $0 == " " } }
-      .filter { !$0.isEmpty && !$0.hasPrefix("//") }.joined(separator: "\n")
+  static func shortened(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/*") }.joined(separator: "\n")
   }
 
   /// Returns a script without the lines and words by which it imports and exports.

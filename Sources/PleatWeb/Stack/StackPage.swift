@@ -108,7 +108,7 @@ package struct StackPage {
 
   static let script = PageFile.script(
     MotionList.scripts + ["Runtime/timing.js", "Stack/changes.js"] + MotionList.panelScripts
-      + ["Stack/container.js"])
+      + PageFile.controlScripts + ["Stack/container.js"])
 
   /// Returns the text of the whole file.
   ///
@@ -342,26 +342,18 @@ package struct StackPage {
   }
 
   private static let markup = """
-    <header>
-      <div>
-        <h1>Navigation</h1>
-        <p>Push, pop, present and dismiss pages, or play the script.</p>
-      </div>
-    </header>
+    \(PageFile.header("Navigation", "Push, pop, present and dismiss pages, or play the script."))
     <main>
       <div class="stage" id="stage"><div id="sheet" role="img" aria-label="The pages"></div></div>
       <p id="stack" role="status" aria-live="polite"></p>
-      <noscript><p>This page computes its frames in the browser: it needs JavaScript.</p></noscript>
+      \(PageFile.needsScript)
       <div class="transport">
-        <button type="button" id="play" class="play" aria-label="Play" title="Play or pause (Space)">\
-    <svg viewBox="0 0 24 24" aria-hidden="true"><path class="when-still" d="M8 5.2v13.6L19 12z"/>\
-    <path class="when-playing" d="M7 5h3.6v14H7zM13.4 5H17v14h-3.6z"/></svg></button>
-        <input type="range" id="scrubber" min="0" value="0" step="any" aria-label="Time"/>
+        \(PageFile.transport(scrubbing: "Time"))
         <span id="time"></span>
       </div>
       <div class="settings">
         <label class="setting">Transition <select id="style"></select></label>
-        <div class="operations" role="group" aria-label="Operations">
+        <div class="row" id="operations" role="group" aria-label="Operations">
           <button type="button" class="quiet" id="push">Push</button>
           <button type="button" class="quiet" id="pop">Pop</button>
           <button type="button" class="quiet" id="popToRoot">Pop to root</button>
@@ -370,11 +362,10 @@ package struct StackPage {
           <button type="button" class="quiet" id="dismiss">Dismiss</button>
         </div>
       </div>
-      <ul class="keys" aria-label="Keys">
-        <li><kbd>→</kbd> push</li><li><kbd>←</kbd> pop</li><li><kbd>Home</kbd> pop to root</li>
-        <li><kbd>F</kbd> present full screen</li><li><kbd>M</kbd> present modal</li>
-        <li><kbd>Esc</kbd> dismiss</li><li><kbd>Space</kbd> play</li>
-      </ul>
+      \(PageFile.keys([
+        (["→"], "push"), (["←"], "pop"), (["Home"], "pop to root"), (["F"], "present full screen"),
+        (["M"], "present modal"), (["Esc"], "dismiss"), (["Space"], "play"),
+      ]))
     </main>
     """
 }

@@ -49,8 +49,10 @@ extension Bake {
 
   private func page(kinds: [TransitionKind], isPlain: Bool) throws -> Baked {
     try checkNumbers()
-    let menu = try PageMenu(transition, name: name, timeline: timeline, kinds: kinds)
     let images = pages.merging([.source: source, .destination: destination]) { $1 }
+    let menu = try PageMenu(
+      shown, name: name, timeline: timeline, kinds: kinds,
+      hasBack: images[.back] != nil || urls[.back] != nil)
     let page = TransitionPage(
       title: name, size: try transition.rig().pageSize, scale: scale, duration: timeline.duration,
       background: background,

@@ -8,6 +8,8 @@ struct BakedMotion {
   private let timeline: Timeline
   /// The timing curve of all transitions, or nil for the automatic curve of each.
   private let curve: TimingCurve?
+  /// Whether the back of leaves has a picture of its own, so that nothing shows through.
+  private let hasBack: Bool
 
   /// Reads the baked transition.
   ///
@@ -15,9 +17,10 @@ struct BakedMotion {
   /// - Throws: a `PleatError` for an option of the transition.
   init(
     _ transition: any Transition, timeline: Timeline,
-    kind: (TransitionKind, [String: TransitionKind.Value])?
+    kind: (TransitionKind, [String: TransitionKind.Value])?, hasBack: Bool
   ) throws {
     self.timeline = timeline
+    self.hasBack = hasBack
     setup = try Self.setup(of: transition, kind)
     curve = Self.curve(of: timeline, transition)
     var automatic = setup
@@ -32,7 +35,8 @@ struct BakedMotion {
     _ kind: TransitionKind, _ values: [String: TransitionKind.Value]
   ) throws -> MotionData {
     let values = kind.hasSetup ? values.filter { !["shade", "light"].contains($0.key) } : values
-    let transition = try kind.transition(setup, values)
+    let made = try kind.transition(setup, values)
+    let transition = hasBack ? made.withOpaqueBack : made
     var automatic: (any Transition)?
     if setup.perspective == .none {
       var setup = setup

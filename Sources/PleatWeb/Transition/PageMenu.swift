@@ -18,6 +18,7 @@ struct PageMenu {
 
   /// A kind with its controls, and the transitions of all combinations of their values.
   struct Kind {
+    let name: String
     let title: String
     let summary: String
     let offers: [ParameterChoice.Offer]
@@ -36,13 +37,14 @@ struct PageMenu {
   /// Creates the menu of a page that shows a baked transition.
   ///
   /// - Throws: a `PleatError` for an option of the baked transition itself.
-  init(_ transition: any Transition, name: String, timeline: Timeline, kinds: [TransitionKind])
-    throws
-  {
+  init(
+    _ transition: any Transition, name: String, timeline: Timeline, kinds: [TransitionKind],
+    hasBack: Bool
+  ) throws {
     let values = kinds.map { $0.values(of: transition) }
     let baked = try BakedMotion(
       transition, timeline: timeline,
-      kind: values.firstIndex { $0 != nil }.map { (kinds[$0], values[$0]!) })
+      kind: values.firstIndex { $0 != nil }.map { (kinds[$0], values[$0]!) }, hasBack: hasBack)
     if !values.contains(where: { $0 != nil }) { add(baked.motion, named: name) }
     for (kind, values) in zip(kinds, values) {
       add(kind, values, like: baked, named: name)
@@ -52,7 +54,7 @@ struct PageMenu {
   /// Adds a transition without a kind.
   private mutating func add(_ motion: MotionData, named name: String) {
     let place = table.add(motion)
-    kinds.append(Kind(title: name, summary: "", offers: [], motions: [place]))
+    kinds.append(Kind(name: name, title: name, summary: "", offers: [], motions: [place]))
     choices.append(
       Choice(label: name, group: "Baked", kind: 0, places: [], motion: place, isStyle: false))
   }
@@ -80,7 +82,9 @@ struct PageMenu {
     }
     let place = kinds.count
     kinds.append(
-      Kind(title: kind.title, summary: kind.summary, offers: offered.offers, motions: motions))
+      Kind(
+        name: kind.name, title: kind.title, summary: kind.summary, offers: offered.offers,
+        motions: motions))
     func choose(_ label: String, _ group: String, _ places: [Int], isStyle: Bool = false) {
       let index = zip(places, offered.offers).reduce(0) { $0 * $1.1.values.count + $1.0 }
       guard let motion = motions[index] else { return }

@@ -19,11 +19,12 @@ struct ParameterChoice {
   ///
   /// Flags and names have all their values. Numbers have their default, their least value, and as many
   /// multiples of the default as ``limit`` allows. Values that the page itself can vary are left out:
-  /// the light and its strength. So are seeds, because no seed is better than another.
+  /// the light and its strength. So are seeds, because no seed is better than another, and how paper looks,
+  /// which stays as it was baked.
   ///
   /// - Parameter current: The values of the baked transition, which are offered in any case.
   init(_ kind: TransitionKind, current: [String: TransitionKind.Value]) {
-    let live: Set = kind.hasSetup ? ["shade", "light"] : []
+    let live: Set = kind.hasSetup ? ["shade", "light", "cast", "showThrough"] : []
     offers = kind.parameters.compactMap { parameter in
       guard parameter.isInHeader, !live.contains(parameter.name),
         let preset = kind.defaults[parameter.name]

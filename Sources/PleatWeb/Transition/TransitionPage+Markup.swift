@@ -9,20 +9,16 @@ extension TransitionPage {
       + (scale == 1 ? "" : ", \(numberText(scale)) pixels to the point")
       + ", \(numberText(duration)) s"
     return """
-      <header>
-        <div>
-          <h1 id="title">\(label)</h1>
-          <p>\(measure)</p>
-        </div>
-        <button type="button" id="theme" class="quiet" aria-label="Dark colours" aria-pressed="false" \
-      title="Light or dark (T)">\(Self.themeIcon)</button>
-      </header>
-      <main>
+      <main class="columns">
+      \(PageFile.header(label, measure))
+      <div class="view">
       \(stage)
         <div class="transport">
-      \(transport)
+      \(Self.transport)
           <p class="readout" aria-hidden="true"><b id="percent">0%</b><span id="angle">0.0°</span></p>
         </div>
+      </div>
+      <div class="controls">
         <form class="settings" id="settings" autocomplete="off">
           <label class="setting">Transition
             <select id="transition">
@@ -50,6 +46,8 @@ extension TransitionPage {
             <input type="color" id="color"/>
           </label>
         </div>
+      </div>
+      <div class="more">
         <details id="numbers">
           <summary>Numbers</summary>
           <dl>
@@ -63,10 +61,9 @@ extension TransitionPage {
             <button type="button" id="copy" class="quiet">Copy matrix3d</button>
           </div>
         </details>
-        <ul class="keys" aria-label="Keys">
       \(Self.keys)
-        </ul>
-        <p id="status" class="unseen" role="status" aria-live="polite"></p>
+      </div>
+      <p id="status" class="unseen" role="status" aria-live="polite"></p>
       </main>
       """
   }
@@ -78,7 +75,7 @@ extension TransitionPage {
       <h1 class="unseen">\(label)</h1>
     \(stage)
       <div class="transport">
-    \(transport)
+    \(Self.transport)
       </div>
       <p id="status" class="unseen" role="status" aria-live="polite"></p>
     </main>
@@ -96,20 +93,13 @@ extension TransitionPage {
           <div class="pleat" id="pleat" role="img" aria-label="\(label)"></div>
         </div>
       </div>
-      <p id="hint" class="hint">Drag across the page to turn it.</p>
-      <noscript><p>This page computes its frames in the browser: it needs JavaScript.</p></noscript>
+      <p id="hint" class="hint"></p>
+      \(PageFile.needsScript)
     """
   }
 
-  /// The button and the scrubber.
-  private var transport: String {
-    """
-        <button type="button" id="play" class="play" aria-label="Play" title="Play or pause (Space)">\
-    \(Self.playIcon)</button>
-        <input type="range" id="scrubber" min="0" max="1" value="0" step="any" \
-    aria-label="Progress"/>
-    """
-  }
+  // The keys of the page are also those of the scrubber.
+  private static let transport = PageFile.transport(scrubbing: "Progress", classes: "keyed")
 
   private var transitionMenu: String {
     let groups = menu.choices.map(\.group).reduce(into: [String]()) {
@@ -150,24 +140,8 @@ extension TransitionPage {
       + buttons.joined() + "</div></fieldset>"
   }
 
-  private static var keys: String {
-    [
-      (["Space"], "play"), (["←", "→"], "step"), (["Home", "End"], "ends"),
-      (["0", "–", "9"], "jump"), (["↑", "↓"], "transition"), (["R"], "repeat"), (["S"], "speed"),
-      (["T"], "light or dark"),
-    ].map { keys, action in
-      let marks = keys.map { $0 == "–" ? $0 : "<kbd>\($0)</kbd>" }.joined()
-      return "    <li>\(marks) \(action)</li>"
-    }.joined(separator: "\n")
-  }
-
-  private static let playIcon = """
-    <svg viewBox="0 0 24 24" aria-hidden="true"><path class="when-still" d="M8 5.2v13.6L19 12z"/>\
-    <path class="when-playing" d="M7 5h3.6v14H7zM13.4 5H17v14h-3.6z"/></svg>
-    """
-
-  private static let themeIcon = """
-    <svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="8"/>\
-    <path d="M12 4a8 8 0 0 1 0 16z"/></svg>
-    """
+  private static let keys = PageFile.keys([
+    (["Space"], "play"), (["←", "→"], "step"), (["Home", "End"], "ends"),
+    (["0", "–", "9"], "jump"), (["↑", "↓"], "transition"), (["R"], "repeat"), (["S"], "speed"),
+  ])
 }

@@ -1,6 +1,7 @@
 extension TransitionPage {
   static let script = PageFile.script(
-    scripts + ["viewer", "choice", "controls"].map { "Transition/\($0).js" })
+    scripts + ["theme", "numbers", "copy", "readout"].map { "Runtime/\($0).js" }
+      + ["viewer", "choice", "controls"].map { "Transition/\($0).js" })
 
   /// The script of a page of one transition, shortened so that the page is small.
   static let plainScript = PageFile.shortened(
@@ -8,6 +9,7 @@ extension TransitionPage {
 
   /// The scripts that show, play and drag a transition.
   private static let scripts =
-    MotionList.scripts + ["Runtime/timing.js", "Runtime/settling.js"] + MotionList.panelScripts
+    MotionList.scripts + ["timing", "settling", "touch"].map { "Runtime/\($0).js" }
+    + MotionList.panelScripts + ["sheet", "keys"].map { "Runtime/\($0).js" }
     + ["stage", "player", "drag", "transport"].map { "Transition/\($0).js" }
 }

@@ -102,7 +102,7 @@ extension PageMenu.Choice {
 extension PageMenu.Kind {
   fileprivate var value: PageValue {
     [
-      "title": .text(title), "summary": .text(summary),
+      "name": .text(name), "title": .text(title), "summary": .text(summary),
       "parameters": .list(
         offers.map { offer in
           let type =

@@ -7,12 +7,11 @@ struct DemoCommand: WorkingCommand {
     abstract: "Write a folder of examples that show every kind of transition.",
     discussion: """
       The command creates the folder if it does not exist, and replaces the files of an earlier \
-      demo. Open index.html first: it shows the others, and the command that makes each of them.
+      demo. Open index.html first: its cards show every kind of transition, each with a command, a line \
+      of Swift and a command for CSS to copy. It leads to the other files.
 
-      sheet.png      six moments of each style of folds and flips, and of each
-                     other kind of transition
       page.html      drag across the picture, or choose another transition and
-                     its parameters
+                     its parameters, which the address names
       compose.html   sliders compose a transform step by step
       layout.html    a million items in five layouts
       navigate.html  pages are pushed, popped, presented and dismissed
@@ -22,8 +21,8 @@ struct DemoCommand: WorkingCommand {
                      ffmpeg the command says so and goes on, and animations of
                      an earlier demo stay as they are
 
-      The scripts and small pictures for these files are in the folder too. Each page is one file that \
-      loads nothing from the network.
+      The scripts and pictures for these files are in the folder too. Each page is one file that loads \
+      nothing from the network.
 
       Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
       """)

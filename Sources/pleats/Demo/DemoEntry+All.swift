@@ -3,68 +3,74 @@ import Pleat
 extension DemoEntry {
   /// The pages and the animations, in the order of the index page.
   static let all: [DemoEntry] = [
-    .page(
-      "page", "Every transition",
+    // The page offers as many strips as the card of the curl has, because they are those of its own curl.
+    DemoEntry(
+      "page.html", "Every transition",
       "Drag across the picture to turn the page, and choose another kind and its parameters.",
-      command: "bake flip --size 240x180 --scale 2 --duration 0.6 --format html",
-      picture: "render flip --size 240x180 --scale 2 --progress 0.7 --background ffffff",
-      showing: "A page in the middle of a flip: its right half stands out towards you."),
-    .page(
-      "compose", "The transform composer",
+      command: "bake curl --direction up --strips 64 \(pictures(0)) --back \(paper.file) "
+        + "--duration 1 --format html"),
+    DemoEntry(
+      "compose.html", "The transform composer",
       "Move, scale, turn and skew a layer, change the order of the operations, and copy the CSS.",
-      command: "compose --preset side",
-      picture: "compose --preset side --size 800x600 --density 0.8",
-      showing: "A picture on a plane that tilts away from you."),
-    .page(
-      "layout", "A million items",
+      command: "compose --preset side"),
+    DemoEntry(
+      "layout.html", "A million items",
       "Scroll through a million photographs on shelves, switch between five layouts, insert and "
         + "delete.",
-      command: "layout grid --size 1200x900 --items 200x5000",
-      picture: "layout grid --size 640x480 --items 200x5000",
-      showing: "Photographs in rows on wooden shelves."),
-    .page(
-      "navigate", "Pages on a stack",
+      command: "layout grid --size 1200x900 --items 200x5000"),
+    DemoEntry(
+      "navigate.html", "Pages on a stack",
       "Push, pop, present and dismiss pages with the buttons, or let a script do it.",
-      command: "navigate navigate.jsonl --size 320x240",
-      picture: "navigate navigate.jsonl --size 320x240 --scale 2 --time 3.8",
-      showing: "A small page over a larger one that is dimmed by a shade."),
-    .page(
-      "pager", "A book",
+      command: "navigate navigate.jsonl --size 320x240"),
+    DemoEntry(
+      "pager.html", "A book",
       "Turn the pages with a finger, the arrow keys or the buttons, several at once.",
-      command: "pager --size 320x240 --pages 12 --leaves 4",
-      picture: "pager --size 320x240 --pages 5 --leaves 4 --duration 1 --scale 2 "
-        + "--background ffffff --script pager.jsonl --time 1",
-      showing: "An open book with four pages in the air."),
-    kind("flip", "A flip", "A page turns like the leaf of a book."),
-    kind("cube", "A cube", "Two pages are neighbouring faces of a cube that turns."),
-    kind("tiles", "Tiles", "The page is cut into tiles, which turn over one after another."),
-    // White paper would look like a hole in a white page.
-    kind(
-      "curl", "A curl", "The page is rolled off like a sheet of paper.",
-      options: "--back \(paper.file) "),
-    .animation(
-      "pager", "Four leaves in the air", "A pager turns four pages before the first is down.",
+      command: "pager --size 320x240 --pages 12 --leaves 4"),
+    animation("flip", 0, "A page turns like the leaf of a book."),
+    animation("cube", 1, "Two pages are neighbouring faces of a cube that turns."),
+    animation("tiles", 2, "The page is cut into tiles, which turn over one after another."),
+    animation(
+      "curl", 3, "The page is rolled off like a sheet of paper.",
+      options: " --back \(paper.file)"),
+    DemoEntry(
+      "pager.gif", "pager.gif", "A pager turns four pages before the first is down.",
       command: "pager --size 320x240 --pages 5 --leaves 4 --duration 1 --fps 25 "
-        + "--background ffffff --script pager.jsonl",
-      showing: "Numbered pages turn one after another, several at the same time."),
+        + "--background ffffff --script pager.jsonl"),
   ]
 
   /// An animation of a kind of transition.
-  private static func kind(
-    _ name: String, _ title: String, _ sentence: String, options: String = ""
+  private static func animation(
+    _ kind: String, _ photograph: Int, _ sentence: String, options: String = ""
   ) -> DemoEntry {
-    .animation(
-      name, title, sentence,
-      command: "render \(name) --size 240x180 --scale 2 --duration 1.2 --fps 25 --hold 0.8 "
-        + "\(options)--background ffffff",
-      showing: sentence)
+    DemoEntry(
+      "\(kind).gif", "\(kind).gif", sentence,
+      command:
+        "render \(kind) \(pictures(photograph))\(options) --duration 1.2 --fps 25 --hold 0.8 "
+        + "--background ffffff")
+  }
+
+  /// The photographs, which commands read, each with its colour and the place of its sun.
+  static let photographs = [
+    (file: "dawn.png", hue: 0.96, sun: 0.1), (file: "noon.png", hue: 0.57, sun: 0.55),
+    (file: "evening.png", hue: 0.08, sun: 0.85), (file: "night.png", hue: 0.7, sun: 0.35),
+  ]
+
+  /// The size of the photographs in points, each of which is two pixels.
+  static let size = Size(width: 240, height: 180)
+
+  /// The options that name a photograph and the next one as the pages.
+  static func pictures(_ index: Int) -> String {
+    let (source, destination) = (
+      photographs[index % photographs.count], photographs[(index + 1) % photographs.count]
+    )
+    return "--source \(source.file) --destination \(destination.file) --scale 2"
   }
 
   /// The back of a page, a picture of one colour, which a command reads.
   static let paper = (file: "paper.png", color: RGBColor(red: 0.84, green: 0.76, blue: 0.62))
 
   /// The names of the files that the commands read.
-  static var inputs: [String] { scripts.map(\.file) + [paper.file] }
+  static var inputs: [String] { photographs.map(\.file) + [paper.file] + scripts.map(\.file) }
 
   /// The scripts that the commands read.
   static let scripts = [

@@ -2,18 +2,12 @@ import ArgumentParser
 import Foundation
 import Pleat
 import PleatRender
+import PleatWeb
 
 /// Writes the files of the demo.
 struct DemoFiles {
   let folder: String
 
-  /// The size of the pages on the contact sheet.
-  ///
-  /// They are wider than high, to keep the rows of the sheet low.
-  private static let size = Size(width: 240, height: 180)
-
-  /// The name of the contact sheet.
-  static let sheet = "sheet.png"
   /// The name of the page that links to the other files.
   static let index = "index.html"
 
@@ -21,13 +15,15 @@ struct DemoFiles {
   ///
   /// - Returns: the lines to print about them.
   func write() throws -> [String] {
-    try write(
-      try DemoSheet(size: Self.size, scale: 2).image().pngData(), to: Self.sheet)
     for script in DemoEntry.scripts { try write(Array(script.text.utf8), to: script.file) }
     let paper = DemoEntry.paper
     try write(
       Image(width: 2, height: 2, filledWith: Pixel(paper.color)).pngData(), to: paper.file)
-    var lines = ["\(path(Self.sheet)): every kind of transition"]
+    let photographs = try DemoEntry.photographs.map { try photograph(hue: $0.hue, sun: $0.sun) }
+    for (photograph, image) in zip(DemoEntry.photographs, photographs) {
+      try write(image.pngData(), to: photograph.file)
+    }
+    var lines: [String] = []
     var missing: Set<String> = []
     for entry in DemoEntry.all {
       do {
@@ -48,19 +44,29 @@ struct DemoFiles {
         )
       }
     }
-    try write(Array(DemoIndex(missing: missing).text.utf8), to: Self.index)
+    let index = DemoIndex(missing: missing, photographs: photographs)
+    try write(Array(index.text().utf8), to: Self.index)
     return ["Open \(path(Self.index)) in a browser: it shows these files and their commands."]
       + lines
   }
 
-  /// Writes an entry with the commands that the index page shows.
+  /// Draws a landscape, in bands too narrow to be seen.
+  private func photograph(hue: Double, sun: Double) throws -> Image {
+    let rect = Rect(origin: .zero, size: DemoEntry.size)
+    var image = Image(width: 2 * Int(rect.width), height: 2 * Int(rect.height))
+    try image.draw(
+      LayoutArt.landscape(hue: hue, sun: sun, in: rect, bands: 90), scale: 2)
+    return image
+  }
+
+  /// Writes an entry with the command that the index page shows; pages lead back there.
   private func write(_ entry: DemoEntry) throws {
-    for part in entry.parts {
-      // A word that names a file of the demo stands for the file in the folder, which must not look like
-      // an option.
-      let names = Set(DemoEntry.inputs)
-      let words = part.words.map { names.contains($0) ? path($0) : $0 }
-      try Self.run(words + ["-o", path(part.file)])
+    // A word that names a file of the demo stands for the file in the folder, which must not look like an
+    // option.
+    let names = Set(DemoEntry.inputs)
+    let words = entry.words.map { names.contains($0) ? path($0) : $0 }
+    try PageFile.$home.withValue(Self.index) {
+      try Self.run(words + ["-o", path(entry.file)])
     }
   }
 

@@ -92,9 +92,14 @@ struct LayoutArt {
 
   private func landscape(_ element: LayoutElement, _ rect: Rect) -> [Mark] {
     let place = Double(element.section) * 0.381966 + Double(element.item) * 0.069
-    let hue = place - place.rounded(.down)
+    return Self.landscape(
+      hue: place - place.rounded(.down),
+      sun: Double((element.item * 7 + element.section * 3) % 11) / 11, in: rect, bands: 9)
+  }
+
+  /// A sky in bands of one colour, a sun between the left (0) and the right (1), and two hills.
+  static func landscape(hue: Double, sun shift: Double, in rect: Rect, bands: Int) -> [Mark] {
     // Each band reaches to the bottom, so that nothing is seen between two of them.
-    let bands = 9
     var marks: [Mark] = (0..<bands).map { band in
       let share = Double(band) / Double(bands)
       return .fill(
@@ -108,7 +113,6 @@ struct LayoutArt {
         [[Point(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)]],
         width: width * rect.width, color)
     }
-    let shift = Double((element.item * 7 + element.section * 3) % 11) / 11
     marks.append(
       disc(0.2 + 0.6 * shift, 0.25, 0.2, RGBColor(hue: 0.13, saturation: 0.25, brightness: 1)))
     marks.append(

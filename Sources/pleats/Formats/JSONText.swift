@@ -141,6 +141,14 @@ extension JSONText {
     } else {
       text.append("null")
     }
+    if panel.isReversed { text.append(", \"reversed\": true") }
+    if let veil = panel.veil {
+      text.append(", \"veil\": {\"color\": ")
+      text.append(list: veil.color.components)
+      text.append(", \"opacity\": ")
+      text.append(veil.opacity)
+      text.append("}")
+    }
     text.append("}")
   }
 

@@ -23,7 +23,8 @@ struct TransitionRequest {
     self.options = options
     let setup = PageSetup(
       size: size, scale: options.scale, direction: kind.direction,
-      perspective: options.perspective ?? .automatic, shadowColor: options.shadowColor)
+      perspective: options.perspective ?? .automatic, shadowColor: options.shadowColor,
+      paper: options.paper)
     do {
       transition = try kind.transition(setup, given).compiled()
     } catch {

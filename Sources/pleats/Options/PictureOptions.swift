@@ -76,7 +76,8 @@ struct PictureOptions: ParsableArguments {
   /// Throws if a picture is given for a page that no panel of a transition shows.
   func validate(pagesOf request: TransitionRequest) throws {
     guard back != nil else { return }
-    guard request.transition.basis.panels.contains(where: { $0.content.page == .back }) else {
+    let panels = try request.transition.withOpaqueBack.rig().panels
+    guard panels.contains(where: { $0.content.page == .back }) else {
       throw ValidationError(
         "--back: no panel of this \(request.kind.name) shows the page \"back\"")
     }

@@ -52,6 +52,11 @@ struct TransitionOptions: ParsableArguments {
     "rrggbb", parsing: .next, default: "000000", as: RGBColor.option)
   var shadowColor = RGBColor.black
 
+  @Option(
+    "Colour of the paper through which print shows, as six hexadecimal digits.",
+    "rrggbb", parsing: .next, default: "fdfbf7", as: RGBColor.option)
+  var paper: RGBColor?
+
   func validate() throws {
     let given = [("--fps", fps != nil), ("--times", times != nil), ("--progress", progress != nil)]
       .filter(\.1).map(\.0)

@@ -42,7 +42,7 @@ import Testing
       #expect(isClose(leaf.progress, 1.0 / 3) && leaf.to == to)
       var values = to == 2 ? style.values : style.kind.reversed(style.values)
       if style.kind.reversingParameter == "direction" { values["direction"] = .name(direction) }
-      let transition = try style.kind.transition(PageSetup(size: Self.size), values)
+      let transition = try style.kind.transition(PageSetup(size: Self.size), values).withoutPaper
       let wanted = try expected(transition, at: leaf.progress)
       let panels = try frame.panels()
       // A flip's halves are in another order, and do not overlap.

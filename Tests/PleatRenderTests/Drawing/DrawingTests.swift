@@ -64,7 +64,7 @@ import Testing
     var random = SeededGenerator(seed: 19)
     let size = Size(width: 48, height: 36)
     let kind = try #require(TransitionKind.named(name)?.kind)
-    let transition = try kind.transition(PageSetup(size: size)).compiled()
+    let transition = try kind.transition(PageSetup(size: size)).withoutPaper.compiled()
     let pages: [Panel.Page: Image] = [
       .source: TestPage.image(.source, size: size, scale: 1),
       .destination: TestPage.image(.destination, size: size, scale: 1),

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.needsPNG) func paperIsOneColour() throws {
-    var bake = try bakedForTest(CurlTransition(PageSetup(size: size)), size: size).bake
+    var bake = try bakedForTest(FoldUpTransition(PageSetup(size: size)), size: size).bake
     #expect(try bake.css().text.contains("  --pleat-back: linear-gradient(#fff, #fff);\n"))
     #expect(try bake.waapi().text.contains("  \"back\": null,\n"))
     bake.urls[.back] = "back.png"

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func aChainIsOnePart() throws {
-    let curl = try CurlTransition(setup, strips: 7).compiled()
+    let curl = try CurlTransition(setup, strips: 7, paper: Paper()).compiled()
     // The page behind, and the strips, which share creases.
     let parts = try curl.parts(wholeChains: true)
     #expect(try parts.count < 4 && curl.parts().count >= 7)

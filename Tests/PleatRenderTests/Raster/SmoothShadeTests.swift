@@ -10,7 +10,7 @@ import Testing
 
   /// The brightness along the middle of a curl, with a rig that may have lost its creases.
   private func profile(ofCurl isSmooth: Bool, at progress: Double) throws -> [Double] {
-    let curl = CurlTransition(PageSetup(size: size, shade: 0.5))
+    let curl = CurlTransition(PageSetup(size: size, shade: 0.5), paper: Paper())
     var rig = try curl.rig()
     if !isSmooth {
       for index in rig.panels.indices { rig.panels[index].creases = nil }

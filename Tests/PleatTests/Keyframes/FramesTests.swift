@@ -55,9 +55,12 @@ import Testing
       of: "cube", from: "a", to: "b", size: size, scale: 2, curve: .linear)
     #expect(cube == short)
     #expect((cube[9].progress - 0.5).magnitude < 1e-12 && cube.count == 19)
-    // Without a picture, the back of a curl is plain paper.
-    let curl = try Pleat.frames(of: "curl", from: "a", to: "b", size: size)
-    #expect(curl[9].panels.contains { $0.page == nil })
+    // Without a picture, the back of a leaf is plain paper, or shows the source through it.
+    let fold = try Pleat.frames(of: "fold-up", from: "a", to: "b", size: size)
+    #expect(fold[9].panels.contains { $0.page == nil && !$0.isClear && $0.veil == nil })
+    let curl = try Pleat.frames(of: "curl", from: "a", to: "b", size: size)[9].panels
+    #expect(curl.contains { $0.page == "a" && $0.veil?.opacity == 0.88 })
+    #expect(curl.filter(\.isClear).map(\.name) == ["shadow"])
   }
 
   @Test func refused() {

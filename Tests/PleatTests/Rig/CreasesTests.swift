@@ -8,6 +8,7 @@ import Testing
     let setup = PageSetup(size: Size(width: 300, height: 200), direction: direction, shade: 0.6)
     return [
       CurlTransition(setup, strips: 12, radius: 0.2),
+      CurlTransition(setup, strips: 12, radius: 0.2, paper: Paper()),
       AccordionTransition(setup, panels: 5, isSmooth: true),
       AccordionTransition(setup, panels: 4, anchor: .centre, unfolds: true, isSmooth: true),
       FoldUpTransition(setup, strips: 3, isSmooth: true),
@@ -78,7 +79,7 @@ import Testing
 
   @Test func whatWasWrittenBeforeIsRead() throws {
     let setup = PageSetup(size: Size(width: 300, height: 200))
-    let panel = try CurlTransition(setup, strips: 3).rig().panels[2]
+    let panel = try CurlTransition(setup, strips: 3, paper: Paper()).rig().panels[2]
     let coded = try JSONDecoder().decode(Panel.self, from: JSONEncoder().encode(panel))
     #expect(coded == panel && coded.creases == Creases(start: 1, end: 3, isVertical: false))
     let plain = try FoldUpTransition(setup).rig().panels[1]

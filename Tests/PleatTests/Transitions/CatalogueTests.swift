@@ -18,6 +18,21 @@ import Testing
     #expect(TransitionKind.named("fold up") == nil)
   }
 
+  /// What a drag does, in the words of a kind, of its flag, or of a transition without a kind.
+  @Test func dragsHaveWords() throws {
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    for (name, values, words) in [
+      ("doors", [:], "open the doors"), ("curl", [:], "curl the page"),
+      ("flip", ["backward": .flag(true)], "turn the page"), ("fold", [:], "fold the page"),
+      ("fold", ["unfold": .flag(true)], "unfold the page"),
+      ("accordion", ["unfold": .flag(true)], "unfold the page"),
+    ] as [(String, [String: TransitionKind.Value], String)] {
+      let transition = try kind(name).transition(setup, values)
+      #expect(TransitionKind.action(of: transition) == words)
+      #expect(TransitionKind.action(of: try transition.compiled()) == words)
+    }
+  }
+
   @Test(arguments: kinds) func theDefaultsAreAccepted(name: String) throws {
     let kind = try kind(name)
     for parameter in kind.parameters {

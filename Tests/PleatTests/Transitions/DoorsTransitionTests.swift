@@ -152,6 +152,6 @@ import Testing
         ["leaves": .integer(1), "away": .flag(true), "approach": .number(0.5)])
     #expect(
       DoorsTransition.kind.parameters.map(\.name)
-        == ["direction", "leaves", "away", "approach", "shade", "light"])
+        == ["direction", "leaves", "away", "approach", "cast", "shade", "light"])
   }
 }

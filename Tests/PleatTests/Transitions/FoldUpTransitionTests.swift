@@ -91,7 +91,7 @@ import Testing
       .expectMade(by: FoldUpTransition.kind, ["strips": .integer(7)])
     #expect(
       FoldUpTransition.kind.parameters.map(\.name) == [
-        "direction", "strips", "smooth", "shade", "light",
+        "direction", "strips", "smooth", "cast", "showThrough", "shade", "light",
       ])
   }
 

@@ -105,9 +105,12 @@ struct TransitionPose {
   /// The strength of the light times `max(0, (l_z - n · l) / (1 + l_z))`, 0 for a panel without a
   /// cover.
   func shade(ofPanel index: Int) -> Double {
-    guard let light = rig.panels[index].shading?.light else { return 0 }
+    guard let shading = rig.panels[index].shading else { return 0 }
+    guard let light = shading.light else {
+      return shading.opacity.quarterTurn * angles[shading.opacity.stream ?? 0].quarterTurns
+    }
     let towards = light.direction / light.direction.dot(light.direction).squareRoot()
-    let cosine = normal(ofPanel: index).dot(towards)
+    let cosine = (rig.panels[index].isReversed ? -1 : 1) * normal(ofPanel: index).dot(towards)
     return light.strength * max(0, (towards.z - cosine) / (1 + towards.z))
   }
 
@@ -124,7 +127,8 @@ struct TransitionPose {
 
   /// Whether a panel is drawn, as far as its sides decide that.
   func isVisible(panel index: Int) -> Bool {
-    !rig.panels[index].isOneSided || facing(ofPanel: index) > 0.000001
+    let side: Double = rig.panels[index].isReversed ? -1 : 1
+    return !rig.panels[index].isOneSided || side * facing(ofPanel: index) > 0.000001
   }
 
   /// The distance from the eye to the middle of a panel; without perspective, -z.

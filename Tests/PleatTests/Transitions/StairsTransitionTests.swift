@@ -83,7 +83,8 @@ import Testing
     try StairsTransition(setup, steps: 7)
       .expectMade(by: StairsTransition.kind, ["steps": .integer(7)])
     #expect(
-      StairsTransition.kind.parameters.map(\.name) == ["direction", "steps", "shade", "light"])
+      StairsTransition.kind.parameters.map(\.name)
+        == ["direction", "steps", "cast", "showThrough", "shade", "light"])
   }
 
   @Test func parametersOutOfRangeAreNamed() throws {

@@ -39,6 +39,7 @@ struct TransitionLaws {
     #expect((shownArea / Self.area(of: page) - 1).magnitude < 1e-12, comment)
     for (place, index) in order.enumerated() where !home.contains(index) {
       if pose.facing(ofPanel: index).magnitude <= 0.000001 { continue }  // edge-on
+      if pose.rig.panels[index].content.page == .clear, pose.shade(ofPanel: index) == 0 { continue }
       let bounds = pose.matrix(ofPanel: index).visibleBounds(of: pose.area(ofPanel: index))
       let seen = transition.clip.clipped(bounds, to: page)
       if seen.width <= tolerance || seen.height <= tolerance { continue }

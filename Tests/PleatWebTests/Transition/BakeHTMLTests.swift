@@ -105,11 +105,11 @@ import Testing
     }
   }
 
-  /// With two pictures of 4 KB, at any kind's defaults.
+  /// With two pictures of 3.5 KB, at any kind's defaults.
   @Test(arguments: TransitionKind.builtIn.map(\.name)) func aPlainPageIsSmall(name: String) throws {
     let transition = try #require(TransitionKind.named(name)).kind.transition(Self.setup)
     var bake = try bake(try transition.compiled(), name: name)
-    let picture = try Bake.url(containing: [0xff, 0xd8, 0xff] + [UInt8](repeating: 1, count: 4000))
+    let picture = try Bake.url(containing: [0xff, 0xd8, 0xff] + [UInt8](repeating: 1, count: 3500))
     bake.urls = [.source: picture, .destination: picture]
     let text = try bake.plainHTML().text
     #expect(text.utf8.count < 60_000, "\(name): \(text.utf8.count) bytes")

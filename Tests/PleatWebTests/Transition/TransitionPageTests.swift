@@ -136,6 +136,12 @@ import Testing
         == [[0.1, 0.2, 0.3, 0.4]])
   }
 
+  @Test(.needsPNG, arguments: [false, true]) func hintsFitTheKind(isPlain: Bool) throws {
+    let doors = DoorsTransition(PageSetup(size: Self.size))
+    let text = try bake(doors, name: "doors", kinds: [DoorsTransition.kind], isPlain: isPlain).text
+    #expect(try PageContents(text).data.contains("[\"x\",\"decreasing\",\"open the doors\"]"))
+  }
+
   @Test(.needsPNG) func stylesThatThePageIsTooSmallForAreLeftOut() throws {
     let baked = try bake(FlipTransition(size: Size(width: 40, height: 1)), name: "flip")
     #expect(try PageContents(baked.text).labels.count == 8)

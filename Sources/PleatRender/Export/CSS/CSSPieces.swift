@@ -32,6 +32,12 @@ package func cssText(_ paint: Shading.Paint, size: Size) -> String {
   }
 }
 
+/// Returns a veil as an image of CSS.
+package func cssText(_ veil: Veil) -> String {
+  let color = cssText(veil.color, alpha: veil.opacity)
+  return "linear-gradient(\(color), \(color))"
+}
+
 /// Returns the paint of a shade whose opacities at two opposite edges are custom properties.
 ///
 /// It is the value of the CSS property `background`. The names of the properties are `PREFIX-start` and

@@ -30,7 +30,7 @@ struct StyleSheet {
     let lines = panels.map {
       let shade = $0.shade == nil ? "" : "<div class=\"\(prefix)-shade\"></div>"
       let page =
-        pictures == nil
+        pictures == nil && $0.panel.content.page != .clear
         ? "<div class=\"\(prefix)-slot\">\($0.panel.content.page.rawValue)</div>" : ""
       return "    <div class=\"\(prefix)-panel \(prefix)-\($0.panel.name)\">\(page)\(shade)</div>"
     }
@@ -140,25 +140,36 @@ struct StyleSheet {
 
   private func rules(of baked: BakedPanel) -> String {
     let (panel, name) = (baked.panel, cssName(baked))
-    let rect = panel.content.rect
-    let (x, y) = (lengthText(-rect.minX), lengthText(-rect.minY))
+    let (shown, bleed) = (baked.shown, baked.bleed)
+    let (x, y) = (lengthText(-shown.minX), lengthText(-shown.minY))
+    // The panel's own corner stays the origin of its transforms.
+    let place =
+      baked.hasOwnOrigin
+      ? [
+        "left: \(lengthText(-bleed.left));", "top: \(lengthText(-bleed.top));",
+        "transform-origin: \(lengthText(bleed.left)) \(lengthText(bleed.top));",
+      ] : []
+    let isClear = panel.content.page == .clear
+    let image = "var(--\(prefix)-\(identifierText(panel.content.page.rawValue)))"
     let picture = [
-      "background-image: var(--\(prefix)-\(identifierText(panel.content.page.rawValue)));",
+      "background-image: \(panel.veil.map { "\(cssText($0)), " } ?? "")\(image);",
       "background-position: \(x) \(y);",
     ]
+    let paper = panel.veil.map { ["background-color: \(cssText($0.color));"] } ?? []
     var rules = [
       rule(
         ".\(name)",
         [
-          "z-index: \(baked.depth);", "width: \(lengthText(rect.width));",
-          "height: \(lengthText(rect.height));",
-        ] + (pictures == nil ? [] : picture) + [
+          "z-index: \(baked.depth);", "width: \(lengthText(shown.width));",
+          "height: \(lengthText(shown.height));",
+        ] + place + (pictures == nil || isClear ? [] : picture) + paper + [
           "animation-name: \(name), \(name)-visibility"
             + (baked.order.count > 1 ? ", \(name)-order;" : ";")
         ])
     ]
-    if pictures == nil {
-      rules.append(rule(".\(name) > .\(prefix)-slot", ["left: \(x);", "top: \(y);"]))
+    if pictures == nil, !isClear {
+      let print = panel.veil.map { ["opacity: \(numberText(1 - $0.opacity));"] } ?? []
+      rules.append(rule(".\(name) > .\(prefix)-slot", ["left: \(x);", "top: \(y);"] + print))
     }
     if let shading = panel.shading {
       let lines =
@@ -169,7 +180,7 @@ struct StyleSheet {
             "animation-name: \(name)-shade-start, \(name)-shade-end;",
           ]
         } ?? [
-          "background: \(cssText(shading.paint, size: rect.size));",
+          "background: \(cssText(shading.paint, size: panel.content.rect.size));",
           "animation-name: \(name)-shade;",
         ]
       rules.append(rule(".\(name) > .\(prefix)-shade", lines))
@@ -218,7 +229,7 @@ struct StyleSheet {
   private var lessMotion: String {
     let fades = panels.map { baked in
       let (rect, page) = (baked.panel.content.rect, baked.panel.content.page)
-      guard page == .source || page == .destination else {
+      guard baked.panel.isOnEndPage else {
         return rule(".\(cssName(baked))", ["visibility: hidden;", "animation-name: none;"])
       }
       let isSource = page == .source

@@ -94,14 +94,25 @@ struct LottieDrawing {
           index: 1, type: 4, name: "shade", LottieText.transform(position: point(pad, pad)),
           [("shapes", LottieText.painted(size, paint, opacity: opacity(shade), number))]))
     }
+    guard content.page != .clear else { return composition("face-\(panel.index)", layers) }
+    let place = point(pad - content.rect.minX, pad - content.rect.minY)
+    let veil = panel.panel.veil
+    let print = veil.map { percent(1 - $0.opacity, plan.opacityFormat) } ?? "100"
     let picture = pictures.first { $0.page == content.page }?.picture ?? bake.source
     layers.append(
       layer(
         index: 2, type: 2, name: content.page.rawValue,
         LottieText.transform(
-          position: point(pad - content.rect.minX, pad - content.rect.minY),
-          scale: scale(of: picture)),
+          position: place, scale: scale(of: picture), opacity: LottieText.still(print)),
         [("refId", jsonString(content.page.rawValue))]))
+    if let veil {
+      let paper = LottieText.painted(
+        plan.pageSize, .cover(veil.color), opacity: LottieText.still("100"), number)
+      layers.append(
+        layer(
+          index: 3, type: 4, name: "paper", LottieText.transform(position: place),
+          [("shapes", paper)]))
+    }
     return composition("face-\(panel.index)", layers)
   }
 

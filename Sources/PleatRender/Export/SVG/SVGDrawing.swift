@@ -109,12 +109,20 @@ struct SVGDrawing {
     case nil: break
     }
     svg.element("g", [("id", "pleat-face-\(panel.index)")]) { svg in
-      svg.empty(
-        "use",
-        [
-          ("href", "#" + Self.identifier(panel.panel.content.page)), ("x", number(-rect.minX)),
-          ("y", number(-rect.minY)),
-        ])
+      let place = [("x", number(-rect.minX)), ("y", number(-rect.minY))]
+      var print: [(String, String)] = []
+      if let veil = panel.panel.veil {
+        // A faint picture on paper looks like one under a veil, and hides the edges of strips better.
+        let size = [
+          ("width", number(plan.pageSize.width)), ("height", number(plan.pageSize.height)),
+        ]
+        svg.empty("rect", place + size + [("fill", veil.color.hexadecimalText)])
+        print = [("opacity", plan.opacityFormat.text(1 - veil.opacity))]
+      }
+      if panel.panel.content.page != .clear {
+        svg.empty(
+          "use", [("href", "#" + Self.identifier(panel.panel.content.page))] + place + print)
+      }
       guard let shade else { return }
       let still = [("opacity", plan.opacityFormat.text(shade.rows[0][0]))]
       svg.element(

@@ -10,10 +10,10 @@ extension StripPlan {
   ///
   /// - Parameters:
   ///   - panels: the panels, in paint order.
-  ///   - isOpaque: whether each page is opaque.
+  ///   - isOpaque: returns whether what a panel shows is opaque.
   static func bled(
     _ panels: [StripedPanel], _ clock: StripClock, reach: Double, tolerance: Double,
-    isOpaque: [Panel.Page: Bool]
+    isOpaque: (Panel) -> Bool
   ) -> [StripedPanel] {
     var result = panels
     let edges = Dictionary(
@@ -23,9 +23,7 @@ extension StripPlan {
     // One pixel is for the edges, and the rest for the tolerances of both panels.
     let depth = min(1 + 2 * tolerance, 4)
     for (place, panel) in panels.enumerated() {
-      let covers = panels[(place + 1)...].filter {
-        isOpaque[$0.panel.content.page] == true
-      }
+      let covers = panels[(place + 1)...].filter { isOpaque($0.panel) }
       for isEnd in [false, true] {
         guard
           covers.contains(where: { cover in

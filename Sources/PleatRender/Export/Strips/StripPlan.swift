@@ -51,15 +51,18 @@ struct StripPlan {
       transition, timeline: bake.timeline, basis: basis, poses: poses, reach: reach,
       tolerance: bake.tolerance * StripBudget.sampling)
     self.clock = clock
-    let isOpaque = Dictionary(
+    let pagesAreOpaque = Dictionary(
       uniqueKeysWithValues: bake.sheets(of: basis.panels).map { ($0.page, $0.picture.isOpaque) })
+    func isOpaque(_ panel: Panel) -> Bool {
+      panel.veil != nil || pagesAreOpaque[panel.content.page] == true
+    }
     // An animation without duration shows one page, and no panel moves.
     var panels =
       try bake.timeline.duration > 0
       ? Self.planned(basis) { index in
         try Self.panel(
           index, clock, transposed: isTransposed, reach: reach, tolerance: bake.tolerance,
-          isOpaque: isOpaque[basis.panels[index].content.page] ?? false)
+          isOpaque: isOpaque(basis.panels[index]))
       } : []
     panels = Self.bled(
       panels, clock, reach: reach, tolerance: bake.tolerance, isOpaque: isOpaque)

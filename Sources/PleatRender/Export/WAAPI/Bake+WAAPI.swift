@@ -43,7 +43,9 @@ extension Bake {
       return "  \(key): \(isRelative ? "new URL(\(address), import.meta.url).href" : address),"
     }
     let player = playerScript(
-      hasFurtherPages: sheets.count > 2, changesOrder: baked.panels.contains { $0.order.count > 1 })
+      hasFurtherPages: sheets.count > 2, hasPaper: baked.panels.contains { $0.panel.isPaper },
+      hasOrigins: baked.panels.contains { $0.hasOwnOrigin },
+      changesOrder: baked.panels.contains { $0.order.count > 1 })
     let text = """
       // The transition \(name.filter { !$0.isNewline }) from one page to another, made by `pleats bake`:
       //
@@ -108,6 +110,13 @@ extension Bake {
               }
         """
     }
+    let shown = baked.shown
+    let (left, top) = (numberText(baked.bleed.left), numberText(baked.bleed.top))
+    let bleed = baked.hasOwnOrigin ? "\n        originX: \(left),\n        originY: \(top)," : ""
+    let paper =
+      baked.panel.veil.map {
+        "\n        paper: \(scriptText(cssText($0.color))),\n        veil: \(scriptText(cssText($0))),"
+      } ?? ""
     // At 1 the last value is repeated, because otherwise the order would return to that of the style.
     let order = (baked.order + baked.order.suffix(1).map { (100, $0.depth) }).map { key in
       "{ offset: \(offsetText(key.percent)), zIndex: \(key.depth), easing: \"step-end\" }"
@@ -118,13 +127,13 @@ extension Bake {
           {
             name: \(scriptText(baked.panel.name)),
             page: \(scriptText(baked.panel.content.page.rawValue)),
-            x: \(numberText(rect.minX)),
-            y: \(numberText(rect.minY)),
-            width: \(numberText(rect.width)),
-            height: \(numberText(rect.height)),
+            x: \(numberText(shown.minX)),
+            y: \(numberText(shown.minY)),
+            width: \(numberText(shown.width)),
+            height: \(numberText(shown.height)),\(bleed)
             keyframes: \(list(transforms, "      ")),
             visibility: \(list(visibility, "      ")),\(orderEntry)
-            shade: \(shade),
+            shade: \(shade),\(paper)
           }
       """
   }
@@ -137,14 +146,36 @@ extension Bake {
 ///
 /// - Parameters:
 ///   - hasFurtherPages: whether panels show more pages than the source and the destination.
+///   - hasPaper: whether panels have veils, or no page.
+///   - hasOrigins: whether the corner of a panel is not always that of its element.
 ///   - changesOrder: whether panels have keyframes of the paint order.
-private func playerScript(hasFurtherPages: Bool, changesOrder: Bool) -> String {
+private func playerScript(
+  hasFurtherPages: Bool, hasPaper: Bool, hasOrigins: Bool, changesOrder: Bool
+) -> String {
   let images = hasFurtherPages ? "{ ...pages, source, destination }" : "{ source, destination }"
   let furtherPages =
-    hasFurtherPages
+    hasFurtherPages || hasPaper
     ? """
 
-        if (reducedMotion && !["source", "destination"].includes(panel.page)) return;
+        if (reducedMotion && \(hasPaper ? "(panel.veil || " : "")!["source", "destination"].includes(panel.page)\(hasPaper ? ")" : "")) return;
+    """ : ""
+  let origins =
+    hasOrigins
+    ? """
+
+        const { originX = 0, originY = 0 } = panel;
+        child.style.left = length(-originX);
+        child.style.top = length(-originY);
+        child.style.transformOrigin = `${length(originX)} ${length(originY)}`;
+        child.style.transform = `translate(${length(panel.x + originX)}, ${length(panel.y + originY)})`;
+    """ : ""
+  let paper =
+    hasPaper
+    ? """
+
+        child.style.backgroundColor = panel.paper ?? "";
+        if (panel.page === "clear") child.style.backgroundImage = "none";
+        if (panel.veil) child.style.backgroundImage = `${panel.veil}, ${child.style.backgroundImage}`;
     """ : ""
   let order =
     changesOrder
@@ -240,7 +271,7 @@ private func playerScript(hasFurtherPages: Bool, changesOrder: Bool) -> String {
           backgroundSize: `${length(transition.width)} ${length(transition.height)}`,
           backgroundPosition: `${length(-panel.x)} ${length(-panel.y)}`,
         });
-        stage.append(child);
+        stage.append(child);\(origins)\(paper)
         if (reducedMotion) {
           const [from, to] = isSource ? [1, transition.destinationIsOpaque ? 1 : 0] : [0, 1];
           const [before, after] = isSource ? ["visible", "hidden"] : ["hidden", "visible"];
@@ -274,4 +305,9 @@ private func playerScript(hasFurtherPages: Bool, changesOrder: Bool) -> String {
       return new Playback(root, animations);
     }
     """
+}
+
+extension Panel {
+  /// Whether the panel has a veil, or no page.
+  fileprivate var isPaper: Bool { veil != nil || content.page == .clear }
 }

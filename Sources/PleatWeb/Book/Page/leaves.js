@@ -1,38 +1,24 @@
 // The panels of a frame: rectangles cut from pages, with their matrices and shades, from far to near.
 // They are the panels of Pleat's FlipTransition.
 
-import { concatenate, cosineAndSine, translation } from '../../Runtime/Page/matrix.js';
-import { Spread } from './touch.js';
+import { concatenate, cosineAndSine, rotation, translation } from '../../Runtime/Page/matrix.js';
+import { Spread } from './spread.js';
 
 /** The viewer's distance from a page with an extent along the axis. */
 const distanceFor = (extent) => 4.6666667 * (extent / 2);
 
-// Matrices are lists of 16 numbers, row by row, for row vectors, in the order of matrix3d().
+/** The perspective of a viewer at a distance in front of a point. */
+const perspective = ([x, y], distance) =>
+  [1, 0, 0, 0, 0, 1, 0, 0, -x / distance, -y / distance, 1, -1 / distance, 0, 0, 0, 1];
 
-/** Changes each row (x, y, z, w) of a matrix. */
-const mapRows = (matrix, change) =>
-  [0, 4, 8, 12].flatMap((at) => change(...matrix.slice(at, at + 4)));
-
-/** Adds the perspective of a viewer at a distance in front of a point. */
-const seen = (matrix, [cx, cy], distance) =>
-  mapRows(matrix, (x, y, z, w) =>
-    [x - cx * z / distance, y - cy * z / distance, z, w - z / distance]);
-
-/** Mirrors the place of a panel in a view, but not the content of the panel. */
-function mirroredMatrix(matrix, width, viewWidth) {
-  const m = mapRows(matrix, (x, y, z, w) => [viewWidth * w - x, y, z, w]);
-  const first = m.slice(0, 4);
-  const last = m.slice(12).map((n, i) => n + width * first[i]);
-  return [...first.map((n) => -n), ...m.slice(4, 12), ...last];
-}
+/** Mirrors x in a width. */
+const mirror = (width) => [-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, width, 0, 0, 1];
 
 /** Maps a panel's own points to the page, turned about the spine. */
 function turnedMatrix(isVertical, spine, start, quarterTurns) {
-  const [c, s] = cosineAndSine(quarterTurns);
-  const along = start * c + spine;
-  return isVertical
-    ? [1, 0, 0, 0, 0, c, s, 0, 0, -s, c, 0, 0, along, start * s, 1]
-    : [c, 0, s, 0, 0, 1, 0, 0, -s, 0, c, 0, along, 0, start * s, 1];
+  const moved = (along) => translation(isVertical ? [0, along, 0] : [along, 0, 0]);
+  const turn = rotation(isVertical ? [1, 0, 0] : [0, -1, 0], quarterTurns);
+  return concatenate(concatenate(moved(start), turn), moved(spine));
 }
 
 /** The size of the whole spread of a view, and the place of its spine. */
@@ -67,9 +53,9 @@ function panelOf(name, leaf, spread, sheet, look) {
   const turned = leaf.progress - (isBack ? 2 : 0);
   const quarterTurns = (isForward ? 1 : -1) * turned;
   const [spine, start] = isFlat ? [along[0], 0] : [first, isSecond ? 0 : -first];
-  const matrix = seen(
+  const matrix = concatenate(
     turnedMatrix(spread.isVertical, spine, start, isFlat ? 0 : quarterTurns),
-    [size[0] / 2, size[1] / 2], distanceFor(length) * (look.reverse ? -1 : 1));
+    perspective([size[0] / 2, size[1] / 2], distanceFor(length) * (look.reverse ? -1 : 1)));
   const [covered] = cosineAndSine(leaf.progress);
   const opacity = {
     front: look.pageShadow * leaf.progress, back: look.pageShadow * (2 - leaf.progress),
@@ -105,7 +91,8 @@ function inView(panel, spread) {
   }
   if (spread.isMirrored) {
     const [x, y, width, height] = rect;
-    matrix = mirroredMatrix(matrix, width, spread.size[0]);
+    // The place of the panel is mirrored, but not its content.
+    matrix = concatenate(concatenate(mirror(width), matrix), mirror(spread.size[0]));
     rect = [spread.size[0] - (x + width), y, width, height];
     if (gradient) {
       gradient = { ...gradient, stops: gradient.stops.map(([at, alpha]) => [width - at, alpha]) };

@@ -4,12 +4,7 @@
 import { eased, easeInOut, slopeAt } from '../../Runtime/Page/curve.js';
 import { clamp } from '../../Runtime/Page/matrix.js';
 import { settled, settlingTime } from '../../Runtime/Page/settling.js';
-
-/** Times and distances that differ by this or less count as equal. */
-export const tolerance = 1e-9;
-
-/** A velocity, limited so that calculations with it stay finite. */
-export const held = (velocity) => clamp(velocity, -1e300, 1e300);
+import { held, tolerance } from '../../Runtime/Page/touch.js';
 
 /** The sign of the change of progress if the position grows. */
 export const sign = (direction) => (direction === 'forward' ? -1 : 1);

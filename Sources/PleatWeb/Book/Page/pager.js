@@ -6,9 +6,10 @@
 // to; resize with size; options with options and size; ready with page; tick; inputEnded. Points,
 // sizes and velocities are pairs.
 
-import { bounce, Finger, flip, rise, Settling, sign, stand, tolerance } from './motions.js';
+import { bounce, Finger, flip, rise, Settling, sign, stand } from './motions.js';
+import { Spread } from './spread.js';
 import { reaction } from './table.js';
-import { Spread, Touch } from './touch.js';
+import { tolerance, Touch } from '../../Runtime/Page/touch.js';
 
 const touches = ['began', 'moved', 'ended', 'cancelled'];
 const causes = { tap: 'tap', step: 'key', goTo: 'call' };

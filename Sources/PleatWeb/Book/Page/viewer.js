@@ -1,12 +1,13 @@
 // The page that `pleats pager -o turn.html` writes. Its pages turn by a finger, keys, taps, buttons and
 // the number of a page.
 
+import { keys } from '../../Runtime/Page/keys.js';
 import { exactMatrix } from '../../Runtime/Page/matrix.js';
-import { child, data, element, lessMotion, place } from '../../Runtime/Page/page.js';
+import { child, data, element, lessMotion } from '../../Runtime/Page/page.js';
 import { Pager } from './pager.js';
 import { cut, extend, reachOf, setShade } from '../../Runtime/Page/panels.js';
 import { allPanelsOf, clipOf, Motions } from './leaf-panels.js';
-import { Spread } from './touch.js';
+import { Spread } from './spread.js';
 
 const [stage, book, report] = [element('stage'), element('book'), element('status')];
 
@@ -54,6 +55,14 @@ function placeOfView() {
   return { left, top, zoom };
 }
 
+/** Shows the areas that answer to taps and drags: from the ends of the stage to the margins of the view. */
+function showEdges({ left, top, zoom }) {
+  const { along, extent, margin, isVertical } = new Spread(pager.size, pager.options);
+  const reach = [left, top][along] + zoom * Math.min(margin, extent / 2);
+  stage.style.setProperty('--edge', `${reach}px`);
+  stage.classList.toggle('vertical', isVertical);
+}
+
 // Drawing.
 
 const boxes = new Map();
@@ -78,14 +87,13 @@ function paint(name, panel, rank) {
   const node = box(name);
   const [x, y, width, height] = rect;
   const [top, , , left] = reach;
-  extend(node, [width, height], reach);
+  extend(node, node.firstChild, [width, height], reach);
   node.className = isPaper ? 'panel paper' : `panel picture-${page % data.pictures}`;
   Object.assign(node.style, {
     opacity, zIndex: rank, transform: matrix ? exactMatrix(matrix) : 'none',
     backgroundSize: `${pager.size[0]}px ${pager.size[1]}px`,
     backgroundPosition: `${left - x}px ${top - y}px`,
   });
-  place(node.firstChild, [left, top, width, height]);
   node.firstChild.style.background = cover ?? (gradient ? shadowOf(gradient, rect) : '#000');
   setShade(node.firstChild, shade, edges);
   return node;
@@ -104,6 +112,7 @@ function draw(time) {
   const frame = pager.frame(time);
   const { byAge, size } = frame;
   const { left, top, zoom } = placeOfView();
+  showEdges({ left, top, zoom });
   Object.assign(book.style, {
     width: `${size[0]}px`, height: `${size[1]}px`,
     transform: `translate(${left}px, ${top}px) scale(${zoom})`,
@@ -143,6 +152,7 @@ function tell({ state, page, byAge, size }) {
   const text = `Page ${page} (last: ${data.book.count - 1})`;
   if (state === 'idle' && report.textContent !== text) report.textContent = text;
   stage.classList.toggle('held', pager.role === 'owning');
+  stage.classList.toggle('turning', byAge.length > 0);
 }
 
 // Time.
@@ -251,7 +261,9 @@ stage.addEventListener('pointerdown', (event) => {
 stage.addEventListener('pointermove', (event) => {
   if (playing) return;
   const spread = new Spread(pager.size, pager.options);
-  stage.classList.toggle('near', spread.direction(spread.position(pointOf(event))) !== null);
+  const direction = spread.direction(spread.position(pointOf(event)));
+  const isFirst = (direction === 'backward') !== spread.isMirrored;
+  stage.dataset.near = direction ? ['second', 'first'][Number(isFirst)] : '';
   if (stage.hasPointerCapture(event.pointerId)) touch('moved', event);
 });
 stage.addEventListener('pointerup', (event) => { if (!playing) touch('ended', event); });
@@ -264,19 +276,12 @@ function step(to) {
   send({ type: 'step', to });
 }
 
-document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.target.closest('input, select')) return;
-  const isMirrored = pager.options.rightToLeft && pager.options.axis === 'horizontal';
-  const to = {
-    ArrowRight: isMirrored ? 'previous' : 'next', ArrowLeft: isMirrored ? 'next' : 'previous',
-    ArrowDown: 'next', ArrowUp: 'previous', PageDown: 'next', PageUp: 'previous',
-    Home: 'first', End: 'last',
-  }[event.key];
-  if (!to) return;
-  event.preventDefault();
-  step(to);
-});
+const isMirrored = () => new Spread(pager.size, pager.options).isMirrored;
+keys.ArrowRight = () => step(isMirrored() ? 'previous' : 'next');
+keys.ArrowLeft = () => step(isMirrored() ? 'next' : 'previous');
+for (const [key, to] of Object.entries({
+  ArrowDown: 'next', ArrowUp: 'previous', PageDown: 'next', PageUp: 'previous', Home: 'first', End: 'last',
+})) keys[key] = () => step(to);
 
 for (const button of document.querySelectorAll('[data-step]')) {
   button.addEventListener('click', () => step(button.dataset.step));

@@ -7,6 +7,7 @@
 import {
   concatenate, cssMatrix, identity, image, rotation, scaling, translation,
 } from '../../Runtime/Page/matrix.js';
+import { fixed } from '../../Runtime/Page/numbers.js';
 
 // The matrix after one more operation. Skew is not a multiplication, but sets m34.
 function applied(composer, operation, matrix) {
@@ -143,23 +144,8 @@ export function holding(composer, position, change) {
 
 // ---- Read-outs -----------------------------------------------------------------------------------
 
-// A number with decimals, as in C's %.3f: ties go to the even digit, and there is no -0.
-export function fixed(value, decimals) {
-  const exact = Math.abs(value).toFixed(40);
-  if (exact.includes('e')) return String(value);
-  const point = exact.indexOf('.');
-  let units = BigInt(exact.slice(0, point) + exact.slice(point + 1, point + 1 + decimals));
-  const rest = exact.slice(point + 1 + decimals);
-  const isTie = /^50*$/.test(rest);
-  if (isTie ? units % 2n === 1n : rest[0] >= '5') units += 1n;
-  const digits = units.toString().padStart(decimals + 1, '0');
-  const sign = value < 0 && units > 0n ? '-' : '';
-  const whole = digits.slice(0, digits.length - decimals);
-  return sign + whole + (decimals > 0 ? `.${digits.slice(-decimals)}` : '');
-}
-
 // The nearest whole number as text; halves go away from zero.
-export const wholeText = (value) => fixed(Math.sign(value) * Math.round(Math.abs(value)), 0);
+const wholeText = (value) => fixed(Math.sign(value) * Math.round(Math.abs(value)), 0);
 
 // The texts of the labels: points and degrees are whole numbers, factors have three decimals, skew four.
 export function readoutOf({ translation: moves, scale, angle, axis, skew, isSpatial }) {

@@ -1,13 +1,16 @@
 // The sliders, the list of operations, presets, anchor points, and the numbers.
 
-import { cssText, fixed, readoutOf, wholeText } from './composer.js';
-import { data, element } from '../../Runtime/Page/page.js';
+import { cssText, readoutOf, stepsOf } from './composer.js';
+import { makeCopy } from '../../Runtime/Page/copy.js';
+import { fixed } from '../../Runtime/Page/numbers.js';
+import { data, element, make, setSlider } from '../../Runtime/Page/page.js';
+import { matrixText } from '../../Runtime/Page/readout.js';
 import {
   anchors, change, choosePreset, goalTransform, moveAnchor, onChange, presets, reset, setSpace, state,
   stop,
 } from './state.js';
 
-const { ranges } = data;
+const { help, ranges, summaries } = data;
 
 // The name of an operation that users see. The original app calls m34 skew, but it is no shear.
 const titles = { skew: 'perspective (skew)' };
@@ -28,12 +31,6 @@ const sliders = {
     { name: 'angle', label: 'angle', range: ranges.angle, step: 1 },
     ...vector('axis', ranges.axis, 0.1),
   ],
-};
-
-const make = (tag, properties, ...children) => {
-  const made = Object.assign(document.createElement(tag), properties);
-  made.append(...children);
-  return made;
 };
 
 const valueOf = ({ name, place }) =>
@@ -60,9 +57,13 @@ function slider(operation, own) {
   const number = make('input', { type: 'number', step: own.step, className: 'number' });
   // Exact numbers and gestures can go beyond the range of the slider.
   const note = make('small', {
-    id: `beyond-${operation}-${own.label}`, textContent: `beyond the slider: ${least} to ${most}`,
+    id: `beyond-${operation}-${own.label}`, className: 'beyond', textContent: `beyond the slider: ${least} to ${most}`,
+  });
+  const about = make('small', {
+    id: `about-${operation}-${own.label}`, textContent: help[own.name][own.place ?? 0],
   });
   range.setAttribute('aria-label', title);
+  range.setAttribute('aria-describedby', about.id);
   number.setAttribute('aria-label', `${title}, exact`);
   // The field accepts any number, not only whole steps.
   number.setAttribute('aria-invalid', false);
@@ -73,18 +74,16 @@ function slider(operation, own) {
     if (Number.isFinite(number.valueAsNumber)) setValue(own, number.valueAsNumber);
     else showNumber();
   });
-  const row = make('div', { className: 'row' },
-    make('span', { textContent: own.label }), range, number, note);
+  const row = make('div', { className: 'number-row' },
+    make('span', { textContent: own.label }), range, number, about, note);
   updates.push(() => {
     const value = valueOf(own);
     row.hidden = Boolean(own.isSpatial) && !state.composer.isSpatial;
-    range.value = value;
-    range.style.setProperty('--part', `${100 * (range.value - least) / (most - least)}%`);
+    setSlider(range, value);
     // A rounding error does not count as beyond the slider.
     const slack = 1e-9 * (most - least);
     note.hidden = value >= least - slack && value <= most + slack;
-    if (note.hidden) number.removeAttribute('aria-describedby');
-    else number.setAttribute('aria-describedby', note.id);
+    number.setAttribute('aria-describedby', (note.hidden ? about : note).id);
     if (document.activeElement !== number) showNumber();
   });
   return row;
@@ -102,7 +101,7 @@ const cards = Object.fromEntries(Object.entries(sliders).map(([operation, own]) 
   if (operation === 'scale') {
     const lock = make('input', { type: 'checkbox', id: 'lock', checked: state.isLocked });
     lock.addEventListener('change', () => change({ isLocked: lock.checked }));
-    head.append(make('label', { className: 'lock' }, lock, ' lock'));
+    head.append(make('label', { className: 'check' }, lock, ' lock'));
   }
   const card = make('li', {}, head, ...own.map((each) => slider(operation, each)));
   card.dataset.operation = operation;
@@ -178,16 +177,14 @@ const isSame = (a, b) =>
   JSON.stringify({ ...a, order: null }) === JSON.stringify({ ...b, order: null })
   && a.order.join() === b.order.join();
 
-// The meaning of a preset of m34: the viewer is -1 / m34 in front of the page.
-function meaningOf({ skew, angle }) {
-  if (skew === 0) return 'no perspective';
-  if (skew > 0) return 'what is far away looks larger';
-  return `the viewer is ${wholeText(-1 / skew)} points away${angle === 0 ? '' : ', to one side'}`;
-}
+const isChosen = (name) => isSame(presets[name], state.goal ?? state.composer);
 
-element('presets').append(...Object.entries(presets).map(([name, composer]) =>
-  radio('preset', name, `Preset ${name}: ${meaningOf(composer)}`, () => isSame(composer, state.goal ?? state.composer),
-    () => choosePreset(name))));
+element('presets').append(...Object.keys(presets).map((name) => radio(
+  'preset', name, `Preset ${name}: ${summaries[name]}`, () => isChosen(name), () => choosePreset(name))));
+updates.push(() => {
+  const name = Object.keys(presets).find(isChosen);
+  element('summary').textContent = name ? summaries[name] : 'These values are of no preset.';
+});
 
 element('space').append(
   radio('space', '3-D', '3-D (CATransform3D)', () => state.composer.isSpatial, () => setSpace(true)),
@@ -212,13 +209,7 @@ element('reset').addEventListener('click', reset);
 
 const css = element('css');
 
-function matrixText(matrix) {
-  const entries = matrix.map((entry) => fixed(entry, 6).replace(/\.?0+$/, ''));
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...[0, 4, 8, 12].map((row) => entries[row + column].length)));
-  return [0, 4, 8, 12].map((row) =>
-    widths.map((width, column) => entries[row + column].padStart(width)).join('  ')).join('\n');
-}
+const entryText = (entry) => fixed(entry, 6).replace(/\.?0+$/, '');
 
 updates.push(() => {
   const [x, y] = anchors[state.anchor].point;
@@ -226,19 +217,11 @@ updates.push(() => {
   element('steps').replaceChildren(...stepsOf(state.composer).map(({ operation, matrix, total }) =>
     make('div', { className: 'step' },
       make('b', { textContent: titleOf(operation) }),
-      make('pre', { textContent: matrixText(matrix) }),
-      make('pre', { textContent: matrixText(total) }))));
+      make('pre', { textContent: matrixText(matrix, entryText) }),
+      make('pre', { textContent: matrixText(total, entryText) }))));
 });
 
-// Copies through the clipboard. A page from a file may not do that, so it copies a selection.
-element('copy').addEventListener('click', async () => {
-  const copied = await navigator.clipboard?.writeText(css.value).then(() => true, () => false) ?? false;
-  if (!copied) css.select();
-  const isCopied = copied || document.execCommand('copy');
-  status.textContent = isCopied ? 'Copied' : 'Not allowed to copy';
-  element('copy').textContent = status.textContent;
-  setTimeout(() => { element('copy').textContent = 'Copy as CSS'; }, 1500);
-});
+makeCopy(element('copy'), () => css.value, (text) => { status.textContent = text; });
 
 onChange(() => { for (const update of updates) update(); });
 change({});

@@ -3,7 +3,8 @@
 import {
   holding, labelFrame, panned, pannedBy, pinched, readoutOf, rotated, stepsOf,
 } from './composer.js';
-import { data, element } from '../../Runtime/Page/page.js';
+import { keys } from '../../Runtime/Page/keys.js';
+import { data, element, place } from '../../Runtime/Page/page.js';
 import { placeOf, stage } from './stage.js';
 import { change, choosePreset, fromAnchor, presets, reset, state, stop } from './state.js';
 
@@ -22,9 +23,7 @@ function showLabel(event, text) {
   const own = label.getBoundingClientRect();
   const frame = labelFrame(
     [own.width, own.height], touches, [box.width, box.height], devicePixelRatio, data.label);
-  for (const [k, side] of ['left', 'top', 'width', 'height'].entries()) {
-    label.style[side] = `${frame[k]}px`;
-  }
+  place(label, frame);
 }
 
 const hideLabel = () => { label.hidden = true; };
@@ -121,19 +120,22 @@ function say(text) {
 
 const steps = (event) => (event.shiftKey ? 10 : 1);
 const shift = (x, y) => (event) => {
+  stop();
   change({ composer: pannedBy(state.composer, [x * steps(event), y * steps(event)]) });
   say(`translate ${translationText()}`);
 };
 const turn = (way) => (event) => {
+  stop();
   change({ composer: rotated(state.composer, way * steps(event)) });
   say(`angle ${angleText()}`);
 };
 const scale = (ratio) => () => {
+  stop();
   change({ composer: pinched(state.composer, ratio) });
   say(`scale ${scaleText()}`);
 };
 
-const keys = {
+Object.assign(keys, {
   ArrowLeft: shift(-1, 0), ArrowRight: shift(1, 0), ArrowUp: shift(0, -1), ArrowDown: shift(0, 1),
   '+': scale(1.1), '=': scale(1.1), '-': scale(1 / 1.1),
   '[': turn(-1), ']': turn(1), '{': turn(-1), '}': turn(1),
@@ -141,23 +143,13 @@ const keys = {
     reset();
     say('reset');
   },
-};
+});
 for (const [index, name] of Object.keys(presets).entries()) {
   keys[index + 1] = () => {
     choosePreset(name);
     say(`preset ${name}`);
   };
 }
-
-document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  // Fields use keys for themselves.
-  if (!Object.hasOwn(keys, key) || event.target.matches('input, textarea, summary, .handle')) return;
-  event.preventDefault();
-  stop();
-  keys[key](event);
-});
 
 // For tests, and for people with a console.
 window.pleat = { data, state, stepsOf: () => stepsOf(state.composer) };

@@ -1,7 +1,7 @@
 // The layer on the stage.
 
-import { exactMatrix, seenAt } from '../../Runtime/Page/matrix.js';
-import { element } from '../../Runtime/Page/page.js';
+import { cornersOf, exactMatrix, seenAt } from '../../Runtime/Page/matrix.js';
+import { element, place } from '../../Runtime/Page/page.js';
 import { marker, matrix, onChange, size, state } from './state.js';
 
 export const stage = element('stage');
@@ -16,7 +16,7 @@ function draw() {
   dot.style.left = `${x}px`;
   dot.style.top = `${y}px`;
   // A point behind the viewer has no place on the screen. If all corners are there, nothing is shown.
-  const corners = [[0, 0], [size[0], 0], [size[0], size[1]], [0, size[1]]];
+  const corners = cornersOf({ width: size[0], height: size[1] });
   const isBehind = corners.every((corner) => seenAt(matrix(), corner) === null);
   layer.classList.toggle('behind', isBehind);
   element('behind').hidden = !isBehind;
@@ -36,11 +36,8 @@ export function placeOf({ clientX, clientY }) {
   return [(clientX - box.x - box.width / 2) / zoom, (clientY - box.y - box.height / 2) / zoom];
 }
 
-layer.style.width = `${size[0]}px`;
-layer.style.height = `${size[1]}px`;
-outline.style.width = layer.style.width;
-outline.style.height = layer.style.height;
-outline.style.transform = `translate(${-size[0] / 2}px, ${-size[1] / 2}px)`;
+place(layer, [0, 0, ...size]);
+place(outline, [-size[0] / 2, -size[1] / 2, ...size]);
 
 new ResizeObserver(makeRoom).observe(stage);
 onChange(() => {

@@ -2,7 +2,7 @@
 // page, so that it runs anywhere.
 
 import {
-  clamp, concatenate, identity, image, rotation, scaling,
+  clamp, concatenate, identity, image, partition, rotation, scaling,
 } from '../../Runtime/Page/matrix.js';
 
 export const names = ['grid', 'line', 'cover-flow', 'stacks', 'spiral'];
@@ -56,17 +56,6 @@ export function paintOrder(elements) {
     || a.section - b.section || a.item - b.item);
 }
 
-/** The first index for which a condition holds. It must then hold for all later indices. */
-function partition(count, holds) {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
 /** The range of indices between two places, with one more index at each end. */
 function indices(from, to, limit) {
   const first = clamp(Math.floor(from), 0, limit);
@@ -76,7 +65,7 @@ function indices(from, to, limit) {
 /** The nearest offset at which nothing outside the content is visible. */
 export function clampedOffset(prepared, [x, y]) {
   const [[cw, ch], [vw, vh]] = [prepared.contentSize, prepared.size];
-  return [Math.max(0, Math.min(x, cw - vw)), Math.max(0, Math.min(y, ch - vh))];
+  return [clamp(x, 0, Math.max(cw - vw, 0)), clamp(y, 0, Math.max(ch - vh, 0))];
 }
 
 /**
@@ -85,10 +74,36 @@ export function clampedOffset(prepared, [x, y]) {
  * The result has `find(rect, offset)`, the elements that overlap a rectangle in content coordinates;
  * `at(kind, section, item, offset)`, one element or null; and `target(offset)`, where a scroll ends.
  */
-export function prepare({ layout, idiom = 'pad', scroll = usualAxis(layout), size, counts }) {
+export function prepare({ layout, idiom = 'pad', scroll = usualAxis(layout), size, counts, zoom = 1 }) {
+  if (zoom !== 1) {
+    const own = prepare({ layout, idiom, scroll, size: size.map((extent) => extent / zoom), counts });
+    return magnified(own, size, zoom);
+  }
   if (layout === 'stacks') return stacks(idiom, size, counts);
   if (layout === 'spiral') return spiral(idiom, scroll === 'vertical', size, counts);
   return flow(layout, idiom, scroll === 'vertical', size, counts);
+}
+
+// The height of a line and of a cover flow: that of the card in the middle, with some room.
+const rowHeight = 280;
+
+/** How much a view magnifies a layout: cards in one row are made as high as the view. */
+export const zoomFor = (layout, scroll, size) => (scroll === 'horizontal' && ['line', 'cover-flow'].includes(layout)
+  ? Math.max(1, Math.min(...size) / rowHeight) : 1);
+
+/** Returns a layout with all lengths as they are seen in a view that magnifies it. */
+function magnified(base, size, zoom) {
+  const [larger, smaller] = [zoom, 1 / zoom].map((k) => (lengths) => lengths.map((length) => length * k));
+  const [grow, shrink] = [zoom, 1 / zoom].map((k) => scaling([k, k, k]));
+  const seenLarger = (e) => e && {
+    ...e, frame: larger(e.frame), matrix: concatenate(concatenate(shrink, e.matrix), grow),
+  };
+  return {
+    ...base, zoom, size, contentSize: larger(base.contentSize),
+    find: (rect, offset) => base.find(smaller(rect), smaller(offset)).map(seenLarger),
+    at: (kind, section, item, offset) => seenLarger(base.at(kind, section, item, smaller(offset))),
+    target: (offset) => larger(base.target(smaller(offset))),
+  };
 }
 
 // Grid, line and cover flow.

@@ -2,11 +2,13 @@
 // elements only for the visible ones.
 
 import {
-  clampedOffset, names, offsetShowing, paintOrder, pinch, prepare, usualAxis,
+  clampedOffset, names, offsetShowing, paintOrder, pinch, prepare, usualAxis, zoomFor,
 } from './layouts.js';
+import { keys } from '../../Runtime/Page/keys.js';
 import { clamp, exactMatrix } from '../../Runtime/Page/matrix.js';
-import { child, data, element, lessMotion } from '../../Runtime/Page/page.js';
+import { child, data, element, lessMotion, make } from '../../Runtime/Page/page.js';
 import { settled } from '../../Runtime/Page/settling.js';
+import { Touch } from '../../Runtime/Page/touch.js';
 
 const [stage, track, thumb, status, hint] =
   ['stage', 'track', 'thumb', 'status', 'hint'].map(element);
@@ -27,6 +29,9 @@ let prepared = null;
 let nodes = new Map();
 let animations = [];
 let glide = null;
+
+/** The axis along which the layout scrolls: 0 for x, 1 for y. */
+const axisNow = () => (prepared.vertical ? 1 : 0);
 
 // The photos of items: the insertions and deletions of each section, in order.
 
@@ -70,8 +75,7 @@ function look(e) {
 }
 
 function build(e) {
-  const node = document.createElement('div');
-  node.className = `element ${e.kind}`;
+  const node = make('div', { className: `element ${e.kind}` });
   const section = `Section ${e.section + 1}`;
   if (e.kind === 'cell') {
     const { text, number, short } = photo(e.section, e.item);
@@ -81,12 +85,11 @@ function build(e) {
     node.style.setProperty('--shift', shift.toFixed(3));
     node.setAttribute('role', 'listitem');
     node.setAttribute('aria-label', `Photo ${text}`);
-    const picture = child(node, 'photo');
-    picture.appendChild(document.createElement('b')).textContent = short ?? '★';
-    node.appendChild(document.createElement('span')).textContent = `Photo ${text}`;
+    child(node, 'photo').append(make('b', { textContent: short ?? '★' }));
+    node.append(make('span', { textContent: `Photo ${text}` }));
   } else if (e.kind === 'header') {
     node.classList.add(e.align);
-    node.appendChild(document.createElement('span')).textContent = section;
+    node.append(make('span', { textContent: section }));
   } else if (e.kind === 'footer') {
     node.textContent = `End of section ${e.section + 1}`;
   } else if (e.kind === 'label') {
@@ -131,10 +134,10 @@ let total = counts.reduce((sum, count) => sum + count, 0);
 const itemText = () => `${total.toLocaleString('en')} items`;
 
 function report(shown, took) {
-  const axis = prepared.vertical ? 1 : 0;
+  const axis = axisNow();
   const [extent, view] = [prepared.contentSize[axis], prepared.size[axis]];
   const share = extent > 0 ? Math.min(1, view / extent) : 1;
-  const place = extent > view ? Math.max(0, Math.min(1, offset[axis] / (extent - view))) : 0;
+  const place = extent > view ? clamp(offset[axis] / (extent - view), 0, 1) : 0;
   track.className = prepared.vertical ? 'vertical' : 'horizontal';
   track.hidden = share >= 1;
   track.setAttribute('aria-valuenow', Math.round(100 * place));
@@ -143,10 +146,11 @@ function report(shown, took) {
   thumb.style.cssText = prepared.vertical
     ? `height:${100 * length}%;top:${100 * place * (1 - length)}%`
     : `width:${100 * length}%;left:${100 * place * (1 - length)}%`;
-  status.textContent = `${itemText()} · ${shown} elements shown · found in `
+  status.textContent = `${itemText()} · ${shown} shown · found in `
     + `${took < 0.1 ? '< 0.1' : took.toFixed(1)} ms`;
   Object.assign(stage.dataset, {
     layout: name, offset: offset.join(' '), shown, content: prepared.contentSize.join(' '),
+    zoom: prepared.zoom ?? 1,
   });
 }
 
@@ -176,7 +180,7 @@ function glideTo(target) {
   }
   // Over a long distance, only the last three views are shown.
   const most = 3 * Math.max(...prepared.size);
-  const start = offset.map((value, axis) => Math.max(target[axis] - most, Math.min(target[axis] + most, value)));
+  const start = offset.map((value, axis) => clamp(value, target[axis] - most, target[axis] + most));
   let began = null;
   const step = (now) => {
     began ??= now;
@@ -191,7 +195,7 @@ function glideTo(target) {
 /** Moves the offset along the layout's axis, because nothing scrolls across it. */
 function moved(by) {
   const next = [...offset];
-  next[prepared.vertical ? 1 : 0] += by;
+  next[axisNow()] += by;
   return next;
 }
 
@@ -228,8 +232,8 @@ stage.addEventListener('pointerdown', (event) => {
   stop();
   clearTimeout(settling);
   drag = {
-    id: event.pointerId, x: event.clientX, y: event.clientY, start: offset, hasMoved: false, trail: [],
-    target: event.target.closest('.element'),
+    finger: new Touch(event.pointerId, [event.clientX, event.clientY], event.timeStamp / 1000, { slop: 4 }),
+    start: offset, hasMoved: false, target: event.target.closest('.element'),
   };
 });
 
@@ -239,13 +243,14 @@ stage.addEventListener('pointermove', (event) => {
     showPinch(distance() / spread.start);
     return;
   }
-  if (drag?.id !== event.pointerId) return;
-  const by = prepared.vertical ? drag.y - event.clientY : drag.x - event.clientX;
+  if (drag?.finger.id !== event.pointerId) return;
+  const { finger, start } = drag;
+  finger.record([event.clientX, event.clientY], event.timeStamp / 1000);
+  const axis = axisNow();
+  const by = finger.began[axis] - finger.point[axis];
   if (!drag.hasMoved && Math.abs(by) < 4) return;
   drag.hasMoved = true;
-  drag.trail = [...drag.trail.filter((point) => event.timeStamp - point.time < 100), { time: event.timeStamp, by }];
-  const axis = prepared.vertical ? 1 : 0;
-  const next = [...drag.start];
+  const next = [...start];
   next[axis] += by;
   scrollTo(clampedOffset(prepared, next));
 });
@@ -256,22 +261,19 @@ function lift(event) {
     releasePinch(event.type === 'pointerup');
     return;
   }
-  if (drag?.id !== event.pointerId) return;
-  const { hasMoved, trail, target, start } = drag;
+  if (drag?.finger.id !== event.pointerId) return;
+  const { finger, hasMoved, target, start } = drag;
   drag = null;
   if (!hasMoved) {
     if (event.type === 'pointerup') tap(target);
     return;
   }
-  const [first, last] = [trail[0], trail.at(-1)];
-  const time = (last.time - first.time) / 1000;
-  const isHeld = event.timeStamp - last.time > 100;
-  const velocity = time > 0 && !isHeld ? (last.by - first.by) / time : 0;
-  const aim = moved(velocity * slowing);
+  finger.record(null, event.timeStamp / 1000);
+  const axis = axisNow();
+  const aim = moved(-finger.velocity[axis] * slowing);
   if (name === 'spiral') {
     // A spiral scrolls by at most one page at a time.
-    const axis = prepared.vertical ? 1 : 0;
-    aim[axis] = Math.max(start[axis] - prepared.size[axis], Math.min(start[axis] + prepared.size[axis], aim[axis]));
+    aim[axis] = clamp(aim[axis], start[axis] - prepared.size[axis], start[axis] + prepared.size[axis]);
   }
   glideTo(prepared.target(aim));
 }
@@ -391,51 +393,47 @@ function turnWheel(event) {
 
 const steps = { grid: 207, line: 200, 'cover-flow': 119, stacks: 120, spiral: null };
 
-document.addEventListener('keydown', (event) => {
-  if (event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.key === ' ' && event.target.closest('button')) return;
-  const axis = prepared.vertical ? 1 : 0;
-  const view = prepared.size[axis];
-  const step = steps[name] ?? view;
-  const by = {
-    ArrowDown: step, ArrowRight: step, ArrowUp: -step, ArrowLeft: -step, ' ': event.shiftKey ? -0.9 * view : 0.9 * view,
-    PageDown: name === 'spiral' ? view : 0.9 * view, PageUp: name === 'spiral' ? -view : -0.9 * view,
-    Home: -Infinity, End: Infinity,
-  }[event.key];
-  if (by !== undefined) {
-    stop();
-    const next = moved(0);
-    next[axis] = by === Infinity ? prepared.contentSize[axis] : by === -Infinity ? 0 : next[axis] + by;
-    glideTo(prepared.target(next));
-  } else if (names[event.key - 1]) {
-    choose(names[event.key - 1]);
-  } else if (event.key === 'i' || event.key === '+') {
-    update(true);
-  } else if (event.key === 'Delete' || event.key === 'Backspace') {
-    update(false);
-  } else {
-    return;
-  }
-  event.preventDefault();
+/** Returns a function that scrolls by a number of cards, and by a number of views. */
+const scrolling = (cards, views) => (event) => {
+  stop();
+  const axis = axisNow();
+  const view = prepared.size[axis] * (name === 'spiral' ? 1 : 0.9);
+  const card = steps[name] ? steps[name] * (prepared.zoom ?? 1) : view;
+  const way = event.key === ' ' && event.shiftKey ? -1 : 1;
+  const next = moved(way * (cards * card + views * view));
+  next[axis] = clamp(next[axis], 0, prepared.contentSize[axis]);
+  glideTo(prepared.target(next));
+};
+Object.assign(keys, {
+  ArrowDown: scrolling(1, 0), ArrowRight: scrolling(1, 0), ArrowUp: scrolling(-1, 0),
+  ArrowLeft: scrolling(-1, 0), PageDown: scrolling(0, 1), PageUp: scrolling(0, -1), ' ': scrolling(0, 1),
+  Home: scrolling(0, -1e9), End: scrolling(0, 1e9), i: () => update(true), '+': () => update(true),
+  Delete: () => update(false), Backspace: () => update(false),
 });
+names.forEach((next, index) => { keys[index + 1] = () => choose(next); });
 
 let grip = null;
 
+/** The place of a pointer, and of a box, along the axis. */
+const alongOf = ({ clientX, clientY }) => (prepared.vertical ? clientY : clientX);
+function spanOf(node) {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return prepared.vertical ? { start: y, length: height } : { start: x, length: width };
+}
+
 track.addEventListener('pointerdown', (event) => {
   stop();
-  const [box, part] = [track.getBoundingClientRect(), thumb.getBoundingClientRect()];
-  const place = prepared.vertical ? event.clientY - part.y : event.clientX - part.x;
-  const length = prepared.vertical ? part.height : part.width;
-  grip = { box, length, hold: place >= 0 && place <= length ? place : length / 2 };
+  const [box, part] = [track, thumb].map(spanOf);
+  const place = alongOf(event) - part.start;
+  grip = { box, length: part.length, hold: place >= 0 && place <= part.length ? place : part.length / 2 };
   track.setPointerCapture(event.pointerId);
   pull(event);
 });
 
 function pull(event) {
   if (!grip) return;
-  const axis = prepared.vertical ? 1 : 0;
-  const [from, whole] = prepared.vertical ? [grip.box.y, grip.box.height] : [grip.box.x, grip.box.width];
-  const place = ((prepared.vertical ? event.clientY : event.clientX) - from - grip.hold) / (whole - grip.length);
+  const axis = axisNow();
+  const place = (alongOf(event) - grip.box.start - grip.hold) / (grip.box.length - grip.length);
   const next = [0, 0];
   next[axis] = place * (prepared.contentSize[axis] - prepared.size[axis]);
   scrollTo(clampedOffset(prepared, next));
@@ -453,7 +451,10 @@ for (const type of ['pointerup', 'pointercancel']) {
 
 function layoutNamed(next) {
   const scroll = next === 'stacks' ? 'vertical' : data.scroll || usualAxis(next);
-  return prepare({ layout: next, idiom: data.idiom, scroll, size: viewSize(), counts });
+  const size = viewSize();
+  return prepare({
+    layout: next, idiom: data.idiom, scroll, size, counts: [...counts], zoom: zoomFor(next, scroll, size),
+  });
 }
 
 /**
@@ -526,7 +527,7 @@ function choose(next) {
   if (next === name) return;
   stop();
   const layout = layoutNamed(next);
-  const [a, b] = [prepared.vertical ? 1 : 0, layout.vertical ? 1 : 0];
+  const [a, b] = [axisNow(), layout.vertical ? 1 : 0];
   const room = prepared.contentSize[a] - prepared.size[a];
   const share = room > 0 ? offset[a] / room : 0;
   const at = [0, 0];
@@ -555,17 +556,11 @@ function update(inserts) {
   const isThis = (e) => e.kind === 'cell' && e.section === section;
   if (!edits.has(section)) edits.set(section, []);
   if (inserts) inserted += 1;
-  // Both layouts start from the old numbers, so the old layout is kept with its own numbers.
-  const frozen = prepare({
-    layout: name, idiom: data.idiom, scroll: prepared.vertical ? 'vertical' : 'horizontal', size: prepared.size,
-    counts: [...counts],
-  });
   counts[section] += inserts ? 1 : -1;
   total += inserts ? 1 : -1;
   said.textContent = itemText();
   edits.get(section).push(inserts ? { inserts, at, number: inserted } : { inserts, at });
   const next = layoutNamed(name);
-  prepared = frozen;
   const step = inserts ? 1 : -1;
   const isNew = (e) => isThis(e) && e.item === at;
   animate(next, clampedOffset(next, offset),
@@ -580,10 +575,8 @@ function update(inserts) {
 const title = (layout) => layout.replace('-', ' ');
 
 const buttons = names.map((next, index) => {
-  const button = element('layouts').appendChild(document.createElement('button'));
-  button.type = 'button';
-  button.textContent = title(next);
-  button.title = `Key ${index + 1}`;
+  const button = make('button', { type: 'button', textContent: title(next), title: `Key ${index + 1}` });
+  element('layouts').append(button);
   button.addEventListener('click', () => choose(next));
   return button;
 });

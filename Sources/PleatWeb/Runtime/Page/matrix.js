@@ -2,6 +2,16 @@
 
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
+// The first of the numbers below a count for which a condition holds, as it then does for all later ones.
+export function partition(count, holds) {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (holds(middle)) high = middle; else low = middle + 1;
+  }
+  return low;
+}
+
 export const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 export const translation = ([x, y, z]) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
@@ -44,6 +54,9 @@ export function rotation(axis, quarterTurns) {
     0, 0, 0, 1,
   ];
 }
+
+// The corners of a panel.
+export const cornersOf = ({ width: w, height: h }) => [[0, 0], [w, 0], [w, h], [0, h]];
 
 // The image of a point of a panel: x, y, z and w.
 export const image = (matrix, x, y) =>

@@ -4,10 +4,20 @@ export const element = (id) => document.getElementById(id);
 export const data = JSON.parse(element('pleat-data').textContent);
 export const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
-export function child(parent, ...classes) {
-  const box = document.createElement('div');
-  box.classList.add(...classes);
-  return parent.appendChild(box);
+export function make(tag, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+export const child = (parent, ...classes) =>
+  parent.appendChild(make('div', { className: classes.join(' ') }));
+
+// Sets a slider, and the part of its track that has the accent colour.
+export function setSlider(slider, value) {
+  slider.value = value;
+  const range = slider.max - slider.min || 1;
+  slider.style.setProperty('--part', `${100 * (slider.value - slider.min) / range}%`);
 }
 
 export function place(box, [x, y, w, h]) {

@@ -7,11 +7,12 @@ import { findReaches } from './seams.js';
 // How far a panel extends under a neighbour: two points, or less on small pages, which are shown larger.
 export const reachOf = ([width, height]) => Math.min(2, Math.max(width, height) / 128);
 
-// Sizes the box of a panel, which extends beyond its four edges. The panel's own corner stays the
-// origin of its transform.
-export function extend(box, [width, height], [top, right, bottom, left]) {
+// Sizes the box of a panel, which extends beyond its four edges, and its shade, which does not. The
+// panel's own corner stays the origin of its transform.
+export function extend(box, cover, [width, height], [top, right, bottom, left]) {
   place(box, [-left, -top, left + width + right, top + height + bottom]);
   box.style.transformOrigin = `${left}px ${top}px`;
+  if (cover) place(cover, [left, top, width, height]);
 }
 
 // Cuts off what lies beyond edges of a box: a sum of 1 for top, 2 for left, 4 for bottom, 8 for right.

@@ -2,7 +2,9 @@
 //
 // A joint maps its own space to its parent's space. Angles are in quarter turns, one for each stream.
 
-import { clamp, concatenate, cosineAndSine, image, rotation, translation } from './matrix.js';
+import {
+  clamp, concatenate, cosineAndSine, image, partition, rotation, translation,
+} from './matrix.js';
 
 // ---- Reading the data ---------------------------------------------------------------------------
 // Many transitions have columns in common. A table is stored as the names of its columns, each with the
@@ -31,7 +33,7 @@ export function readMotion(page, index) {
   const panels = table('panels');
   [column('order')].flat().forEach((panel, depth) => { panels[panel].depth = depth; });
   for (const panel of panels) panel.paint = paintOf(panel);
-  const [axis, forward] = column('drag');
+  const [axis, forward, action] = column('drag');
   return {
     limit: column('limit'),
     clip: motion.clip,
@@ -43,7 +45,7 @@ export function readMotion(page, index) {
     tracks,
     angle: table('angle'),
     legs: table('legs').map(({ x1, y1, x2, y2, ...leg }) => ({ ...leg, curve: [x1, y1, x2, y2] })),
-    drag: { axis, forward },
+    drag: { axis, forward, action },
   };
 }
 
@@ -51,13 +53,9 @@ export function readMotion(page, index) {
 
 // The value of a track, whose pieces are straight lines.
 export function valueAt(pieces, progress) {
-  let [low, high] = [0, pieces.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (pieces[middle].start <= progress) low = middle + 1; else high = middle;
-  }
-  if (low === 0) return pieces[0].from;
-  const { start, end, from, to } = pieces[low - 1];
+  const next = partition(pieces.length, (index) => pieces[index].start > progress);
+  if (next === 0) return pieces[0].from;
+  const { start, end, from, to } = pieces[next - 1];
   if (progress >= end) return to;
   const y = (progress - start) / (end - start);
   return clamp((1 - y) * from + y * to, Math.min(from, to), Math.max(from, to));
@@ -129,7 +127,7 @@ function shadeOf(panel, matrix, quarterTurns, light) {
   const [x, y, z] = light?.direction ?? [panel.lightX, panel.lightY, panel.lightZ];
   const strength = light?.strength ?? panel.lightStrength;
   const length = Math.hypot(x, y, z);
-  const along = (matrix[8] * x + matrix[9] * y + matrix[10] * z) / length;
+  const along = (panel.side || 1) * (matrix[8] * x + matrix[9] * y + matrix[10] * z) / length;
   return strength * Math.max(0, (z / length - along) / (1 + z / length));
 }
 
@@ -149,11 +147,11 @@ export function pose(motion, progress, { strength = motion.strength, light = nul
     const origin = translation([panel.originX, panel.originY, 0]);
     const space = panel.joint === null ? origin : concatenate(origin, spaces[panel.joint]);
     const matrix = concatenate(space, projection);
-    const quarterTurns = angles[panel.joint === null ? 0 : motion.joints[panel.joint].stream];
-    const { width, height } = panel;
+    const quarterTurns = angles[panel.stream];
+    const { width, height, side } = panel;
     return {
       visible: contains(panel.visibleLow, panel.visibleHigh, quarterTurns)
-        && (!panel.isOneSided || facing(matrix, width, height) > 1e-6),
+        && (side === 0 || side * facing(matrix, width, height) > 1e-6),
       matrix,
       shade: shadeOf(panel, space, quarterTurns, light),
       distance: eye && distanceFrom(eye, image(space, width / 2, height / 2)),

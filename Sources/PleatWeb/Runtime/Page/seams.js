@@ -4,10 +4,9 @@
 // would show through both edges. So the panel that is painted first extends a little under the
 // other one, with the part of its page beyond the edge.
 
-import { image, seenAt } from './matrix.js';
+import { cornersOf, image, seenAt } from './matrix.js';
 import { pose } from './pose.js';
 
-const corners = ({ width: w, height: h }) => [[0, 0], [w, 0], [w, h], [0, h]];
 const outward = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
 const isNear = (a, b, limit) => a.every((entry, k) => Math.abs(entry - b[k]) <= limit);
@@ -18,7 +17,7 @@ const limitOf = (motion) =>
 
 // The corners of panels, as x, y, z and w.
 const quadOf = (motion, panels, index) =>
-  corners(motion.panels[index]).map(([x, y]) => image(panels[index].matrix, x, y));
+  cornersOf(motion.panels[index]).map(([x, y]) => image(panels[index].matrix, x, y));
 
 // Whether an edge of a panel (top, right, bottom, left) is also an edge of another panel.
 const isShared = (edge, quad, other, limit) => [edge, (edge + 1) % 4]
@@ -74,7 +73,7 @@ export function findReaches(motion, neighbours, { panels, order }, reach) {
     if (!(depths.get(panel) < depths.get(other))) continue;
     if (!isShared(edge, quads.get(panel), quads.get(other), limit)) continue;
     const { matrix } = panels[panel];
-    if (!isCovered(corners(motion.panels[panel]), matrix, edge, reach, quads.get(other))) continue;
+    if (!isCovered(cornersOf(motion.panels[panel]), matrix, edge, reach, quads.get(other))) continue;
     if (!reaches.has(panel)) reaches.set(panel, [0, 0, 0, 0]);
     reaches.get(panel)[edge] = reach;
   }

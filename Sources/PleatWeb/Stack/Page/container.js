@@ -1,7 +1,8 @@
 // The container: elements for pages, shades and panels, the clock, and the controls.
 
 import { changeOf, frameOf, totalDuration, viewsOf, withStacks } from './changes.js';
-import { child, data, element, lessMotion, place, show } from '../../Runtime/Page/page.js';
+import { keys } from '../../Runtime/Page/keys.js';
+import { child, data, element, lessMotion, place, setSlider, show } from '../../Runtime/Page/page.js';
 import { cut, extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
 import { pose, readMotion } from '../../Runtime/Page/pose.js';
 import { findNeighbours } from '../../Runtime/Page/seams.js';
@@ -113,9 +114,8 @@ function sizePart(index, reaches) {
   const { panel, inner, cover } = scene.parts[index];
   const { x, y, width: w, height: h } = scene.motion.panels[index];
   const [top, , , left] = reaches;
-  extend(panel, [w, h], reaches);
+  extend(panel, cover, [w, h], reaches);
   if (inner) place(inner, [left - x, top - y, ...scene.frame.slice(2)]);
-  if (cover) place(cover, [left, top, w, h]);
 }
 
 function drawPanels(progress) {
@@ -189,38 +189,40 @@ const optionsNow = () => ({
   names: data.names, overlays: data.overlays, modal: data.modal, style: Number(styleMenu.value),
   duration: data.duration, fade: data.fade, fades: lessMotion.matches,
 });
-const changeNow = (operation) =>
-  changeOf(shown.stack, operation, shown.time, optionsNow(), arrivals);
 
-// Whether a change is under way. A paused change of the script does not count, so buttons work.
-const isBusy = () => (shown.isScript
-  ? shown.playing && scriptAt(shown.time).change !== null : shown.change !== null);
+// The stack that a button changes: the one to which a change leads while it runs. So a button ends the
+// change before it at once.
+function stackNow() {
+  const { change, stack } = shown.isScript && shown.playing ? scriptAt(shown.time) : shown;
+  return change && (change.isCompleted ?? true) ? change.after : stack;
+}
+
+const changeNow = (operation) =>
+  changeOf(stackNow(), operation, shown.time, optionsNow(), arrivals);
 
 function perform(operation) {
-  if (isBusy()) return;
   const change = changeNow(operation);
   if (!change) return;
   if (change.forward) {
     arrivals.set((change.after.presented.at(-1) ?? { page: change.after.pages.at(-1) }).page,
       change.style);
   }
-  [shown.isScript, shown.change] = [false, change];
+  Object.assign(shown, { isScript: false, change, stack: change.before });
   run();
 }
 
 // Updates the text that describes the stack, and enables the buttons that are of use.
-function tell({ stack }) {
-  const { pages, presented } = stack;
+function tell({ change, stack: { pages, presented } }) {
+  sheet.ariaBusy = change !== null;
   element('stack').textContent = pages.join(' › ')
     + presented.map((over) => ` · ${over.page} over it`).join('');
   for (const operation of operations) {
-    element(operation).disabled = isBusy() || changeNow(operation) === null;
+    element(operation).disabled = changeNow(operation) === null;
   }
   const isPlaying = shown.isScript && shown.playing;
   element('play').classList.toggle('playing', isPlaying);
   element('play').setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
-  if (shown.isScript) scrubber.value = shown.time;
-  scrubber.style.setProperty('--part', `${data.end > 0 ? 100 * scrubber.value / data.end : 0}%`);
+  if (shown.isScript) setSlider(scrubber, shown.time);
   element('time').textContent = `${Number(scrubber.value).toFixed(2)} s`;
 }
 
@@ -250,27 +252,15 @@ for (const operation of operations) {
 
 // A tap on the shade cancels the modal.
 sheet.addEventListener('click', (event) => {
-  const modal = shown.stack.presented.at(-1)?.modal;
-  if (isBusy() || !modal?.isCancelledByTap) return;
-  if (event.target.classList.contains('shade')) perform('dismiss');
+  const modal = stackNow().presented.at(-1)?.modal;
+  if (modal?.isCancelledByTap && event.target.classList.contains('shade')) perform('dismiss');
 });
 
-const keys = {
+keys[' '] = play;
+for (const [key, operation] of Object.entries({
   ArrowRight: 'push', ArrowLeft: 'pop', Home: 'popToRoot', f: 'present', m: 'presentModal',
   Escape: 'dismiss',
-};
-addEventListener('keydown', (event) => {
-  if (event.target.closest('input, select') || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === ' ') {
-    if (event.target.closest('button')) return;
-    play();
-  } else if (keys[event.key]) {
-    perform(keys[event.key]);
-  } else {
-    return;
-  }
-  event.preventDefault();
-});
+})) keys[key] = () => perform(operation);
 
 // ---- Size ---------------------------------------------------------------------------------------
 

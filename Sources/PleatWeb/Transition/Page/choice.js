@@ -2,9 +2,12 @@
 //
 // The data has the rigs for all values that the controls offer. A kind's list of transitions has one for
 // each combination of values, in which the last parameter's value changes first.
+//
+// The fragment of the page's address has the kind, and the values that are not the usual ones, as in
+// #curl?direction=up&strips=64, so that a link leads to a transition.
 
 import { announceChoice, showMotion } from './controls.js';
-import { child, data, element } from '../../Runtime/Page/page.js';
+import { child, data, element, setSlider } from '../../Runtime/Page/page.js';
 import { readMotion } from '../../Runtime/Page/pose.js';
 
 const [transitionMenu, parameterList] = [element('transition'), element('parameters')];
@@ -19,12 +22,16 @@ const placeOf = (kind, places) => kind.parameters
 const combinations = (kind) => kind.parameters.reduce(
   (all, { values }) => all.flatMap((some) => values.map((_, place) => [...some, place])), [[]]);
 
+// The usual values of a kind, as their places, or undefined if none of its transitions is possible.
+const defaultsOf = (kind) =>
+  data.choices.find((choice) => data.kinds[choice.kind] === kind)?.places;
+
 const areSame = (a, b) => a.length === b.length && a.every((entry, index) => entry === b[index]);
 
 // The possible combination that is nearest to an impossible one: the fewest values differ, and the
 // values that differ are the defaults if possible. A parameter that the user has just set is kept.
 function nearestPossible(kind, places, kept) {
-  const { places: defaults } = data.choices.find((choice) => data.kinds[choice.kind] === kind);
+  const defaults = defaultsOf(kind);
   const cost = (other) => other.reduce((sum, place, parameter) => {
     if (place === places[parameter]) return sum;
     return sum + (parameter === kept ? 1e6 : place === defaults[parameter] ? 1 : 1.01);
@@ -46,6 +53,7 @@ function showKind(kind, places, kept = null) {
   element('summary').textContent = kind.summary;
   const motion = readMotion(data, kind.motions[placeOf(kind, places)]);
   showMotion(motion, choice?.label ?? kind.title);
+  writeFragment();
 }
 
 function choose(index) {
@@ -53,12 +61,52 @@ function choose(index) {
   showKind(data.kinds[kind], places);
 }
 
-export const chooseFirst = () => choose(data.selected);
+export function chooseFirst() {
+  if (!readFragment()) choose(data.selected);
+}
 
 export function chooseNext(step) {
   choose((Number(transitionMenu.value) + step + data.choices.length) % data.choices.length);
   announceChoice();
 }
+
+// ---- The fragment -------------------------------------------------------------------------------
+
+function writeFragment() {
+  const { kind, places } = chosen;
+  const defaults = defaultsOf(kind);
+  const values = new URLSearchParams(kind.parameters
+    .map(({ name, values: offered }, parameter) => [name, offered[places[parameter]]])
+    .filter((_, parameter) => places[parameter] !== defaults[parameter])).toString();
+  const fragment = `#${encodeURIComponent(kind.name)}${values && `?${values}`}`;
+  try {
+    if (location.hash !== fragment) history.replaceState(null, '', fragment);
+  } catch {
+    // A page in a frame may have no address of its own, and some browsers limit the number of changes.
+  }
+}
+
+// Shows the transition that the fragment names, and returns whether there is one.
+function readFragment() {
+  const [name, query] = location.hash.slice(1).split('?');
+  const kind = data.kinds.find((other) => encodeURIComponent(other.name) === name);
+  if (!kind || !defaultsOf(kind)) return false;
+  const places = [...defaultsOf(kind)];
+  for (const [key, value] of new URLSearchParams(query)) {
+    const parameter = kind.parameters.findIndex((other) => other.name === key);
+    const place = kind.parameters[parameter]?.values.indexOf(value) ?? -1;
+    if (place < 0) return false;
+    places[parameter] = place;
+  }
+  if (kind.motions[placeOf(kind, places)] === null) return false;
+  showKind(kind, places);
+  return true;
+}
+
+addEventListener('hashchange', () => {
+  if (readFragment()) announceChoice();
+  else writeFragment();
+});
 
 // ---- The parameters -----------------------------------------------------------------------------
 
@@ -105,13 +153,10 @@ function updateParameters() {
   for (const control of parameterList.querySelectorAll('[data-parameter]')) {
     const { values } = chosen.kind.parameters[control.dataset.parameter];
     const place = chosen.places[control.dataset.parameter];
-    if (control.type === 'checkbox') {
-      control.checked = place === 1;
-    } else {
-      control.value = place;
-    }
+    if (control.type === 'checkbox') control.checked = place === 1;
+    else control.value = place;
     if (control.type !== 'range') continue;
-    control.style.setProperty('--part', `${100 * place / (values.length - 1)}%`);
+    setSlider(control, place);
     control.setAttribute('aria-valuetext', values[place]);
     control.nextSibling.textContent = values[place];
   }

@@ -1,13 +1,18 @@
 // The controls: what the page offers besides the transport, and the numbers that it shows.
 
 import { chooseFirst, chooseNext } from './choice.js';
+import { makeCopy } from '../../Runtime/Page/copy.js';
 import { letGo } from './drag.js';
+import { keys } from '../../Runtime/Page/keys.js';
 import { cssMatrix } from '../../Runtime/Page/matrix.js';
+import { fixed } from '../../Runtime/Page/numbers.js';
 import { element } from '../../Runtime/Page/page.js';
+import { matrixText } from '../../Runtime/Page/readout.js';
 import { play, player, settings, stop } from './player.js';
 import { degrees } from '../../Runtime/Page/pose.js';
 import { build, currentPose, makeRoom, shown } from './stage.js';
-import { announce, decimals, keys, percent, say, scrubber, update, watchers } from './transport.js';
+import { isDark, toggleTheme } from '../../Runtime/Page/theme.js';
+import { announce, percent, say, scrubber, update, watchers } from './transport.js';
 import { updateViewer } from './viewer.js';
 
 const [numbers, panelMenu] = [element('numbers'), element('panel')];
@@ -20,7 +25,7 @@ export function announceChoice() {
 
 function updateReadout() {
   element('percent').textContent = `${percent()}%`;
-  element('angle').textContent = `${decimals(degrees(shown.motion, shown.progress), 1)}°`;
+  element('angle').textContent = `${degrees(shown.motion, shown.progress).toFixed(1)}°`;
 }
 
 function updateNumbers() {
@@ -32,15 +37,10 @@ function updateNumbers() {
   panelMenu.options[0].text = `in front: ${motion.panels[front]?.name ?? 'none'}`;
   if (index === undefined) return;
   const { matrix, shade } = panels[index];
-  element('number-progress').textContent = decimals(progress, 6);
-  element('number-angle').textContent = `${decimals(degrees(motion, progress), 4)}°`;
-  element('number-shade').textContent = decimals(shade, 6);
-  const entries = matrix.map((entry) => decimals(entry, 8));
-  const widths = [0, 1, 2, 3].map((column) =>
-    Math.max(...[0, 4, 8, 12].map((row) => entries[row + column].length)));
-  const lines = [0, 4, 8, 12].map((row) =>
-    widths.map((width, column) => entries[row + column].padStart(width)).join('   '));
-  element('matrix').textContent = lines.join('\n');
+  element('number-progress').textContent = fixed(progress, 6);
+  element('number-angle').textContent = `${fixed(degrees(motion, progress), 4)}°`;
+  element('number-shade').textContent = fixed(shade, 6);
+  element('matrix').textContent = matrixText(matrix, (entry) => fixed(entry, 8));
   element('copy').value = cssMatrix(matrix);
 }
 
@@ -72,38 +72,6 @@ function pressNext(name) {
   say(`${name}: ${next.nextSibling.textContent}`);
 }
 
-const darkness = matchMedia('(prefers-color-scheme: dark)');
-const isDark = () =>
-  (document.documentElement.dataset.theme ?? (darkness.matches ? 'dark' : 'light')) === 'dark';
-const updateTheme = () => element('theme').setAttribute('aria-pressed', isDark());
-
-function toggleTheme() {
-  document.documentElement.dataset.theme = isDark() ? 'light' : 'dark';
-  updateTheme();
-}
-
-// Copies through the clipboard. A page from a file may not do that, so it copies a selection.
-async function copy() {
-  const button = element('copy');
-  let isCopied = true;
-  try {
-    await navigator.clipboard.writeText(button.value);
-  } catch {
-    const area = document.createElement('textarea');
-    area.value = button.value;
-    area.classList.add('unseen');
-    button.after(area);
-    area.select();
-    isCopied = document.execCommand('copy');
-    area.remove();
-    button.focus();
-  }
-  const label = isCopied ? 'Copied' : 'Not allowed to copy';
-  button.textContent = label;
-  say(label);
-  setTimeout(() => { button.textContent = 'Copy matrix3d'; }, 1500);
-}
-
 Object.assign(keys, {
   ArrowUp: () => chooseNext(-1),
   ArrowDown: () => chooseNext(1),
@@ -118,14 +86,11 @@ Object.assign(keys, {
 watchers.push(updateReadout, updateNumbers);
 panelMenu.addEventListener('change', updateNumbers);
 numbers.addEventListener('toggle', updateNumbers);
-element('theme').addEventListener('click', toggleTheme);
-element('copy').addEventListener('click', copy);
+makeCopy(element('copy'), () => element('copy').value, say);
 element('settings').addEventListener('submit', (event) => event.preventDefault());
 element('settings').addEventListener('change', ({ target }) => {
   if (target.name === 'repeat') settings.repeat = target.value;
   if (target.name === 'speed') settings.speed = Number(target.value);
 });
-darkness.addEventListener('change', updateTheme);
 
 chooseFirst();
-updateTheme();

@@ -11,25 +11,25 @@
 // leaf, the page stays under the pointer, however fast that is, until it is lifted.
 
 import { moveTo, play, player, settle, stop } from './player.js';
-import { height, sheet, shown, stage, width } from './stage.js';
+import { sheet, shown, stage } from './stage.js';
+import { data } from '../../Runtime/Page/page.js';
+import { tolerance, Touch } from '../../Runtime/Page/touch.js';
 import { update } from './transport.js';
 
 const slop = 10;             // points that a tap may stray
 const margin = 44;           // points from an end
-const tapDuration = 0.3;     // seconds
-const memory = 0.1;          // seconds back over which velocity is measured
+const tapTime = 0.3;         // seconds
 const releaseVelocity = 125; // points per second: faster, the way decides and not the place
 
+// The pointer with its axis: 0 for x, 1 for y.
 let touch = null;
 
-function sample(event) {
+const timeOf = (event) => event.timeStamp / 1000;
+
+function pointOf(event) {
   const box = sheet.getBoundingClientRect();
-  const zoom = box.width / width;
-  return {
-    x: (event.clientX - box.left) / zoom,
-    y: (event.clientY - box.top) / zoom,
-    time: event.timeStamp / 1000,
-  };
+  const zoom = box.width / data.size[0];
+  return [(event.clientX - box.left) / zoom, (event.clientY - box.top) / zoom];
 }
 
 // Ends the drag, because another transition is shown.
@@ -52,24 +52,9 @@ function progressPerPoint() {
 }
 
 // Velocity along the axis in points per second; 0 if the pointer moves mainly across it.
-function velocity() {
-  const { samples, axis, across } = touch;
-  const [first, last] = [samples[0], samples[samples.length - 1]];
-  const span = last.time - first.time;
-  if (span <= 1e-9) return 0;
-  const along = (last[axis] - first[axis]) / span;
-  return Math.abs(last[across] - first[across]) / span > Math.abs(along) ? 0 : along;
-}
-
-function record(event) {
-  const now = sample(event);
-  touch.samples.push(now);
-  while (touch.samples.length > 2 && touch.samples[0].time < now.time - memory - 1e-9) {
-    touch.samples.shift();
-  }
-  const distance = Math.hypot(now.x - touch.began.x, now.y - touch.began.y);
-  if (distance > slop + 1e-9) touch.strayed = true;
-  return now;
+function speed() {
+  const [along, across] = [touch.velocity[touch.axis], touch.velocity[1 - touch.axis]];
+  return Math.abs(across) > Math.abs(along) ? 0 : along;
 }
 
 // The page follows the pointer from now on; m0 is the anchor.
@@ -82,13 +67,10 @@ function take(anchor, caught = null) {
 }
 
 function begin(event) {
-  const began = sample(event);
-  const { axis } = shown.motion.drag;
-  touch = {
-    id: event.pointerId, began, samples: [began], strayed: false, role: 'undecided', axis,
-    across: axis === 'x' ? 'y' : 'x', extent: axis === 'x' ? width : height,
-  };
-  const position = began[axis];
+  const axis = shown.motion.drag.axis === 'x' ? 0 : 1;
+  touch = new Touch(event.pointerId, pointOf(event), timeOf(event), { slop, tapTime });
+  Object.assign(touch, { role: 'undecided', axis, extent: data.size[axis] });
+  const position = touch.began[axis];
   const { progress, motion } = shown;
   const target = player.target;
   stop();
@@ -102,45 +84,46 @@ function begin(event) {
 }
 
 // Once the pointer has moved by the slop, its direction decides: one page can turn, in one direction.
-function decide(now) {
-  const along = now[touch.axis] - touch.began[touch.axis];
-  const across = Math.abs(now[touch.across] - touch.began[touch.across]);
-  const isPast = Math.abs(along) > slop + 1e-9 && Math.abs(along) >= across - 1e-9;
+function decide() {
+  const { axis, began, point } = touch;
+  const along = point[axis] - began[axis];
+  const across = Math.abs(point[1 - axis] - began[1 - axis]);
+  const isPast = Math.abs(along) > slop + tolerance && Math.abs(along) >= across - tolerance;
   if (isPast && along * touch.away > 0) {
-    take(touch.began[touch.axis] + Math.sign(along) * slop);
-  } else if (isPast || across > slop + 1e-9) {
+    take(began[axis] + Math.sign(along) * slop);
+  } else if (isPast || across > slop + tolerance) {
     touch.role = 'spent';
   }
 }
 
 // Moves the page to the pointer.
-function follow(now) {
-  const { axis, anchor, forward, from } = touch;
-  moveTo(from + forward * (now[axis] - anchor) * progressPerPoint());
+function follow() {
+  const { axis, anchor, forward, from, point } = touch;
+  moveTo(from + forward * (point[axis] - anchor) * progressPerPoint());
 }
 
 // Releases the page. The direction of the pointer or the progress of the page decides its end.
-function release(speed) {
+function release(velocity) {
   const { motion, progress } = shown;
   const { home } = player;
   const { forward } = touch;
   const away = forward * (home === 0 ? 1 : -1);
-  const completes = Math.abs(speed) > releaseVelocity
-    ? away * speed > 0 : Math.abs(progress - home) >= motion.limit / 2 - 1e-9;
-  settle(completes ? motion.limit - home : home, forward * speed * progressPerPoint());
+  const completes = Math.abs(velocity) > releaseVelocity
+    ? away * velocity > 0 : Math.abs(progress - home) >= motion.limit / 2 - tolerance;
+  settle(completes ? motion.limit - home : home, forward * velocity * progressPerPoint());
 }
 
 function move(event) {
-  const now = record(event);
-  if (touch.role === 'undecided') decide(now);
-  if (touch.role === 'owning') follow(now);
+  touch.record(pointOf(event), timeOf(event));
+  if (touch.role === 'undecided') decide();
+  if (touch.role === 'owning') follow();
 }
 
 function lift(event) {
-  const now = record(event);
-  if (touch.role === 'undecided') decide(now);
+  touch.record(pointOf(event), timeOf(event));
+  if (touch.role === 'undecided') decide();
   if (touch.role !== 'owning') return;
-  const isTap = !touch.strayed && now.time - touch.began.time <= tapDuration + 1e-9;
+  const isTap = touch.isTap(timeOf(event));
   const { caught } = touch;
   if (caught && caught.target === null && !touch.strayed) return; // it stood here, and it stays
   if (isTap && caught) {
@@ -148,8 +131,8 @@ function lift(event) {
   } else if (isTap) {
     play(player.home === 0, true);
   } else {
-    follow(now);
-    release(velocity());
+    follow();
+    release(speed());
   }
 }
 

@@ -1,13 +1,12 @@
 // The stage: the elements of the panels, and their size on the screen.
 
-import { image } from '../../Runtime/Page/matrix.js';
-import { child, data, element, place, show } from '../../Runtime/Page/page.js';
-import { cut, extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
+import { cornersOf, image } from '../../Runtime/Page/matrix.js';
+import { child, data, element, show } from '../../Runtime/Page/page.js';
 import { pose, readMotion } from '../../Runtime/Page/pose.js';
-import { findNeighbours } from '../../Runtime/Page/seams.js';
+import { makeScene, showScene } from '../../Runtime/Page/sheet.js';
 
 export const [stage, fit, sheet] = [element('stage'), element('fit'), element('pleat')];
-export const [width, height] = data.size;
+const [width, height] = data.size;
 
 // The state of the page. `strength` is the strength of the perspective, and `hasStrength` whether it was
 // set. `light` and `color` replace the baked light and shadow colours, unless they are null. `fades` is
@@ -17,56 +16,30 @@ export const shown = {
   name: data.choices[data.selected].label, progress: 0, strength: 1, hasStrength: false, light: null,
   color: null, fades: false,
 };
-let [parts, neighbours] = [[], []];
+let scene = null;
 
 const pageBox = (name) => child(sheet, 'pleat-page', `pleat-picture-${data.pages.indexOf(name)}`);
 export const pages = { source: pageBox('source'), destination: pageBox('destination') };
-
-const reach = reachOf(data.size);
 
 export const currentPose = () => pose(shown.motion, shown.progress, shown);
 
 // Makes the panels of the current transition.
 export function build() {
   const { motion } = shown;
-  for (const { panel } of parts) panel.remove();
-  cut(sheet, motion.clip);
+  scene?.parts.forEach(({ panel }) => panel.remove());
   stage.classList.toggle('along-x', motion.drag.axis === 'x');
   stage.classList.toggle('along-y', motion.drag.axis === 'y');
-  const isOpaque = ({ page: side }) => data.opaque[side];
-  neighbours = findNeighbours(motion).filter(({ other }) => isOpaque(motion.panels[other]));
-  parts = motion.panels.map(({ name, page: side, paint }) => {
-    const panel = child(sheet, 'pleat-panel', `pleat-picture-${side}`);
-    panel.dataset.name = name;
-    const cover = paint === null ? null : child(panel, 'pleat-shade');
-    return { panel, cover, reaches: null };
-  });
-  motion.panels.forEach((_, index) => sizePart(index, [0, 0, 0, 0]));
-  paintShades();
+  scene = makeScene(sheet, motion, (page) => data.opaque[page]);
+  if (shown.color) paintShades();
 }
 
-// Sizes a panel, which extends beyond its four edges.
-function sizePart(index, reaches) {
-  const part = parts[index];
-  if (part.reaches?.every((length, edge) => length === reaches[edge])) return;
-  part.reaches = reaches;
-  const { x, y, width: w, height: h } = shown.motion.panels[index];
-  const [top, , , left] = reaches;
-  extend(part.panel, [w, h], reaches);
-  part.panel.style.backgroundPosition = `${left - x}px ${top - y}px`;
-  if (!part.cover) return;
-  place(part.cover, [left, top, w, h]);
-  part.cover.style.maskPosition = `${-x}px ${-y}px`;
-}
-
-// The paint of a shade in the chosen colour; each paint has one colour.
-function paintText(paint) {
-  return shown.color ? paint.replaceAll(/rgb\([^/)]*/g, `rgb(${shown.color.join(' ')} `) : paint;
-}
-
+// Paints the shades in the chosen colour; each paint has one colour.
 export function paintShades() {
-  parts.forEach(({ cover }, index) => {
-    if (cover) cover.style.background = paintText(shown.motion.panels[index].paint);
+  scene.parts.forEach(({ cover }, index) => {
+    if (cover) {
+      cover.style.background = shown.motion.panels[index].paint
+        .replaceAll(/rgb\([^/)]*/g, `rgb(${shown.color.join(' ')} `);
+    }
   });
 }
 
@@ -80,7 +53,7 @@ export function draw() {
   show(pages.destination, !turns && fraction > 0);
   pages.source.style.opacity = fades ? 1 - fraction : 1;
   pages.destination.style.opacity = fades ? fraction : 1;
-  showPanels({ motion, neighbours, parts }, turns ? currentPose() : null, reach, sizePart);
+  showScene(scene, turns ? currentPose() : null);
 }
 
 // ---- Its size -----------------------------------------------------------------------------------
@@ -92,9 +65,8 @@ function overdraw(motion) {
   for (let step = 0; step <= 60; step++) {
     const { panels, order } = pose(motion, motion.limit * step / 60);
     for (const index of order) {
-      const { width: w, height: h } = motion.panels[index];
-      for (const [cornerX, cornerY] of [[0, 0], [w, 0], [w, h], [0, h]]) {
-        const [px, py, , pw] = image(panels[index].matrix, cornerX, cornerY);
+      for (const corner of cornersOf(motion.panels[index])) {
+        const [px, py, , pw] = image(panels[index].matrix, ...corner);
         // A viewer among the pages sees parts of them from any distance, so near points are not counted.
         if (pw < 0.25) continue;
         x = Math.max(x, beyond(2, -px / pw), beyond(8, px / pw - width));

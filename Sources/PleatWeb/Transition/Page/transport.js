@@ -1,6 +1,7 @@
 // The button, the scrubber and the keys that move the page, and what screen readers hear.
 
-import { element, lessMotion } from '../../Runtime/Page/page.js';
+import { keys } from '../../Runtime/Page/keys.js';
+import { element, lessMotion, setSlider } from '../../Runtime/Page/page.js';
 import { play, player, scrub, stop } from './player.js';
 import { degrees } from '../../Runtime/Page/pose.js';
 import { draw, sheet, shown } from './stage.js';
@@ -12,8 +13,6 @@ const playButton = element('play');
 export const watchers = [];
 
 export const percent = () => Math.round(100 * shown.progress / shown.motion.limit);
-export const decimals = (value, digits) =>
-  (Math.abs(value) < 0.5 / 10 ** digits ? 0 : value).toFixed(digits);
 
 // Makes screen readers speak a text.
 export function say(text) {
@@ -36,7 +35,7 @@ export function announce() {
 // The text that says where to drag.
 function hint() {
   const { motion, progress } = shown;
-  const { axis, forward } = motion.drag;
+  const { axis, forward, action } = motion.drag;
   const isBack = progress === motion.limit;
   const ways = { x: ['to the left', 'to the right'], y: ['up', 'down'] }[axis];
   const way = {
@@ -46,16 +45,15 @@ function hint() {
     outward: isBack ? 'inward from an edge' : 'outward from the middle',
   }[forward];
   const note = lessMotion.matches ? ' Playing cross-fades, since you prefer less motion.' : '';
-  return `Drag ${way} to turn the page${isBack ? ' back' : ''}. A flick turns it at once.${note}`;
+  return `Drag ${way} to ${isBack ? 'go back' : action}. A flick does it at once.${note}`;
 }
 
 // Updates everything that shows the progress of the page.
 export function update() {
   draw();
   const { motion, progress } = shown;
-  const angle = decimals(degrees(motion, progress), 1);
-  scrubber.value = progress;
-  scrubber.style.setProperty('--part', `${100 * progress / motion.limit}%`);
+  const angle = degrees(motion, progress).toFixed(1);
+  setSlider(scrubber, progress);
   scrubber.setAttribute('aria-valuetext', `${percent()} percent, ${angle} degrees`);
   playButton.classList.toggle('playing', player.isPlaying);
   playButton.setAttribute('aria-label', player.isPlaying ? 'Pause' : 'Play');
@@ -76,33 +74,16 @@ function jump(progress) {
 const nudge = (event, way) =>
   jump(shown.progress + way * shown.motion.limit * (event.shiftKey ? 0.1 : 0.01));
 
-// What each key does.
-export const keys = {
+Object.assign(keys, {
   ' ': toggle,
   ArrowLeft: (event) => nudge(event, -1),
   ArrowRight: (event) => nudge(event, 1),
   Home: () => jump(0),
   End: () => jump(shown.motion.limit),
-};
+});
 for (let digit = 0; digit <= 9; digit++) {
   keys[digit] = () => jump(shown.motion.limit * digit / 10);
 }
-
-// Whether a control uses a key for itself.
-function isTakenBy(control, key) {
-  if (control.matches('select')) return true;
-  if (control.matches('button, summary, [type="checkbox"], [type="color"]')) return key === ' ';
-  const isNavigating = key === ' ' || key.startsWith('Arrow') || key === 'Home' || key === 'End';
-  return isNavigating && control.matches('[type="radio"], [type="range"]:not(#scrubber)');
-}
-
-document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (!Object.hasOwn(keys, key) || isTakenBy(event.target, key)) return;
-  event.preventDefault();
-  keys[key](event);
-});
 
 scrubber.addEventListener('input', () => jump(Number(scrubber.value)));
 playButton.addEventListener('click', toggle);

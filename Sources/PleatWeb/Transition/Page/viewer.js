@@ -1,6 +1,6 @@
 // The viewer, the light and the colour of shadows. They are numbers in the rig, so all values work.
 
-import { data, element } from '../../Runtime/Page/page.js';
+import { data, element, setSlider } from '../../Runtime/Page/page.js';
 import { paintShades, shown } from './stage.js';
 import { update } from './transport.js';
 
@@ -35,8 +35,7 @@ export function updateViewer() {
   if (!shown.hasStrength) shown.strength = motion.strength;
   setting(perspective).hidden = !isViewer(motion);
   const slant = motion.projection[11] * shown.strength;
-  perspective.value = shown.strength;
-  perspective.style.setProperty('--part', `${50 * shown.strength}%`);
+  setSlider(perspective, shown.strength);
   const text = slant === 0 ? 'none' : `${Math.round(Math.abs(1 / slant))} points`;
   element('distance').textContent = text;
   perspective.setAttribute('aria-valuetext', text === 'none' ? text : `viewer at ${text}`);
@@ -45,8 +44,7 @@ export function updateViewer() {
   setting(shadeControl).hidden = setting(lightMenu).hidden = own === null;
   if (own) {
     const { strength, side } = shown.light ?? own;
-    shadeControl.value = strength;
-    shadeControl.style.setProperty('--part', `${100 * strength}%`);
+    setSlider(shadeControl, strength);
     element('shade-value').textContent = strength.toFixed(2);
     lightMenu.value = side;
   }

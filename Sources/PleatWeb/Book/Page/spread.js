@@ -1,6 +1,6 @@
-// The view from which leaves take their measures, and the finger that turns them.
+// The view from which leaves take their measures.
 
-import { held, tolerance } from './motions.js';
+import { tolerance } from '../../Runtime/Page/touch.js';
 
 /** The view, its axis in the direction of reading, and the place of the spine on this axis. */
 export class Spread {
@@ -61,48 +61,5 @@ export class Spread {
     if (this.isWholePage) return true;
     return (direction === 'forward') === (progress < 1)
       ? position >= this.spinePosition - tolerance : position <= this.spinePosition + tolerance;
-  }
-}
-
-/** The number of seconds in the past over which a finger's velocity is measured. */
-const memory = 0.1;
-
-/** A finger, from the moment at which it is put down. Its role is undecided, spent or owning. */
-export class Touch {
-  constructor(id, point, time, thresholds) {
-    Object.assign(this, {
-      id, role: 'spent', began: point, start: time, samples: [{ time, point }], strayed: false,
-      caughtCompleting: null, thresholds,
-    });
-  }
-
-  get point() { return this.samples.at(-1).point; }
-
-  /** Records a sample. Without a point, the finger has stayed where it was. */
-  record(point, time) {
-    const sample = { time, point: point ?? this.point };
-    const last = this.samples.slice(-2);
-    // Of several samples at one time, only the first and the last are needed.
-    if (last.length === 2 && last.every((s) => s.time === time)) this.samples.pop();
-    this.samples.push(sample);
-    const oldest = time - memory - tolerance;
-    let first = this.samples.findIndex((s) => s.time >= oldest);
-    if (this.samples.length - first < 2) first = Math.max(this.samples.length - 2, 0);
-    this.samples.splice(0, first);
-    const [dx, dy] = [0, 1].map((i) => sample.point[i] - this.began[i]);
-    const limit = this.thresholds.slop + tolerance;
-    if (dx * dx + dy * dy > limit * limit) this.strayed = true;
-  }
-
-  /** Returns whether the touch is a tap if the finger is lifted now. */
-  isTap(time) {
-    return !this.strayed && time - this.start <= this.thresholds.tapTime + tolerance;
-  }
-
-  get velocity() {
-    const [first, last] = [this.samples[0], this.samples.at(-1)];
-    const span = last.time - first.time;
-    if (!(span > tolerance)) return [0, 0];
-    return [0, 1].map((i) => held((last.point[i] - first.point[i]) / span));
   }
 }

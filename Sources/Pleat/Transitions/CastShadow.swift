@@ -1,0 +1,117 @@
+/// The shadow that a leaf casts on the page below it: a strip without a picture, which begins where the
+/// viewer sees the leaf end, and moves with it.
+///
+/// The leaf is a sheet of paper hinged at an edge of the page. Let h be the height of its highest line at
+/// a progress, and o the distance from the hinge at which the viewer sees its outermost line, on the page.
+/// The strip is as wide as the greatest height H, but at most half the page: w. It begins at o, or at
+/// `L - w` if o is greater, so that it stays on the page of the extent L. Its opacity is
+/// `cast · h / H · clamp(o / w, 0, 1)`, so it is 0 at the start, where h is 0, and at the end, where o
+/// is 0.
+///
+/// Place and opacity are streams, whose tracks are ``knots`` straight lines of equal duration between values
+/// rounded to a millionth.
+struct CastShadow {
+  /// The track of the place, as an angle with the sine o / 2L, and that of the opacity.
+  let tracks: [Track]
+  private let page: DirectedPage
+  private let width: Double
+
+  /// The number of the straight lines of each track.
+  static let knots = 16
+
+  /// Creates the shadow of a leaf, or nil if there is none: `cast` is 0, or the leaf never rises.
+  ///
+  /// - Parameter lines: Returns the lines of the leaf at a progress that are parallel to its hinge: the
+  ///   distance of each from the hinge, along the page, and its height.
+  init?(
+    _ paper: Paper, on page: DirectedPage, of lines: (Double) -> [(distance: Double, z: Double)]
+  ) {
+    guard paper.cast > 0 else { return nil }
+    self.page = page
+    let moments = (0...Self.knots).map { Double($0) / Double(Self.knots) }
+    let leaves = moments.map { progress in
+      let lines = lines(progress)
+      return (
+        end: lines.reduce(0) { max($0, page.seen($1.distance, z: $1.z)) },
+        height: lines.reduce(0) { max($0, $1.z) }
+      )
+    }
+    let greatest = leaves.reduce(0) { max($0, $1.height) }
+    guard greatest > 0 else { return nil }
+    let width = min(greatest, page.length / 2)
+    self.width = width
+    // Rounded, the numbers take less room in files.
+    func track(_ value: (Int) -> Double) -> Track {
+      let values = moments.indices.map { (value($0) * 1e6).rounded() / 1e6 }
+      return Track(
+        (0..<Self.knots).map {
+          .init(from: values[$0], to: values[$0 + 1], over: moments[$0]...moments[$0 + 1])
+        })
+    }
+    tracks = [
+      track { knot in
+        let place = min(leaves[knot].end, page.length - width)
+        let sine = place / (2 * page.length)
+        return Angle(directionX: (1 - sine * sine).squareRoot(), y: sine).quarterTurns
+      },
+      track { knot in
+        paper.cast * leaves[knot].height / greatest * min(leaves[knot].end / width, 1)
+      },
+    ]
+  }
+
+  /// Creates the shadow of a leaf of equal strips, whose hinges are opened along tracks.
+  init?(_ paper: Paper, on page: DirectedPage, of hinges: [Track]) {
+    self.init(paper, on: page) { progress in
+      let width = page.length / Double(hinges.count)
+      var (turn, v, z) = (0.0, 0.0, 0.0)
+      return hinges.map { hinge in
+        turn += hinge.quarterTurns(at: progress)
+        let (sine, cosine) = Angle(quarterTurns: turn).sineAndCosine
+        v += width * cosine
+        z += width * sine
+        return (v, z)
+      }
+    }
+  }
+
+  /// Adds the shadow's panel to a rig, above the backdrops that are there.
+  ///
+  /// - Parameters:
+  ///   - stream: The number of the first of the shadow's two streams.
+  ///   - isFar: Whether the leaf is hinged at the edge from which the motion comes.
+  ///   - joint: The joint of the page on which the shadow lies, if it moves.
+  func add(
+    named name: String = "shadow", to rig: inout Rig, stream: Int, isFar: Bool = false,
+    on joint: Int? = nil
+  ) {
+    let way = isFar ? -1.0 : 1
+    let place = rig.add(
+      Joint(
+        parent: joint, position: page.point(v: isFar ? page.length : 0), axis: page.hingeAxis,
+        angle: .init(multiple: 0),
+        slide: .init(sine: page.vector(v: way * 2 * page.length), stream: stream)))
+    let isBackward = page.isMirrored != isFar
+    // The square of the distance from the far end looks softer than a straight line.
+    let stops = [(0.0, 1.0), (0.25, 0.5625), (0.5, 0.25), (0.75, 0.0625), (1, 0)]
+    let paint = page.gradient(
+      page.setup.shadowColor, from: isBackward ? width : 0, to: isBackward ? 0 : width, stops)
+    rig.add(
+      Panel(
+        name: name, joint: place, origin: page.origin(min(way * width, 0), max(way * width, 0)),
+        content: .init(page: .clear, rect: page.topLeftRect(extent: width)),
+        shading: Shading(paint, opacity: .init(quarterTurn: 1, stream: stream + 1)),
+        isOneSided: true, isBackdrop: true))
+  }
+}
+
+extension DirectedPage {
+  /// Returns where on the page the viewer sees a line at a height: its distance from an edge that is
+  /// parallel to the line.
+  fileprivate func seen(_ distance: Double, z: Double) -> Double {
+    guard let eye = self.distance else { return distance }
+    // A line at or behind the eye covers all of the page.
+    return z < eye.magnitude
+      ? length / 2 + (distance - length / 2) * (eye / (eye - z)) : .infinity
+  }
+}

@@ -1,0 +1,85 @@
+package import Pleat
+package import PleatRender
+
+/// The web page with a card for each of some transitions, which moves when it is seen.
+package enum GalleryPage {
+  /// A transition on a card; all texts are plain.
+  package struct Card {
+    let title, sentence: String
+    let transition: any Transition
+    /// The address to which the card leads.
+    package let link: String
+    /// The texts that buttons copy, with the labels of the buttons.
+    package let copies: [(label: String, text: String)]
+
+    package init(
+      title: String, sentence: String, transition: any Transition, link: String,
+      copies: [(label: String, text: String)]
+    ) {
+      (self.title, self.sentence, self.transition) = (title, sentence, transition)
+      (self.link, self.copies) = (link, copies)
+    }
+  }
+
+  /// Returns the text of the whole file.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the transitions in points.
+  ///   - photographs: The pages, which each card turns one after another.
+  ///   - body: Returns the markup of the body that contains the markup of the cards. It has a button
+  ///     with the identifier `pause`, and may have other buttons that copy.
+  package static func text(
+    title: String, size: Size, photographs: [Image], cards: [Card], body: (String) -> String
+  ) throws -> String {
+    var motions = MotionList()
+    let places = try cards.map { Double(try motions.add($0.transition)) }
+    let pictures = try photographs.enumerated().map { index, picture in
+      ".pleat-picture-\(index) { --picture: url(\"\(try picture.dataURL())\"); }\n"
+    }
+    let (width, height) = (numberText(size.width), numberText(size.height))
+    let items = cards.enumerated().map { index, card in
+      markup(card, photograph: index % photographs.count)
+    }
+    return PageFile(
+      title: title,
+      style: """
+        \(PageFile.style)
+        \(PageFile.text("Gallery/gallery.css"))
+        .pleat { width: \(width)px; height: \(height)px; }
+        .pleat-page, .pleat-panel { background-size: \(width)px \(height)px; }
+        \(pictures.joined())
+        """,
+      body: body(items.joined(separator: "\n"))
+        + "\n<p id=\"status\" class=\"unseen\" role=\"status\" aria-live=\"polite\"></p>",
+      data: .object(
+        [
+          ("size", .numbers([size.width, size.height])),
+          ("photographs", .number(Double(photographs.count))), ("cards", .numbers(places)),
+        ] + motions.members),
+      script: PageFile.script(
+        MotionList.scripts + ["Runtime/timing.js"] + MotionList.panelScripts
+          + ["Runtime/sheet.js", "Runtime/copy.js", "Gallery/gallery.js"])
+    ).text
+  }
+
+  /// The markup of a card, which shows a photograph before the script starts.
+  private static func markup(_ card: Card, photograph: Int) -> String {
+    """
+    <li class="card">
+    <a href="\(SVGText.escaped(card.link))"><div class="window"><div class="pleat" aria-hidden="true">\
+    <div class="pleat-page pleat-picture-\(photograph)"></div><div class="pleat-page"></div></div></div>
+    <h3>\(SVGText.escaped(card.title))</h3></a>
+    <p>\(SVGText.escaped(card.sentence))</p>
+    <div class="copies" role="group" aria-label="Copy">Copy
+    \(card.copies.map(copyButton).joined(separator: "\n"))</div>
+    </li>
+    """
+  }
+
+  /// Returns the markup of a button that copies a text.
+  package static func copyButton(label: String, text: String) -> String {
+    let text = SVGText.escaped(text)
+    return "<button type=\"button\" class=\"quiet\" value=\"\(text)\" title=\"\(text)\">"
+      + "\(SVGText.escaped(label))</button>"
+  }
+}

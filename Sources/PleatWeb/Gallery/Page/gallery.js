@@ -1,0 +1,118 @@
+// The cards, each of which turns one page after another while it is seen or pointed at.
+
+import { makeCopy } from '../../Runtime/Page/copy.js';
+import { clamp } from '../../Runtime/Page/matrix.js';
+import { data, element, lessMotion, show } from '../../Runtime/Page/page.js';
+import { pose, readMotion } from '../../Runtime/Page/pose.js';
+import { makeScene, showScene } from '../../Runtime/Page/sheet.js';
+import { progressAt } from '../../Runtime/Page/timing.js';
+
+const duration = 1.4; // seconds of a turn
+const pause = 1.1;    // seconds between two turns
+const still = 0.4;    // the fraction of its way at which a page stands if the viewer prefers less motion
+
+let [isPaused, isRunning, last] = [false, false, 0];
+
+// `turns` is the number of pages that a card has turned, and `time` the seconds since the next one began
+// to turn. Neighbours do not begin at the same time.
+const cards = [...document.querySelectorAll('.card')].map((box, index) => {
+  const sheet = box.querySelector('.pleat');
+  const time = -0.3 * (index * 3 % 5);
+  return { box, sheet, pages: [...sheet.children], index, turns: 0, time, isSeen: false, isHeld: false };
+});
+
+const moves = ({ isSeen, isHeld }) => !lessMotion.matches && (isHeld || (isSeen && !isPaused));
+
+// Shows the photographs of a turn: each leads to the next one. The back of a leaf is plain paper, unless the
+// photograph shows through. A panel on no page has no picture.
+function paint({ index, turns, pages, scene }) {
+  const paintAs = (box, kind, page) => {
+    const picture = page === null ? 'none' : page > 1 ? 'paper' : (index + turns + page) % data.photographs;
+    box.className = `${kind} pleat-picture-${picture}`;
+  };
+  pages.forEach((box, page) => paintAs(box, 'pleat-page', page));
+  scene.parts.forEach(({ panel }, part) =>
+    paintAs(panel, 'pleat-panel', scene.motion.panels[part].page));
+}
+
+function draw({ scene, pages, time }) {
+  const { motion } = scene;
+  const progress = lessMotion.matches
+    ? still * motion.limit : progressAt(motion, Math.max(time, 0) / duration);
+  const isTurning = progress > 0 && progress < motion.limit;
+  show(pages[0], progress === 0);
+  show(pages[1], progress === motion.limit);
+  showScene(scene, isTurning ? pose(motion, progress) : null);
+}
+
+function turnNext(card) {
+  card.turns += 1;
+  card.time = 0;
+  paint(card);
+}
+
+// Moves the cards on, as long as one of them moves.
+function tick(now) {
+  const seconds = clamp((now - last) / 1000, 0, 0.1);
+  last = now;
+  const moving = cards.filter(moves);
+  for (const card of moving) {
+    card.time += seconds;
+    if (card.time > duration + pause) turnNext(card);
+    draw(card);
+  }
+  isRunning = moving.length > 0;
+  if (isRunning) requestAnimationFrame(tick);
+}
+
+// Starts what has come into view or under the pointer.
+function wake(card) {
+  if (!card.scene) {
+    card.scene = makeScene(card.sheet, readMotion(data, data.cards[card.index]), (page) => page !== null);
+    paint(card);
+    draw(card);
+  }
+  if (isRunning) return;
+  [isRunning, last] = [true, performance.now()];
+  requestAnimationFrame(tick);
+}
+
+// A card that is pointed at begins at once.
+function hold(card) {
+  card.isHeld = true;
+  if (card.time < 0) card.time = 0;
+  wake(card);
+  if (card.time > duration) turnNext(card);
+}
+
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    const card = cards.find(({ box }) => box === target);
+    card.isSeen = isIntersecting;
+    if (isIntersecting) wake(card);
+  }
+}, { threshold: 0.4 });
+
+for (const card of cards) {
+  observer.observe(card.box);
+  for (const type of ['pointerenter', 'focusin']) card.box.addEventListener(type, () => hold(card));
+  for (const type of ['pointerleave', 'focusout']) {
+    card.box.addEventListener(type, () => { card.isHeld = false; });
+  }
+}
+
+for (const button of document.querySelectorAll('button[value]')) {
+  makeCopy(button, () => button.value, (text) => { element('status').textContent = text; });
+}
+
+element('pause').addEventListener('click', ({ target }) => {
+  isPaused = !isPaused;
+  target.textContent = isPaused ? 'Play' : 'Pause';
+  cards.filter(({ isSeen }) => isSeen).forEach(wake);
+});
+lessMotion.addEventListener('change', () => {
+  for (const card of cards.filter(({ scene }) => scene)) {
+    draw(card);
+    wake(card);
+  }
+});

@@ -1,0 +1,27 @@
+// Buttons that copy.
+
+import { make } from './page.js';
+
+// Copies through the clipboard, and returns whether that was possible. A page from a file may not use
+// the clipboard in all browsers, so it copies a selection.
+async function copyText(text) {
+  if (await navigator.clipboard?.writeText(text).then(() => true, () => false)) return true;
+  const focused = document.activeElement;
+  const area = make('textarea', { value: text, className: 'unseen' });
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand('copy');
+  area.remove();
+  focused?.focus();
+  return isCopied;
+}
+
+// Makes a button copy a text, and say for a moment that it did. `say` tells screen readers.
+export function makeCopy(button, text, say) {
+  const label = button.textContent;
+  button.addEventListener('click', async () => {
+    button.textContent = await copyText(text()) ? 'Copied' : 'Not allowed to copy';
+    say(button.textContent);
+    setTimeout(() => { button.textContent = label; }, 1500);
+  });
+}

@@ -1,0 +1,45 @@
+// A transition between pictures in a sheet, which is a box of the pages' size.
+
+import { child, data } from './page.js';
+import { cut, extend, reachOf, showPanels } from './panels.js';
+import { findNeighbours } from './seams.js';
+
+// Makes the panels of a transition. `isOpaque` tells whether the picture of a page is opaque.
+export function makeScene(sheet, motion, isOpaque) {
+  cut(sheet, motion.clip);
+  const neighbours = findNeighbours(motion).filter(({ other }) =>
+    motion.panels[other].veil !== null || isOpaque(motion.panels[other].page));
+  const parts = motion.panels.map(({ name, page, paint, paper, veil }) => {
+    const panel = child(sheet, 'pleat-panel', `pleat-picture-${page}`);
+    panel.dataset.name = name;
+    const cover = paint === null ? null : child(panel, 'pleat-shade');
+    if (cover) cover.style.background = paint;
+    if (veil !== null) {
+      const color = paper.replace(')', ` / ${veil})`);
+      panel.style.backgroundImage = `linear-gradient(${color}, ${color}), var(--picture)`;
+      panel.style.backgroundColor = paper;
+      if (cover) cover.style.maskImage = 'none';
+    }
+    return { panel, cover, reaches: null };
+  });
+  const scene = { motion, neighbours, parts };
+  parts.forEach((_, index) => sizePanel(scene, index, [0, 0, 0, 0]));
+  return scene;
+}
+
+// Sizes a panel, which extends beyond its four edges.
+function sizePanel({ motion, parts }, index, reaches) {
+  const part = parts[index];
+  if (part.reaches?.every((length, edge) => length === reaches[edge])) return;
+  part.reaches = reaches;
+  const { x, y, width: w, height: h } = motion.panels[index];
+  const [top, , , left] = reaches;
+  extend(part.panel, part.cover, [w, h], reaches);
+  part.panel.style.backgroundPosition = `${left - x}px ${top - y}px`;
+  if (part.cover) part.cover.style.maskPosition = `${-x}px ${-y}px`;
+}
+
+// Shows the panels of a frame, or none.
+export function showScene(scene, frame) {
+  showPanels(scene, frame, reachOf(data.size), (index, reaches) => sizePanel(scene, index, reaches));
+}

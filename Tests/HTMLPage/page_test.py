@@ -787,14 +787,14 @@ def check_hints(browser, command):
 
 
 def check_columns(browser, command):
-    """Parameters are beside the stage in wide windows, and below it in others; the stage has the rest."""
+    """Parameters are next to the stage in wide windows, and below it in others; the stage has the rest."""
     for width, height in [(1000, 700), (1920, 1080), (999, 700), (390, 800)]:
         with Page(browser, command, width=width, height=height) as page:
             stage, menu = (page.locator(name).bounding_box() for name in ("#stage", "#transition"))
-            is_beside = menu["x"] > stage["x"] + stage["width"]
-            assert is_beside == (width >= 1000), (width, stage, menu)
-            assert is_beside or menu["y"] > stage["y"] + stage["height"]
-            if is_beside:
+            is_next = menu["x"] > stage["x"] + stage["width"]
+            assert is_next == (width >= 1000), (width, stage, menu)
+            assert is_next or menu["y"] > stage["y"] + stage["height"]
+            if is_next:
                 assert stage["width"] > width - 480 and stage["height"] > height - 240, stage
                 assert page.locator("#play").bounding_box()["y"] < height - 60
             assert page.evaluate("document.documentElement.scrollWidth") <= width

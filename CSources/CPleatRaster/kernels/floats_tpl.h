@@ -30,10 +30,10 @@ static floats_blend floats_prepare(const line_map *map, const layer *layer, cons
       .first = first, .stride = layer->stride / sizeof(float), .count = map->count};
   const double weights[3] = {map->first, map->middle, map->last};
   bool masks = layer->panel->shade.masks;
-  double light = masks ? map->shade : 1 - map->shade, tint = masks ? 0 : map->shade;
+  double light = masks ? map->shade : 1 - map->shade, through = masks ? light : 1;
+  double tint = masks ? 0 : map->shade;
   for (int k = 0; k < 3; k++) {
-    float alpha = (float)(masks ? weights[k] * light : weights[k]);
-    float color = (float)(weights[k] * light);
+    float alpha = (float)(weights[k] * through), color = (float)(weights[k] * light);
     blend.weights[k] = (four){color, color, color, alpha};
   }
   const double *color = layer->panel->shade.color;

@@ -98,8 +98,7 @@ extension TransitionFrame {
     panels = [
       DrawnPanel(
         name: rest.rawValue, page: page, isClear: false, veil: nil, rect: rect, matrix: .identity,
-        quad: Quad(rect),
-        shade: 0, paint: nil)
+        quad: Quad(rect), shade: 0, paint: nil)
     ]
   }
 }

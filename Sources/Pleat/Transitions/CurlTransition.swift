@@ -2,8 +2,8 @@
 ///
 /// The leaf is n equal strips of the width `l = L / n`, hinged edge to edge, where n is ``strips`` and L
 /// the page's extent along the motion. The strips wrap round a roller of the radius `R = radius · L`,
-/// which travels with the motion, and leave the page. The destination lies flat behind the strips. The
-/// leaf's back shows the page ``Panel/Page/back``.
+/// which travels with the motion, and leave the page. The destination lies flat behind the strips. On the
+/// leaf's back the source's print shows through (``paper``), or it shows the page ``Panel/Page/back``.
 ///
 /// Let b = πR be the length of the bend. Let ε be the angle at which the viewer sees a leaf hinged at
 /// the page's edge exactly edge-on. At progress p the paper lifts off the page at the distance

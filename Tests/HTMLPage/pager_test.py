@@ -190,7 +190,8 @@ def check_pager_any_kind(browser, command):
 
 
 def check_pager_flick_tap_and_catch(browser, command):
-    with PagerPage(browser, command, "--duration", "1") as page:
+    # So long that the leaf is still on its way when a busy machine catches it.
+    with PagerPage(browser, command, "--duration", "3") as page:
         page.mouse.move(*page.at(0.98, 0.5))
         page.mouse.down()
         for x in (0.9, 0.8, 0.7):

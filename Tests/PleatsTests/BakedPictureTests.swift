@@ -40,14 +40,14 @@ import Testing
     #expect(sheet.utf8.count < 20_000)
   }
 
-  @Test func slotsAreLeft() throws {
+  @Test(.needsPNG) func slotsAreLeft() throws {
     let sheet = try sheet("card --name c --pictures none --size 640x426")
     #expect(!sheet.contains("url(") && !sheet.contains("background-image"))
     #expect(sheet.contains("<div class=\"c-slot\">source</div>"))
     #expect(sheet.contains("<div class=\"c-slot\">destination</div>"))
   }
 
-  @Test func theSizeOfAGIFIsNotRead() throws {
+  @Test(.needsPNG) func theSizeOfAGIFIsNotRead() throws {
     try withFolder { folder in
       try Self.gif.write(to: folder.appending("x.gif"))
       let outcome = try Command.shell(

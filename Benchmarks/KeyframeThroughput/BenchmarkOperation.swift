@@ -27,6 +27,16 @@ enum BenchmarkOperation: String, CaseIterable {
   case keyframesChainPrefixes = "keyframes-chain-prefixes"
   case keyframesVertices = "keyframes-vertices"
   case timingCurve = "timing-curve"
+  case timingSpring = "timing-spring"
+  case timingElastic = "timing-elastic"
+  case timingBack = "timing-back"
+  case timingCircular = "timing-circular"
+  case timingBounce = "timing-bounce"
+  case timingSteps = "timing-steps"
+  case timingLines2 = "timing-lines-2"
+  case timingLines16 = "timing-lines-16"
+  case timingLines100 = "timing-lines-100"
+  case timingLines1000 = "timing-lines-1000"
   case projectPointsDepth = "project-points-depth"
   case invert = "invert"
   case invertRigid = "invert-rigid"
@@ -40,6 +50,9 @@ enum BenchmarkOperation: String, CaseIterable {
     case .projectQuadsHidden: .projectQuadsDistinct
     case .projectPointsHidden: .projectPoints2D
     case .projectPointsDepth: .projectPoints3D
+    case .timingSpring, .timingElastic, .timingBack, .timingCircular, .timingBounce, .timingSteps:
+      .timingFormula
+    case .timingLines2, .timingLines16, .timingLines100, .timingLines1000: .timingLines
     case .keyframesChain, .keyframesChainPrefixes: .concatenatePairs
     case .keyframesMatrices, .keyframesQuads, .keyframesQuadsTilted, .keyframesQuadsHidden,
       .keyframesQuadsTiles, .keyframesQuadsTilesTogether, .keyframesInterleaved, .keyframesTimed,
@@ -50,14 +63,39 @@ enum BenchmarkOperation: String, CaseIterable {
   }
 
   /// Whether a call can share the work among threads.
-  var takesThreads: Bool { self != .timingCurve && self != .keyframesVertices }
+  var takesThreads: Bool { curve == nil && self != .keyframesVertices }
+
+  /// The timing curve that is evaluated, if it is one.
+  var curve: TimingCurve? {
+    func lines(_ points: Int) -> TimingCurve? {
+      try? .linear(
+        (0..<points).map { index in
+          let input = Double(index) / Double(points - 1)
+          return LinearStop(input: input, output: TimingCurve.easeInOut.value(at: input))
+        })
+    }
+    return switch self {
+    case .timingCurve: .easeInOut
+    case .timingSpring: try? TimingCurve("spring(1 100 10 0)")
+    case .timingElastic: .easing(.elastic, .out)
+    case .timingBack: .easing(.back, .inOut)
+    case .timingCircular: .easing(.circular, .out)
+    case .timingBounce: .easing(.bounce, .out)
+    case .timingSteps: try? .steps(5)
+    case .timingLines2: lines(2)
+    case .timingLines16: lines(16)
+    case .timingLines100: lines(100)
+    case .timingLines1000: lines(1_000)
+    default: nil
+    }
+  }
 
   /// The memory traffic and arithmetic that an item needs at least.
   ///
   /// Operations are additions and multiplications; a division counts as one. A 4x4 product has 112.
   /// A corner has 12, and 3 for its division. Sine and cosine have 30, the matrix of a basis 64,
   /// its corners 12 each, and a shade 7. A timing curve has 48 for its start and three Newton
-  /// steps. An inverse has 36 for its minors, 11 for the determinant, 80 for the cofactors and a division.
+  /// steps; a spring has 22 for its exponential and 12 for its angle, a line 2 for each bisection. An inverse has 36 for its minors, 11 for the determinant, 80 for the cofactors and a division.
   /// In a slerp the series have 2 for each of 24 or 54 terms. In timed keyframes, four panels share the time, the curve, the sine and the cosine. On a
   /// chain, two panels share the angle, the sine, the cosine, the joint's matrix and its product. Two
   /// panels of a tile share the angle, the sine and the cosine, or all panels do.
@@ -80,6 +118,14 @@ enum BenchmarkOperation: String, CaseIterable {
       case .keyframesChain, .keyframesChainPrefixes: (1, 24, 219)
       case .keyframesVertices: (17, 24, 68)
       case .timingCurve: (1, 1, 48)
+      case .timingSpring, .timingElastic: (1, 1, 64)
+      case .timingBack: (1, 1, 12)
+      case .timingCircular: (1, 1, 24)
+      case .timingBounce, .timingSteps: (1, 1, 8)
+      case .timingLines2: (1, 1, 5)
+      case .timingLines16: (1, 1, 11)
+      case .timingLines100: (1, 1, 17)
+      case .timingLines1000: (1, 1, 23)
       case .projectPointsDepth: (3, 3, 28)
       case .invert: (16, 16, 132)
       case .invertRigid: (16, 16, 18)
@@ -127,7 +173,9 @@ enum BenchmarkOperation: String, CaseIterable {
     case .keyframesVertices: try VertexWorkload<S>(count: count)
     case .keyframesChain: try ChainWorkload<S>(sharingPrefixes: false, count: count)
     case .keyframesChainPrefixes: try ChainWorkload<S>(sharingPrefixes: true, count: count)
-    case .timingCurve: try TimingWorkload<S>(count: count)
+    case .timingCurve, .timingSpring, .timingElastic, .timingBack, .timingCircular, .timingBounce,
+      .timingSteps, .timingLines2, .timingLines16, .timingLines100, .timingLines1000:
+      try TimingWorkload<S>(curve!, count: count)
     case .projectPointsDepth: try DepthWorkload<S>(count: count)
     case .invert: try ItemWorkload<S>(.inverse, count: count)
     case .invertRigid: try ItemWorkload<S>(.rigidInverse, count: count)

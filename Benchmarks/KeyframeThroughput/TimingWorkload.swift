@@ -1,17 +1,23 @@
 import Pleat
 
-/// Times in 0...1, eased by a curve that is slow at both ends.
+/// Times in 0...1, eased by a curve.
+///
+/// The plain way of a Bézier curve is that of browsers, and of any other curve one call per time.
 final class TimingWorkload<S: PlainScalar>: Workload {
   private let count: Int
-  private let curve = TimingCurve.easeInOut
+  private let curve: TimingCurve
   private let times: Batch<Real, S>
   private var eased: Batch<Real, S>
-  private let naiveCurve = NaiveCurve<S>(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+  private let naiveCurve: NaiveCurve<S>?
   private var naiveTimes: [S] = []
   private var naiveEased: [S] = []
 
-  init(count: Int) throws(PleatError) {
+  init(_ curve: TimingCurve, count: Int) throws(PleatError) {
+    self.curve = curve
     self.count = count
+    naiveCurve = curve.controlPoints.map {
+      NaiveCurve(x1: S($0.x1), y1: S($0.y1), x2: S($0.x2), y2: S($0.y2))
+    }
     times = try Batch(count: count, seed: 9) { 0.5 + 0.5 * $1 }
     eased = try Batch(allocating: count)
   }
@@ -35,7 +41,12 @@ final class TimingWorkload<S: PlainScalar>: Workload {
     naiveEased = [S](repeating: 0, count: count)
   }
 
-  func computeNaively() { naiveCurve.ease(naiveTimes, into: &naiveEased) }
+  func computeNaively() {
+    if let naiveCurve { return naiveCurve.ease(naiveTimes, into: &naiveEased) }
+    for (index, time) in naiveTimes.enumerated() {
+      naiveEased[index] = S(curve.value(at: Double(time)))
+    }
+  }
 
   func spoil() { eased.fill { _ in .nan } }
 

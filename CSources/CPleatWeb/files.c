@@ -24,6 +24,9 @@ static const struct {
   {"Runtime/curve.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/curve.js"
   , 0}},
+  {"Runtime/easings.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/easings.js"
+  , 0}},
   {"Runtime/keys.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/keys.js"
   , 0}},
@@ -80,6 +83,9 @@ static const struct {
   , 0}},
   {"Transition/player.js", (const char[]){
 #embed "../../Sources/PleatWeb/Transition/Page/player.js"
+  , 0}},
+  {"Transition/plot.js", (const char[]){
+#embed "../../Sources/PleatWeb/Transition/Page/plot.js"
   , 0}},
   {"Transition/stage.js", (const char[]){
 #embed "../../Sources/PleatWeb/Transition/Page/stage.js"

@@ -14,7 +14,7 @@ public enum PleatError: Error, Equatable, Sendable {
   case extentTooSmall(extent: Double, scale: Double)
   /// The page has fewer pixels along an axis than the transition cuts it into parts there.
   case extentTooSmallForParts(extent: Double, scale: Double, parts: Int)
-  /// A parameter of a transition is not a value that it accepts.
+  /// A parameter, of a transition or of a timing, is not a value that is accepted.
   ///
   /// `name` is the parameter's name, and `accepted` says which values it accepts.
   case parameterNotAccepted(name: String, value: String, accepted: String)
@@ -52,6 +52,12 @@ public enum PleatError: Error, Equatable, Sendable {
   case legsDoNotMeet(leg: Int, to: Double, next: Double)
   /// A control point of a timing curve is not finite, or its x is outside 0...1.
   case controlPointOutOfRange(x: Double, y: Double)
+  /// A spring without damping never settles, so its curve needs a duration at which it is cut.
+  case springNeverSettles
+  /// A text in CSS syntax cannot be read.
+  ///
+  /// `position` counts Unicode scalars from 0, and `expected` says what may stand there.
+  case textNotUnderstood(String, position: Int, expected: String)
   /// Two collections that must have the same number of elements do not.
   case countMismatch(expected: Int, actual: Int)
   /// The stride from one value to the next, in scalars, is shorter than a value.
@@ -123,6 +129,10 @@ extension PleatError: CustomStringConvertible {
       "leg \(leg) ends at progress \(to) instead of \(next): each leg must end where the next one begins, and the last one where the timeline ends"
     case .controlPointOutOfRange(let x, let y):
       "control point (\(x), \(y)) is not usable: x must lie in 0...1 and y be finite"
+    case .springNeverSettles:
+      "the spring never settles, because its damping is 0: give the duration at which it is cut"
+    case .textNotUnderstood(let text, let position, let expected):
+      "\"\(text.printable(atMost: 60))\" is not usable: expected \(expected) at character \(position + 1)"
     case .countMismatch(let expected, let actual):
       "counts differ: expected \(expected), got \(actual)"
     case .strideTooShort(let stride, let least):

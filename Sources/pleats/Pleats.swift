@@ -16,15 +16,15 @@ import PleatRender
     subcommands: [
       DemoCommand.self, FramesCommand.self, RenderCommand.self, BakeCommand.self,
       VerifyCommand.self, PagerCommand.self, NavigateCommand.self, LayoutCommand.self,
-      OrientationCommand.self, ComposeCommand.self, KindsCommand.self, StylesCommand.self,
-      InfoCommand.self, NoCommand.self,
+      OrientationCommand.self, ComposeCommand.self, TimeCommand.self, KindsCommand.self,
+      StylesCommand.self, InfoCommand.self, NoCommand.self,
     ],
     defaultSubcommand: NoCommand.self)
 
   /// The names of the commands, in the order of the help.
   static let names = [
     "demo", "frames", "render", "bake", "verify", "pager", "navigate", "layout", "orientation",
-    "compose", "kinds", "styles", "info",
+    "compose", "time", "kinds", "styles", "info",
   ]
 
   static let usage = "pleats (\(names.joined(separator: "|"))) [options]"

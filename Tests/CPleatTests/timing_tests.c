@@ -7,8 +7,10 @@
 
 #include "single.h"
 #include "timing_tests_tpl.h"
+#include "easing_tests_tpl.h"
 #include "sincos_tests_tpl.h"
 
 #include "double.h"
 #include "timing_tests_tpl.h"
+#include "easing_tests_tpl.h"
 #include "sincos_tests_tpl.h"

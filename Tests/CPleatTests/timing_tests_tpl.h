@@ -168,6 +168,7 @@ static void FN(test_curve)(test_case *at, const FN(plt_curve) * curve) {
   }
 }
 
+static void FN(test_easings)(test_case *at);
 static void FN(test_sincos)(test_case *at);
 
 void FN(test_timing)(test_case *at) {
@@ -179,6 +180,7 @@ void FN(test_timing)(test_case *at) {
   const FN(plt_curve) curve = FN(random_curve)(at);
   FN(test_curve)(at, &curve);
   release_scratch();
+  FN(test_easings)(at);
   FN(test_sincos)(at);
   release_scratch();
 }

@@ -390,6 +390,89 @@ def check_times(browser, command):
     print(f"   progress differs by at most {worst:.1e}")
 
 
+def check_curve(browser, command):
+    """Each curve of the menu: its progress against `pleats frames`, its plot, and the dot that moves on it."""
+    timings = {"own": "auto", "spring": "spring(response: 0.5, damping: 0.5)", "steps": "steps(5)"}
+    duration, worst = 0.7, 0
+    options = ["flip", "--size", "320x480", "--duration", str(duration), "--kinds", "flip,curl"]
+    with Page(browser, command, options) as page:
+        script = page.file.read_text().split('<script type="module">')[1]
+        head = script.split("const [stage, fit, sheet]")[0]
+
+        def computed(name, parts):
+            """Progress after parts of the duration, by the page's script."""
+            return page.evaluate(
+                "([label, name, parts]) => { " + head + """
+                const page = JSON.parse(document.getElementById('pleat-data').textContent);
+                const { motion } = page.choices.find((choice) => choice.label === label);
+                const transition = readMotion(page, motion, page.curves.indexOf(name));
+                return parts.map((part) => progressAt(transition, part * durationOf(transition))); }""",
+                [page.inner_text("#title").lower(), name, parts])
+
+        def dot():
+            """Where the dot is: a part of the duration, and the coordinate down."""
+            x, y = (float(page.get_attribute("#plot-dot", name)) for name in ("cx", "cy"))
+            return (x - 6) / 308, y
+
+        page.get_by_label("⅒").check()
+        names = page.locator("#curve option").all_inner_texts()
+        assert {"own", "linear", "ease-in", "spring", "easeOutBounce", "steps"} <= set(names), names
+        for kind, some in [("flip", names), ("curl", ("own", "ease-in", "spring"))]:
+            page.choose(kind)
+            for name in some:
+                page.get_by_label("Curve").select_option(label=name)
+                where = f"{kind}, {name}"
+                # A spring has a duration of its own, over which the page's duration is spread.
+                timing = ["--timing", timings.get(name, name)]
+                document = command.frames(kind, [], "--size", "320x480", *timing)
+                parts = [frame["time"] / document["duration"] for frame in document["frames"]]
+                values = computed(name, parts)
+                for value, frame in zip(values, document["frames"]):
+                    near(value, frame["progress"], 1e-9, where)
+                    worst = max(worst, abs(value - frame["progress"]))
+
+                # The plot has the whole curve, between the lines of both ends.
+                bottom, top = (float(y) for y in re.findall(
+                    r"M\S+ ([-\d.]+)", page.get_attribute("#plot-ends", "d")))
+                points = [[float(number) for number in point.split()] for point in
+                          page.get_attribute("#plot-curve", "d").removeprefix("M").split("L")]
+                parts = [(x - 6) / 308 for x, _ in points]
+                progress = [page.limit * min(max((y - bottom) / (top - bottom), 0), 1) for _, y in points]
+                exact = computed(name, [k / 240 for k in range(241)])
+                assert numpy.allclose(parts, numpy.arange(241) / 240, rtol=0, atol=1e-4), where
+                assert numpy.allclose(progress, exact, rtol=0, atol=1e-3), where
+                assert all(6 <= y <= 74 for _, y in points), where
+
+                # While it plays, the dot is at the time and the progress of the page.
+                page.scrub(0)
+                assert dot() == (0, points[0][1]) or name == "steps", where
+                page.get_by_role("button", name="Play").click()
+                page.wait_until(lambda: dot()[0] > 0.02)
+                page.get_by_role("button", name="Pause").click()
+                part, y = dot()
+                near(page.progress, computed(name, [part])[0], 1e-6, where)
+                height = (y - bottom) / (top - bottom)
+                near(page.progress / page.limit, min(max(height, 0), 1), 1e-6, where)
+        print(f"   progress differs by at most {worst:.1e}")
+
+        # The address has the curve, which stays if another transition is chosen.
+        page.get_by_label("Curve").select_option(label="ease-in")
+        page.wait_until(lambda: page.evaluate("location.hash") == "#curl?curve=ease-in")
+        page.choose("flip")
+        page.wait_until(lambda: page.evaluate("location.hash") == "#flip?curve=ease-in")
+        page.evaluate("location.hash = '#curl?direction=up&curve=spring'")
+        page.wait_until(lambda: page.input_value("#curve") == str(names.index("spring")))
+        page.evaluate("location.hash = '#curl?curve=none'")
+        page.wait_until(lambda: page.evaluate("location.hash") == "#curl?direction=up&curve=spring")
+        page.evaluate("location.hash = '#curl'")
+        page.wait_until(lambda: page.input_value("#curve") == "0")
+        # By keyboard alone.
+        page.get_by_label("⅒").focus()
+        page.keyboard.press("Tab")
+        page.keyboard.press("ArrowDown")
+        page.wait_until(lambda: page.evaluate("location.hash") == "#curl?curve=linear")
+
+
 def check_numbers(browser, command):
     """The numbers on demand, and what the button copies."""
     with Page(browser, command, ["flip", "--size", "320x480"]) as page:

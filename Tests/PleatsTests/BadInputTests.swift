@@ -90,34 +90,36 @@ import Testing
 
   static let formats = "accepted: json, ndjson, csv, npy"
   static let curves =
-    "accepted: auto, linear, easeIn, easeOut, easeInOut, default, cubic-bezier(x1,y1,x2,y2)"
+    "accepted: auto, linear, easeIn, easeOut, easeInOut, default, easeOutBounce and the like, "
+    + "cubic-bezier(x1,y1,x2,y2), linear(…), steps(…), spring(…)"
 
   @Test(arguments: [
     ("--format <format>", "jsno", "did you mean \"json\"? \(formats)"),
     ("--format <format>", "CSV", "did you mean \"csv\"? \(formats)"),
     ("--format <format>", "picture", formats),
     ("--precision <precision>", "doubel", "did you mean \"double\"? accepted: single, double"),
-    ("--timing <curve>", "ease-in", "did you mean \"easeIn\"? \(curves)"),
+    ("--timing <curve>", "eseIn", "did you mean \"easeIn\"? \(curves)"),
+    ("--timing <curve>", "easeOutBounc", "did you mean \"easeOutBounce\"? \(curves)"),
     ("--timing <curve>", "spring", curves),
     (
       "--timing <curve>", "cubic-bezier(1,2,3)",
-      "four numbers are needed, as in cubic-bezier(0.25,0.1,0.25,1)"
+      "expected a number in 0...1 at character 18"
     ),
     (
       "--timing <curve>", "cubic-bezier(0,x,0,1,1)",
-      "four numbers are needed, as in cubic-bezier(0.25,0.1,0.25,1)"
+      "expected one of four numbers at character 16"
     ),
     (
       "--timing <curve>", "cubic-bezier(0,0,1,1,)",
-      "four numbers are needed, as in cubic-bezier(0.25,0.1,0.25,1)"
+      "expected a closing parenthesis at character 21"
     ),
     (
       "--timing <curve>", "cubic-bezier(1.5,0,0,1)",
-      "control point (1.5, 0.0) is not usable: x must lie in 0...1 and y be finite"
+      "expected a number in 0...1 at character 14"
     ),
     (
       "--timing <curve>", "cubic-bezier(0,0,-0.1,1)",
-      "control point (-0.1, 1.0) is not usable: x must lie in 0...1 and y be finite"
+      "expected a number in 0...1 at character 18"
     ),
     (
       "--perspective <distance>", "atuo",

@@ -16,9 +16,8 @@ enum TimingBlock<S: BatchScalar> {
     let solved = curve
     let times = (0..<count).map { $0 < 2 ? Double($0) : inputs.pickTimes() }
     let values = isNamed ? times.map { exactly(solved, $0) } : []
-    let (x1, x2) = (
-      Inputs<S>.rounded(curve.controlPoints.x1), Inputs<S>.rounded(curve.controlPoints.x2)
-    )
+    let numbers = curve.controlPoints!
+    let (x1, x2) = (Inputs<S>.rounded(numbers.x1), Inputs<S>.rounded(numbers.x2))
     let from = Reals<S>(times)
     let (eased, parameters) = (Reals<S>(count: count), Reals<S>(count: count))
     return Block { kernels in
@@ -35,7 +34,7 @@ enum TimingBlock<S: BatchScalar> {
       }
       return isNamed ? [residuals, Output(.eased, eased, places: ["y"], values)] : [residuals]
     } inputs: { _, item, _ in
-      let points = solved.controlPoints
+      let points = solved.controlPoints!
       return """
         time   \(exactText(times[item]))
         curve  \(exactText([points.x1, points.y1, points.x2, points.y2]))
@@ -45,7 +44,7 @@ enum TimingBlock<S: BatchScalar> {
 
   /// y at a time, exact at both ends.
   static func exact(_ curve: TimingCurve, _ time: Double) -> DoubleDouble {
-    let points = curve.controlPoints
+    let points = curve.controlPoints!
     // A line is the time itself.
     if time <= 0 || time >= 1 || curve == .linear { return DoubleDouble(time) }
     let u = ExactBezier.parameter(time, points.x1, points.x2)

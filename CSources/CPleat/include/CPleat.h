@@ -17,7 +17,9 @@
  *   compute panels' matrices, corners, shades    keyframes_from_quarter_turns,
  *                                                keyframes_from_times,
  *                                                keyframes_from_rows       plt_keyframes.h
- *   evaluate timing curves, as in CSS            timing_solve              plt_timing.h
+ *   evaluate cubic Bezier timing curves          timing_solve              plt_timing.h
+ *   evaluate springs, steps, easing functions    timing_ease               plt_timing.h
+ *   evaluate straight lines, as CSS linear()     timing_lines              plt_timing.h
  *   compute cosines and sines of quarter turns   quarter_turns_sincos      plt_timing.h
  *   write panels' corners to a vertex buffer     vertices_write            plt_vertices.h
  *

@@ -36,6 +36,8 @@ PLT_NONNULL_BEGIN
   _(keyframes_from_times, more)                                                                    \
   _(keyframes_from_rows, more)                                                                     \
   _(timing_solve, more)                                                                            \
+  _(timing_ease, more)                                                                             \
+  _(timing_lines, more)                                                                            \
   _(quarter_turns_sincos, more)                                                                    \
   _(vertices_write, more)                                                                          \
   _(matrices_map, more)                                                                            \

@@ -66,6 +66,107 @@ typedef void plt_timing_solve_f64(const plt_curve_f64 *curve, const double *time
                                   size_t count);
 
 /*
+ * The shapes of easing functions that are formulas. Each is a function f(u). log2 of the factor by
+ * which a wave or a decay shrinks is -decay per unit of u.
+ */
+typedef enum plt_easing_shape {
+  PLT_EASING_POWERS, /* u^2 (c0 + c1 u + c2 u^2 + c3 u^3) */
+  PLT_EASING_CIRCLE, /* 1 - sqrt(1 - u^2) */
+  PLT_EASING_BOUNCE, /* 1 - the height of a ball that lands at 4/11, 8/11, 10/11 and 1, at 1 - u */
+  PLT_EASING_WAVE,   /* 2^(-decay u) (c0 cos(pi/2 q) + c1 sin(pi/2 q)), q = (rate + rate_rest) u */
+  PLT_EASING_DECAY,  /* 2^(-decay u) (c0 + c1 (1 - 2^(-rate u))) */
+  PLT_EASING_STEPS,  /* the staircase of plt_timing_ease */
+} plt_easing_shape;
+
+/*
+ * An easing function: a shape with its numbers, and where it is taken.
+ *
+ * - decay, rate: not negative; for PLT_EASING_WAVE, rate has at most 12 (f32) or 26 (f64)
+ * significant bits, rate_rest is what is missing, and (rate + rate_rest) u is at most 2^20 where
+ * the results have an accuracy.
+ * - c: the coefficients c0 to c3 of the shape.
+ * - origin, way: u = origin + way * x, in 0...1 for x in 0...1 (0...1/2 if `mirrors` is not 0); for
+ *   PLT_EASING_WAVE and PLT_EASING_DECAY, u is at least 0.
+ * - base, gain: y = base + gain * f(u).
+ * - mirrors: if not 0, a time x above 1/2 gives 1 - y(1 - x).
+ * - continues: if not 0, the formula also holds above 1.
+ * - slope_in, slope_out: the slopes below time 0, and above time 1 unless `continues` is not 0.
+ *
+ * No field is checked.
+ */
+typedef struct plt_easing_f32 {
+  float decay, rate, rate_rest, c[4];
+  float origin, way, base, gain, slope_in, slope_out;
+  plt_easing_shape shape;
+  int32_t mirrors, continues;
+} plt_easing_f32;
+
+typedef struct plt_easing_f64 {
+  double decay, rate, rate_rest, c[4];
+  double origin, way, base, gain, slope_in, slope_out;
+  plt_easing_shape shape;
+  int32_t mirrors, continues;
+} plt_easing_f64;
+
+/*
+ * Evaluates an easing function at many times:
+ *
+ *   eased[i] = slope_in * times[i]                    for times[i] <= 0
+ *            = base + gain * f(origin + way * x)      for x = times[i] in 0...1
+ *            = 1 + slope_out * (times[i] - 1)         for times[i] >= 1, unless it continues
+ *
+ * PLT_EASING_STEPS is the staircase of CSS with c0 steps and c2 jumps, the first of them at time 0
+ * if c1 is 1, else at 1 / c0; the other fields have no effect:
+ *
+ *   eased[i] = clamp(floor(c0 * times[i]) + c1) / c2, at least 0 for times[i] >= 0 and at most 1
+ * for times[i] <= 1
+ *
+ * Shapes: `times` and `eased` are count. Aliasing: they may be the same array.
+ *
+ * Accuracy, with eps = 2^-23 (f32) or 2^-52 (f64), for coefficients that are exact in the
+ * precision: the error is at most 4 eps times the greatest of 1, |y| and |c| in 0...1. For waves
+ * and decays the terms count: it is at most 4 eps (1 + |y|) where |c0| <= 1, also for large c1, as
+ * in springs near critical damping.
+ *
+ * Results are clamped to the range of finite numbers. NaN gives NaN.
+ */
+typedef void plt_timing_ease_f32(const plt_easing_f32 *easing, const float *times, float *eased,
+                                 size_t count);
+typedef void plt_timing_ease_f64(const plt_easing_f64 *easing, const double *times, double *eased,
+                                 size_t count);
+
+/*
+ * Straight lines, each from its start to the start of the next. The first also holds before its
+ * start, and the last has no end. `starts` does not fall; of lines with the same start, the last
+ * holds there. Each array has `count` entries, at least 1. An infinite time counts as the greatest
+ * number.
+ */
+typedef struct plt_lines_f32 {
+  const float *starts, *values, *slopes;
+  size_t count;
+} plt_lines_f32;
+
+typedef struct plt_lines_f64 {
+  const double *starts, *values, *slopes;
+  size_t count;
+} plt_lines_f64;
+
+/*
+ * Evaluates straight lines at many times: eased[i] = values[k] + slopes[k] * (times[i] -
+ * starts[k]), where k is the last line whose start is at most times[i], or 0. The line is found by
+ * bisection without branches, in log2(count) steps.
+ *
+ * Shapes: `times` and `eased` are count. Aliasing: they may be the same array.
+ *
+ * Accuracy: the rounding of one product and two sums. At a start the result is exactly the value.
+ * Results are clamped to the range of finite numbers. NaN gives NaN.
+ */
+typedef void plt_timing_lines_f32(const plt_lines_f32 *lines, const float *times, float *eased,
+                                  size_t count);
+typedef void plt_timing_lines_f64(const plt_lines_f64 *lines, const double *times, double *eased,
+                                  size_t count);
+
+/*
  * Computes cosines and sines of angles in quarter turns (units of 90 degrees):
  *
  *   cosines[i] = cos(pi / 2 * quarter_turns[i]), sines[i] = sin(pi / 2 * quarter_turns[i])

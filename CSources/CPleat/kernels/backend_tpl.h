@@ -7,6 +7,9 @@
 #include "timing_tpl.h"
 
 #include "sincos_tpl.h"
+
+#include "easing_tpl.h"
+#include "lines_tpl.h"
 #endif
 
 #include "vector_tpl.h"

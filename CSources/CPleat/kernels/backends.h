@@ -39,6 +39,10 @@ extern const plt_kernels plt_kernels_blas;
 #define PLT_STREAMING_JOINED(name, bits) name##_f##bits##_streaming
 #define timing_solve_f32_streaming timing_solve_f32
 #define timing_solve_f64_streaming timing_solve_f64
+#define timing_ease_f32_streaming timing_ease_f32
+#define timing_ease_f64_streaming timing_ease_f64
+#define timing_lines_f32_streaming timing_lines_f32
+#define timing_lines_f64_streaming timing_lines_f64
 #define quarter_turns_sincos_f32_streaming quarter_turns_sincos_f32
 #define quarter_turns_sincos_f64_streaming quarter_turns_sincos_f64
 #define vertices_write_f32_streaming vertices_write_f32

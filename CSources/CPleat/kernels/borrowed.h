@@ -10,6 +10,10 @@
 
 #define timing_solve_f32 plt_portable_timing_solve_f32
 #define timing_solve_f64 plt_portable_timing_solve_f64
+#define timing_ease_f32 plt_portable_timing_ease_f32
+#define timing_ease_f64 plt_portable_timing_ease_f64
+#define timing_lines_f32 plt_portable_timing_lines_f32
+#define timing_lines_f64 plt_portable_timing_lines_f64
 #define quarter_turns_sincos_f32 plt_portable_quarter_turns_sincos_f32
 #define quarter_turns_sincos_f64 plt_portable_quarter_turns_sincos_f64
 #define vertices_write_f32 plt_portable_vertices_write_f32
@@ -32,6 +36,8 @@
 #define PLT_LENT(operation, precision) extern plt_##operation##_##precision operation##_##precision;
 #define PLT_ALL_LENT(precision)                                                                    \
   PLT_LENT(timing_solve, precision)                                                                \
+  PLT_LENT(timing_ease, precision)                                                                 \
+  PLT_LENT(timing_lines, precision)                                                                \
   PLT_LENT(quarter_turns_sincos, precision)                                                        \
   PLT_LENT(vertices_write, precision)                                                              \
   PLT_LENT(matrices_map, precision)                                                                \

@@ -12,6 +12,7 @@
 
 #if defined(__x86_64__)
 #define PLT_RELOAD(pointer) __asm__("" : "+r"(pointer)) /* SSE2 has only 16 registers */
+#define PLT_FORGET(number) __asm__("" : "+r"(number))   /* SSE2 has no gathers */
 #endif
 #define PLT_PORTABLE_STORAGE /* not static: other backends use these functions */
 #define PLT_LENDS_ITEMS

@@ -10,24 +10,28 @@ typedef PLT_REAL PLT_FN(plt_angles)
     __attribute__((vector_size(PLT_ANGLE_LANES * sizeof(PLT_REAL))));
 #if PLT_REAL_BITS == 32
 typedef int32_t PLT_FN(plt_angle_bits) __attribute__((vector_size(PLT_ANGLE_LANES * 4)));
+#define PLT_ROUNDING 0x1.8p23f
 #else
 typedef int64_t PLT_FN(plt_angle_bits) __attribute__((vector_size(PLT_ANGLE_LANES * 8)));
+#define PLT_ROUNDING 0x1.8p52
 #endif
 #define PLT_ANGLES PLT_FN(plt_angles)
 #define PLT_ANGLE_BITS PLT_FN(plt_angle_bits)
 
 /*
- * Adds to an angle q a number so large that the sum is rounded to a whole number: n = round(q). The
- * difference f = q - n is exact. Minimax polynomials in f^2 give sin(pi/2 f) and cos(pi/2 f) for
- * |f| <= 1/2, with relative errors under 0.06 ulp. The first coefficient of the sine is a sum of
- * two numbers, so that its rounding adds no error. If n is odd, sine and cosine change places. Bit
- * 1 of n is the sign of the sine, bit 1 of n + 1 that of the cosine. Adding 0 turns -0 into 0.
+ * An angle q is the sum of a whole number n of quarter turns, whose lowest bits are in `wholes`,
+ * and of a rest f. Adding to q a number so large that the sum is rounded to a whole number gives n,
+ * and the difference f = q - n is exact. Minimax polynomials in f^2 give sin(pi/2 f) and cos(pi/2
+ * f) for |f| <= 1/2, with relative errors under 0.06 ulp. The first coefficient of the sine is a
+ * sum of two numbers, so that its rounding adds no error. If n is odd, sine and cosine change
+ * places. Bit 1 of n is the sign of the sine, bit 1 of n + 1 that of the cosine. Adding 0 turns -0
+ * into 0.
  */
-static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_ANGLES *quarter_turns,
+static inline void PLT_FN(plt_reduced_turns_lanes)(const PLT_ANGLES *rests,
+                                                   const PLT_ANGLE_BITS *wholes,
                                                    PLT_ANGLES *cosines, PLT_ANGLES *sines) {
+  const PLT_ANGLES f = *rests, z = f * f;
 #if PLT_REAL_BITS == 32
-  const PLT_ANGLES whole = *quarter_turns + 0x1.8p23f;
-  const PLT_ANGLES f = *quarter_turns - (whole - 0x1.8p23f), z = f * f;
   const PLT_ANGLES sine_rest =
       -0x1.a32bfcp-25f + z * (-0x1.4abbbap-1f + z * (0x1.465eeap-4f + z * -0x1.2da156p-8f));
   const PLT_ANGLES sine = f * 0x1.921fb6p+0f + f * sine_rest;
@@ -35,8 +39,6 @@ static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_ANGLES *quarter_tur
       1.0f +
       z * (-0x1.3bd3ccp+0f + z * (0x1.03c1b0p-2f + z * (-0x1.55b2b6p-6f + z * 0x1.d4f7eep-11f)));
 #else
-  const PLT_ANGLES whole = *quarter_turns + 0x1.8p52;
-  const PLT_ANGLES f = *quarter_turns - (whole - 0x1.8p52), z = f * f;
   const PLT_ANGLES sine_rest =
       0x1.0264141b3489fp-54 +
       z * (-0x1.4abbce625be41p-1 +
@@ -53,13 +55,21 @@ static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_ANGLES *quarter_tur
                                 z * (-0x1.a6d1e238b1d5ep-16 +
                                      z * (0x1.f9c4ad83f44f6p-22 + z * -0x1.b03448bbb307dp-28))))));
 #endif
-  const PLT_ANGLE_BITS n = (PLT_ANGLE_BITS)whole;
+  const PLT_ANGLE_BITS n = *wholes;
   const PLT_ANGLE_BITS swapped = -(n & 1);
   const PLT_ANGLE_BITS exchange = ((PLT_ANGLE_BITS)sine ^ (PLT_ANGLE_BITS)cosine) & swapped;
   const PLT_ANGLE_BITS cosine_sign = ((n + 1) & 2) << (PLT_REAL_BITS - 2);
   const PLT_ANGLE_BITS sine_sign = (n & 2) << (PLT_REAL_BITS - 2);
   *cosines = (PLT_ANGLES)((PLT_ANGLE_BITS)cosine ^ exchange ^ cosine_sign) + 0;
   *sines = (PLT_ANGLES)((PLT_ANGLE_BITS)sine ^ exchange ^ sine_sign) + 0;
+}
+
+static inline void PLT_FN(plt_quarter_turns_lanes)(const PLT_ANGLES *quarter_turns,
+                                                   PLT_ANGLES *cosines, PLT_ANGLES *sines) {
+  const PLT_ANGLES whole = *quarter_turns + PLT_ROUNDING;
+  const PLT_ANGLES rest = *quarter_turns - (whole - PLT_ROUNDING);
+  const PLT_ANGLE_BITS bits = (PLT_ANGLE_BITS)whole;
+  PLT_FN(plt_reduced_turns_lanes)(&rest, &bits, cosines, sines);
 }
 
 /*
@@ -156,3 +166,4 @@ PLT_PORTABLE_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_t
 #undef PLT_ANGLE_LANES
 #undef PLT_ANGLES
 #undef PLT_ANGLE_BITS
+#undef PLT_ROUNDING

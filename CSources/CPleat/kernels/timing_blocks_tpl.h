@@ -99,7 +99,7 @@ static void PLT_FN(plt_timing_stages)(const PLT_TYPE(plt_curve) * curve,
     for (size_t i = 0; i < count; i += PLT_TIMING_LANES) {
       __builtin_memcpy(&t, times + i, sizeof t);
       __builtin_memcpy(&lanes, u + i, sizeof lanes);
-      t = PLT_FN(plt_timing_ease)(constants, &t, &lanes);
+      t = PLT_FN(plt_timing_eased)(constants, &t, &lanes);
       __builtin_memcpy(eased + i, &t, sizeof t);
     }
   }

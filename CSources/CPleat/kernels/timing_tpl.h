@@ -254,8 +254,8 @@ PLT_FN(plt_timing_retry)(const PLT_TYPE(plt_curve) * curve,
 
 /* Returns the curve's y at u. In mirrored lanes, u and the control points belong to the mirrored
    curve, and the result is mirrored back. */
-static inline PLT_REALS PLT_FN(plt_timing_ease)(const PLT_FN(plt_timing_constants) * constants,
-                                                const PLT_REALS *times, const PLT_REALS *u_lanes) {
+static inline PLT_REALS PLT_FN(plt_timing_eased)(const PLT_FN(plt_timing_constants) * constants,
+                                                 const PLT_REALS *times, const PLT_REALS *u_lanes) {
   const PLT_INTS upper = *times > (PLT_REAL)0.5;
   const PLT_REALS u = *u_lanes, v = 1 - u;
   const PLT_REALS y = u * u * u + (3 * u * v) * (PLT_MIRROR(y1) * v + PLT_MIRROR(y2) * u);

@@ -5,10 +5,16 @@
 public enum PixelAlignment: String, CaseIterable, Hashable, Codable, Sendable {
   /// Moves every edge outward to the next pixel boundary.
   ///
-  /// The result contains the rectangle, within a millionth of a pixel. If an extent is a whole number of
+  /// The result contains the rectangle, within the grid's slack. If an extent is a whole number of
   /// pixels, but the origin is not on a boundary along that axis, the result is one pixel larger along
   /// the axis.
   case enclosing
+
+  /// Moves every edge inward to the next pixel boundary.
+  ///
+  /// The result is the largest rectangle of whole pixels inside the rectangle, within the grid's slack.
+  /// It is empty if no pixel lies inside, and ``Rect/null`` if the edges would change places.
+  case enclosed
 
   /// Moves the origin up and to the left to the next pixel boundaries, and rounds the size up to
   /// whole pixels.
@@ -51,6 +57,11 @@ extension Rect {
       return Rect(
         left: grid.floor(minX), top: grid.floor(minY), right: grid.ceil(maxX),
         bottom: grid.ceil(maxY), on: grid)
+    case .enclosed:
+      let (left, top) = (grid.ceil(minX), grid.ceil(minY))
+      let (right, bottom) = (grid.floor(maxX), grid.floor(maxY))
+      guard left <= right, top <= bottom else { return .null }
+      return Rect(left: left, top: top, right: right, bottom: bottom, on: grid)
     case .nearest:
       return Rect(
         left: grid.round(minX), top: grid.round(minY), right: grid.round(maxX),
@@ -64,7 +75,7 @@ extension Rect {
     }
   }
 
-  /// Returns whether all four edges lie on pixel boundaries, within a millionth of a pixel.
+  /// Returns whether all four edges lie on pixel boundaries, within the grid's slack.
   ///
   /// A picture in a rectangle that is not aligned looks blurred. A picture in an aligned rectangle
   /// may still be stretched: see ``stretchesPicture(pixelWidth:pixelHeight:on:)``. The result is
@@ -96,7 +107,7 @@ extension Rect {
   ///
   /// The result is false if each pixel of the picture covers exactly one pixel of the screen: the
   /// rectangle's width and height, times the scale of the grid, are `pixelWidth` and `pixelHeight`,
-  /// within a millionth of a pixel. The position does not matter: see ``isAligned(to:)``.
+  /// within the grid's slack. The position does not matter: see ``isAligned(to:)``.
   ///
   /// The result is also false for a null rectangle, which shows nothing.
   ///

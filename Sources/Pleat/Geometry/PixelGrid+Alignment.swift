@@ -1,10 +1,10 @@
 extension PixelGrid {
-  /// Returns whether a point lies on pixel boundaries, within a millionth of a pixel.
+  /// Returns whether a point lies on pixel boundaries, within the ``slack``.
   ///
   /// The result is false for a point with a coordinate that is not finite.
   public func isAligned(_ point: Point) -> Bool { isAligned(point.x) && isAligned(point.y) }
 
-  /// Returns whether a width and a height are whole numbers of pixels, within a millionth of a pixel.
+  /// Returns whether a width and a height are whole numbers of pixels, within the ``slack``.
   ///
   /// The result is false for a size with an extent that is not finite.
   public func isAligned(_ size: Size) -> Bool { isAligned(size.width) && isAligned(size.height) }
@@ -18,8 +18,8 @@ extension PixelGrid {
   ///
   /// Such a transform consists of quarter turns, reflections along x and y, and a translation by whole
   /// pixels. A picture that is drawn with it stays as sharp as it was. An entry within a billionth
-  /// of 0, 1 or -1 counts as equal to it, and a translation within a millionth of a pixel of whole
-  /// pixels counts as whole. The result is false for a transform that is not finite.
+  /// of 0, 1 or -1 counts as equal to it, and a translation within the ``slack`` of whole pixels counts
+  /// as whole. The result is false for a transform that is not finite.
   public func isAligned(_ transform: AffineTransform) -> Bool {
     let (across, turned) = ([transform.a, transform.d], [transform.b, transform.c])
     func are(_ entries: [Double], _ magnitude: Double) -> Bool {

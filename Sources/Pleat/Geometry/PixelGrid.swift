@@ -1,23 +1,31 @@
 /// The boundaries of a screen's pixels, at a given number of pixels per point.
 ///
-/// The boundaries are the multiples of `1 / scale` in points. A value within a millionth of a pixel of a
-/// boundary counts as being on it. For very large values the tolerance is 2 ulp of the number of pixels,
-/// which is then more than a millionth of a pixel. So an aligned value stays the same when it is aligned
-/// again, even at scale 3, where one pixel has no exact floating-point value. Infinity and NaN stay the
-/// same, too.
+/// The boundaries are the multiples of `1 / scale` in points. A value within the ``slack`` of a boundary,
+/// a millionth of a pixel by default, counts as being on it. For very large values the tolerance is 2 ulp
+/// of the number of pixels, if that is more than the slack. So an aligned value stays the same when it is
+/// aligned again, even at scale 3, where one pixel has no exact floating-point value. Infinity and NaN
+/// stay the same, too.
+///
+/// It is encoded as its scale, or as `[scale, slack]` if the slack is not the default.
 public struct PixelGrid: Hashable, Sendable {
   /// The number of pixels per point: 1, 2 or 3 on most screens.
   public let scale: Double
 
-  /// The distance from a grid line, in pixels, up to which a value counts as being on the line.
-  internal static let tolerance = 1e-6
-
-  /// Creates the grid for a number of pixels per point.
+  /// The distance from a boundary, in pixels, up to which a value counts as being on it.
   ///
-  /// - Precondition: `scale` is finite and above 0.
-  public init(scale: Double) {
+  /// When edges are moved outward to whole pixels, an excess of up to the slack is dropped.
+  public let slack: Double
+
+  /// The slack of a grid that is created without one: a millionth of a pixel.
+  public static let defaultSlack = 1e-6
+
+  /// Creates the grid for a number of pixels per point, with a slack in pixels.
+  ///
+  /// - Precondition: `scale` is finite and above 0. `slack` is at least 0 and below 0.5.
+  public init(scale: Double, slack: Double = PixelGrid.defaultSlack) {
     precondition(scale > 0 && scale.isFinite, "pixels per point must be finite and above 0")
-    self.scale = scale
+    precondition(slack >= 0 && slack < 0.5, "the slack must be at least 0 and below 0.5 pixels")
+    (self.scale, self.slack) = (scale, slack)
   }
 
   /// The width and height of one pixel in points: `1 / scale`.
@@ -40,7 +48,14 @@ public struct PixelGrid: Hashable, Sendable {
     aligned(value) { $0.rounded(.toNearestOrAwayFromZero) }
   }
 
-  /// Returns whether a value lies on a pixel boundary, within a millionth of a pixel.
+  /// Returns the pixel boundary nearest to a value.
+  ///
+  /// A value in the middle between two boundaries is rounded up.
+  internal func roundHalfUp(_ value: Double) -> Double {
+    aligned(value) { ($0 + 0.5).rounded(.down) }
+  }
+
+  /// Returns whether a value lies on a pixel boundary, within the ``slack``.
   ///
   /// The result is false for a value that is not finite.
   public func isAligned(_ value: Double) -> Bool {
@@ -49,8 +64,7 @@ public struct PixelGrid: Hashable, Sendable {
     return (pixels - pixels.rounded()).magnitude <= tolerance(at: pixels)
   }
 
-  /// Returns whether an extent in points is a given number of pixels, within a millionth of a
-  /// pixel.
+  /// Returns whether an extent in points is a given number of pixels, within the ``slack``.
   internal func isExtent(_ extent: Double, ofPixels count: Int) -> Bool {
     let pixels = extent * scale
     return (pixels - Double(count)).magnitude <= tolerance(at: pixels)
@@ -64,7 +78,7 @@ public struct PixelGrid: Hashable, Sendable {
 
   /// Returns the distance from a grid line, in pixels, up to which a value counts as being on the line.
   private func tolerance(at pixels: Double) -> Double {
-    Swift.max(PixelGrid.tolerance, 2 * pixels.ulp)
+    Swift.max(slack, 2 * pixels.ulp)
   }
 
   /// The distance from 0, in pixels, from which every value counts as being on a grid line, because 2
@@ -73,27 +87,44 @@ public struct PixelGrid: Hashable, Sendable {
 }
 
 extension PixelGrid: CustomStringConvertible {
-  /// The scale as in `@2x`.
-  public var description: String { "@\(numberText(scale))x" }
+  /// The scale as in `@2x`, and a slack of one's own as in `@2x, slack 0.02`.
+  public var description: String {
+    let text = "@\(numberText(scale))x"
+    return slack == PixelGrid.defaultSlack ? text : text + ", slack \(numberText(slack))"
+  }
 }
 
 extension PixelGrid: Codable {
-  /// Decodes the scale.
+  /// Decodes the scale, or an array of the scale and the slack.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if the scale is not finite or not above 0. The errors
-  ///   of the decoder are passed on.
+  /// - Throws: `DecodingError.dataCorrupted` if the scale is not finite or not above 0, or the slack
+  ///   is not in 0..<0.5. The errors of the decoder are passed on.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let scale = try container.decode(Double.self)
+    var (scale, slack) = (0.0, PixelGrid.defaultSlack)
+    if var list = try? decoder.unkeyedContainer() {
+      scale = try list.decode(Double.self)
+      slack = try list.decode(Double.self)
+    } else {
+      scale = try decoder.singleValueContainer().decode(Double.self)
+    }
     guard scale > 0, scale.isFinite else {
       throw decoder.refusal("\(PleatError.scaleOutOfRange(scale))")
     }
-    self.init(scale: scale)
+    guard slack >= 0, slack < 0.5 else {
+      throw decoder.refusal("a slack of \(slack) pixels is not at least 0 and below 0.5")
+    }
+    self.init(scale: scale, slack: slack)
   }
 
-  /// Encodes the scale.
+  /// Encodes the scale, and the slack if it is not the default.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(scale)
+    if slack == PixelGrid.defaultSlack {
+      var container = encoder.singleValueContainer()
+      try container.encode(scale)
+    } else {
+      var list = encoder.unkeyedContainer()
+      try list.encode(scale)
+      try list.encode(slack)
+    }
   }
 }

@@ -12,7 +12,10 @@ internal struct TwofoldNumber {
   private(set) var main: Double
 
   /// The difference between the value and `main`.
-  private var rest: Double
+  private(set) var rest: Double
+
+  /// Creates a number from its two parts; `rest` is at most half an ulp of `main`.
+  init(main: Double, rest: Double) { (self.main, self.rest) = (main, rest) }
 
   /// Creates the number equal to a double.
   init(_ value: Double) { (main, rest) = (value, 0) }
@@ -50,5 +53,35 @@ internal struct TwofoldNumber {
     let first = lhs.main / rhs.main
     let second = (lhs - TwofoldNumber(first) * rhs).main / rhs.main
     return TwofoldNumber(larger: first, smaller: second)
+  }
+
+  /// The square root of a number that is not negative.
+  func squareRoot() -> TwofoldNumber {
+    let root = main.squareRoot()
+    guard root > 0 else { return TwofoldNumber(0) }
+    let missing = (self - TwofoldNumber(root) * TwofoldNumber(root)).main
+    return TwofoldNumber(larger: root, smaller: missing / (2 * root))
+  }
+
+  /// The double nearest to e raised to this number, within an ulp.
+  var exponential: Double {
+    let power = exponentialOf(main)
+    return power + power * rest
+  }
+
+  /// The cosine and the sine of this number of quarter turns.
+  ///
+  /// The whole turns are subtracted before anything is rounded, so a sine near 0 is as accurate as any
+  /// other, however large the number is.
+  var cosineAndSineOfQuarterTurns: (cosine: Double, sine: Double) {
+    let whole = main.rounded()
+    let angle = ((main - whole) + rest) * (.pi / 2)
+    let (cosine, sine) = (cosineOf(angle), sineOf(angle))
+    return switch Int(whole.truncatingRemainder(dividingBy: 4)) & 3 {
+    case 0: (cosine, sine)
+    case 1: (-sine, cosine)
+    case 2: (-cosine, -sine)
+    default: (sine, -cosine)
+    }
   }
 }

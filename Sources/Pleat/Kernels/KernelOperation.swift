@@ -28,6 +28,10 @@ public enum KernelOperation: String, CaseIterable, Codable, Sendable {
   case keyframesFromRows = "keyframes-from-rows"
   /// Values of a cubic Bézier timing curve at many times.
   case timingCurve = "timing-curve"
+  /// Values of a timing curve that is a formula at many times: steps, springs and easing functions.
+  case timingFormula = "timing-formula"
+  /// Values of a timing curve of straight lines at many times.
+  case timingLines = "timing-lines"
   /// Cosines and sines of angles in quarter turns.
   case sincos = "sincos"
   /// Inverses of matrices.

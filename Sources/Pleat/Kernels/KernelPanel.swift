@@ -6,6 +6,8 @@
 /// The C counterparts are `plt_motion_f32` and `plt_motion_f64` in `plt_keyframes.h`.
 package struct Easing<Scalar: BatchScalar>: Sendable {
   package let curve: TimingCurve
+  /// The curve, which must be a Bézier curve.
+  var bezier: CubicBezier { curve.bezier! }
   package let from: Scalar
   package let to: Scalar
 
@@ -45,6 +47,12 @@ package enum Pose<Scalar: BatchScalar> {
   var operation: KernelOperation {
     if case .rows = self { return .keyframesFromRows }
     return .keyframes
+  }
+
+  /// Whether the curve is a Bézier curve, if the pose consists of times.
+  var hasBezier: Bool {
+    guard case .times(_, let easing) = self else { return true }
+    return easing.curve.bezier != nil
   }
 
   /// Whether the pose consists of angles, not of times or rows.

@@ -30,13 +30,13 @@ extension plt_panel_f64 {
 
 extension plt_motion_f32 {
   fileprivate init<S>(_ easing: Easing<S>) {
-    self.init(curve: plt_curve_f32(easing.curve), from: Float(easing.from), to: Float(easing.to))
+    self.init(curve: plt_curve_f32(easing.bezier), from: Float(easing.from), to: Float(easing.to))
   }
 }
 
 extension plt_motion_f64 {
   fileprivate init<S>(_ easing: Easing<S>) {
-    self.init(curve: plt_curve_f64(easing.curve), from: Double(easing.from), to: Double(easing.to))
+    self.init(curve: plt_curve_f64(easing.bezier), from: Double(easing.from), to: Double(easing.to))
   }
 }
 
@@ -52,6 +52,8 @@ extension Kernels {
     let own = chosen(
       for: pose.operation, S.precision, count: count,
       isUsual: pose.hasAngles && panels > 0 && panel(0).hasUsualQuads)
+    // The core's keyframes from times know Bézier curves only.
+    let pose = pose.hasBezier ? pose : turned(pose, count: count)
     switch unsafe (own.core, S.precision) {
     case (nil, _):
       return own.keyframesInSwift(own.turned(pose, count: count), count: count, panels, panel)

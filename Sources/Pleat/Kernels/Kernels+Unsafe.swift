@@ -165,6 +165,8 @@ extension KernelOperation {
     case .keyframes: plt_operation_keyframes_from_quarter_turns
     case .keyframesFromRows: plt_operation_keyframes_from_rows
     case .timingCurve: plt_operation_timing_solve
+    case .timingFormula: plt_operation_timing_ease
+    case .timingLines: plt_operation_timing_lines
     case .sincos: plt_operation_quarter_turns_sincos
     case .invert, .invertRigid, .transpose, .normalMatrices, .determinants:
       plt_operation_matrices_map

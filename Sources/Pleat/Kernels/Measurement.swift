@@ -198,6 +198,10 @@ private final class MeasuredWorkload<S: BatchScalar> {
         .rows(values, rank: Self.rank, stride: Self.rank, streamStride: 0), kernels)
     case .timingCurve:
       kernels.solve(.easeInOut, times: values, eased: out, parameters: nil, count: count)
+    case .timingFormula:
+      kernels.solve(.spring, times: values, eased: out, parameters: nil, count: count)
+    case .timingLines:
+      kernels.solve(.lines, times: values, eased: out, parameters: nil, count: count)
     case .sincos:
       kernels.sincos(
         quarterTurns: values, cosines: out, sines: out.dropFirst(count), count: count)
@@ -231,7 +235,7 @@ private final class MeasuredWorkload<S: BatchScalar> {
 }
 
 extension KernelOperation {
-  /// A number for each operation, from 0 to 23.
+  /// A number for each operation, from 0 to 25.
   fileprivate var ordinal: Int {
     switch self {
     case .concatenatePairs: 0
@@ -258,6 +262,15 @@ extension KernelOperation {
     case .interpolateRotations: 21
     case .concatenateRotations: 22
     case .testBoxes: 23
+    case .timingFormula: 24
+    case .timingLines: 25
     }
   }
+}
+
+extension TimingCurve {
+  /// A spring that swings, and straight lines between 32 points, whose kernels are measured.
+  fileprivate static let spring = try! TimingCurve("spring(1 100 10 0)")
+  fileprivate static let lines = try! TimingCurve.linear(
+    (0..<32).map { LinearStop(input: Double($0) / 31, output: Double($0 % 5)) })
 }

@@ -5,7 +5,7 @@
 /// The constants of a timing curve, each repeated in all lanes of a vector.
 struct TimingLanes<Scalar: KernelScalar> {
   /// The curve, for lanes that are solved one by one.
-  let curve: TimingCurve
+  let curve: CubicBezier
   /// The control points of the curve and of its mirror image in the point (0.5, 0.5).
   ///
   /// For example, `x1Mirrored` is 1 - x2.
@@ -20,14 +20,12 @@ struct TimingLanes<Scalar: KernelScalar> {
   /// Whether the curve is the line y = x.
   let isIdentity: Bool
 
-  init(_ curve: TimingCurve) {
+  init(_ curve: CubicBezier) {
     self.curve = curve
-    let largest = Scalar.greatestFiniteMagnitude
-    func scalar(_ value: Double) -> Scalar { min(max(Scalar(value), -largest), largest) }
-    let x1 = scalar(curve.x1)
-    let y1 = scalar(curve.y1)
-    let x2 = scalar(curve.x2)
-    let y2 = scalar(curve.y2)
+    let x1 = Scalar(limiting: curve.x1)
+    let y1 = Scalar(limiting: curve.y1)
+    let x2 = Scalar(limiting: curve.x2)
+    let y2 = Scalar(limiting: curve.y2)
     self.x1 = SIMD4(repeating: x1)
     self.x2 = SIMD4(repeating: x2)
     self.y1 = SIMD4(repeating: y1)
@@ -73,7 +71,6 @@ extension SwiftKernels {
   ) -> (eased: SIMD4<Scalar>, parameter: SIMD4<Scalar>) {
     var eased = eased
     var parameter = parameter
-    let largest = Scalar.greatestFiniteMagnitude
     for i in 0..<4 {
       let time = times[i]
       let alone = Scalar.solve(lanes: SIMD4(repeating: time), curve: lanes)
@@ -82,7 +79,7 @@ extension SwiftKernels {
         parameter[i] = alone.parameter[i]
       } else {
         let y = lanes.curve.value(at: Double(time))
-        eased[i] = lanes.isIdentity || time.isNaN ? time : min(max(Scalar(y), -largest), largest)
+        eased[i] = lanes.isIdentity || time.isNaN ? time : Scalar(limiting: y)
         parameter[i] = time.isNaN ? time : Scalar(lanes.curve.parameter(at: Double(time)))
       }
     }
@@ -91,7 +88,7 @@ extension SwiftKernels {
 
   /// Applies a curve to a list of times, four at a time; either output may be nil.
   static func solve<Scalar: KernelScalar>(
-    _ curve: TimingCurve, times: Lanes<Scalar>, eased: MutableLanes<Scalar>?,
+    _ curve: CubicBezier, times: Lanes<Scalar>, eased: MutableLanes<Scalar>?,
     parameters: MutableLanes<Scalar>?, count: Int
   ) {
     let lanes = TimingLanes<Scalar>(curve)
@@ -109,6 +106,21 @@ extension SwiftKernels {
       eased?[whole + lane] = value[lane]
       parameters?[whole + lane] = parameter[lane]
     }
+  }
+}
+
+extension SwiftKernels {
+  /// Applies a curve to a list of times one by one, in Double.
+  static func ease<S: BatchScalar>(
+    _ curve: TimingCurve, times: Lanes<S>, into eased: MutableLanes<S>, count: Int
+  ) {
+    for index in 0..<count { eased[index] = S(limiting: curve.value(at: Double(times[index]))) }
+  }
+
+  static func ease<S: BatchScalar>(
+    _ curve: LinearEasing, times: Lanes<S>, into eased: MutableLanes<S>, count: Int
+  ) {
+    for index in 0..<count { eased[index] = S(limiting: curve.value(at: Double(times[index]))) }
   }
 }
 

@@ -21,3 +21,10 @@ extension Double: BatchScalar {
   /// The double precision.
   public static var precision: Precision { .double }
 }
+
+extension BatchScalar {
+  /// Rounds a number, and limits it to the finite range; NaN stays NaN.
+  init(limiting number: Double) {
+    self = min(max(Self(number), -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+  }
+}

@@ -1,99 +1,85 @@
 extension TimingCurve {
-  /// Returns the eased progress y at x, the fraction of the duration that has passed.
+  /// Returns the eased progress at x, the fraction of the duration that has passed.
   ///
-  ///     y(u) where x(u) = x                 for x in 0...1
-  ///     x · (slope at 0)                    for x < 0
-  ///     1 + (x - 1) · (slope at 1)          for x > 1
+  /// For x in 0...1:
   ///
-  /// Outside 0...1 the curve continues along its tangents at (0, 0) and (1, 1). The tangent at
-  /// (0, 0) points toward the first control point. If this point is (0, 0) itself, the tangent
-  /// points toward the second control point, and if both are (0, 0), toward (1, 1). The same rule,
-  /// with the order of the points reversed, holds at (1, 1). Where a tangent is vertical, the
-  /// result stays at 0 or 1. Results beyond the range of `Double` are limited to the greatest
-  /// finite number.
+  /// - A Bézier curve gives y(u) where x(u) = x. The values at 0 and 1 are exactly 0 and 1. Between them
+  ///   the result is y(u) for a u with `|x(u) - x| ≤ 2⁻⁵¹`, with a rounding error of a few ulp. For the
+  ///   named curves, such as ``easeIn``, the total error is at most 1e-15. A curve with x1 = y1 and
+  ///   x2 = y2 returns `x` itself.
+  /// - The other forms give the numbers that their formulas give, with an error of a few ulp of the
+  ///   greater of 1 and the value.
   ///
-  /// The values at 0 and 1 are exactly 0 and 1. Between them the result is y(u) for a u with
-  /// `|x(u) - x| ≤ 2⁻⁵¹`, with a rounding error of a few ulp. For the named curves, such as
-  /// ``easeIn``, the total error is at most 1e-15. In 0...1, a curve with x1 = y1 and x2 = y2
-  /// returns `x` itself. For NaN the result is NaN.
+  /// Outside 0...1, Bézier curves and ``easing(_:_:)`` continue along the tangents at their ends. Where
+  /// a tangent is vertical, or the curve jumps, the result stays at 0 or 1. The tangent of a Bézier curve
+  /// at (0, 0) points toward the first control point; if this point is (0, 0) itself, toward the second
+  /// control point, and if both are (0, 0), toward (1, 1). The same rule, with the order of the points
+  /// reversed, holds at (1, 1). What ``linear(_:)``, ``steps(_:_:)`` and ``spring(_:duration:)`` give
+  /// there, they say.
+  ///
+  /// Results beyond the range of `Double` are limited to the greatest finite number. For NaN the result
+  /// is NaN.
   ///
   /// - Parameter x: The fraction of the duration, which may lie outside 0...1.
-  /// - Complexity: O(1), with about five to ten iterations.
+  /// - Complexity: O(1), with about five to ten iterations for a Bézier curve; O(log n) for n points.
   public func value(at x: Double) -> Double {
-    if x.isNaN { return x }
-    if x < 0 { return Self.held(startSlope * Self.held(x)) }
-    if x > 1 { return Self.held(1 + endSlope * Self.held(x - 1)) }
-    if isIdentity { return x }
-    // Above 1/2, compute 1 - y on the mirrored curve, where the small number has full accuracy.
-    let y =
-      x <= 0.5
-      ? Self.bezier(Self.solve(x, x1, x2), y1, y2)
-      : 1 - Self.bezier(Self.solve(1 - x, 1 - x2, 1 - x1), 1 - y2, 1 - y1)
-    return min(max(y, min(0, y1, y2)), max(1, y1, y2))
+    switch form {
+    case .bezier(let curve): curve.value(at: x)
+    case .linear(let curve): curve.value(at: x)
+    case .steps(let curve): curve.value(at: x)
+    case .penner(let curve): curve.value(at: x)
+    case .spring(let curve): curve.value(at: x)
+    }
+  }
+
+  /// Returns the eased progress at x; with `before`, a staircase that jumps exactly at x has not jumped.
+  ///
+  /// Animations set `before` in the time before they begin, or, played backwards, after they end. It is
+  /// the "before flag" of CSS Easing Functions. All other curves ignore it.
+  public func value(at x: Double, before: Bool) -> Double {
+    guard case .steps(let curve) = form else { return value(at: x) }
+    return curve.value(at: x, before: before)
   }
 
   /// Returns the slope dy/dx of the curve at x, the fraction of the duration that has passed.
   ///
-  /// Where the curve is vertical, the slope is very large, at most the greatest finite number. Let u be
-  /// the curve's parameter. Where dx/du and dy/du are both 0, as at x = 0 if the first control point is
-  /// (0, 0), the result is the limit of the slope. For NaN the result is NaN.
+  /// Where the curve is vertical, the slope is very large, at most the greatest finite number. Where it
+  /// jumps, the result is the slope after the jump. Let u be the parameter of a Bézier curve. Where dx/du
+  /// and dy/du are both 0, as at x = 0 if the first control point is (0, 0), the result is the limit of
+  /// the slope. For NaN the result is NaN.
   ///
   /// - Parameter x: The fraction of the duration, which is clamped to 0...1.
-  /// - Returns: The slope, a number without a unit. Its relative error is about 1e-15,
-  ///   or `1e-15 / (dx/du)²` where dx/du is below 1. So the relative error can be large where the
-  ///   curve is nearly vertical. It can also be large where the slope is near 0.
-  /// - Complexity: O(1).
+  /// - Returns: The slope, a number without a unit. Its relative error is about 1e-15. For a Bézier curve
+  ///   it is `1e-15 / (dx/du)²` where dx/du is below 1, so it can be large where the curve is nearly
+  ///   vertical. It can also be large where the slope is near 0.
+  /// - Complexity: As for ``value(at:)``.
   public func slope(at x: Double) -> Double {
-    if x.isNaN { return x }
-    if isIdentity { return 1 }
-    let mirrored = x > 0.5
-    let (x1, y1, x2, y2) =
-      mirrored
-      ? (1 - self.x2, 1 - self.y2, 1 - self.x1, 1 - self.y1)
-      : (self.x1, self.y1, self.x2, self.y2)
-    let u = Self.solve(max(mirrored ? 1 - x : x, 0), x1, x2)
-    let v = 1 - u
-    // The first, second and third derivatives of x and y. Factors that x and y share are left out. The
-    // terms are grouped by control point, so that no sum overflows.
-    let dx = max(v * v * x1 + 2 * u * v * (x2 - x1) + u * u * (1 - x2), 0)
-    let dy = (v * v - 2 * u * v) * y1 + (2 * u * v - u * u) * y2 + u * u
-    if dx != 0 || dy != 0 { return Self.held(dx == 0 ? dy * .infinity : dy / dx) }
-    let ddx = (u - 2 * v) * x1 + (v - 2 * u) * x2 + u
-    let ddy = ((u - 2 * v) / 4 * y1 + (v - 2 * u) / 4 * y2 + u / 4) * 4
-    if ddx != 0 || ddy != 0 { return Self.held(ddx == 0 ? ddy * .infinity : ddy / ddx) }
-    let dddx = 3 * (x1 - x2) + 1
-    let dddy = 3 * (y1 - y2) + 1
-    return Self.held(dddy / dddx)
-  }
-
-  /// The least and the greatest eased progress y for x in 0...1.
-  ///
-  /// Each bound is the value of y at x = 0, at x = 1, or where dy/du = 0. Its error is a few ulp of the
-  /// greatest of 1, |y1| and |y2|.
-  ///
-  /// - Complexity: O(1).
-  public var range: ClosedRange<Double> {
-    var least = 0.0
-    var greatest = 1.0
-    // dy/du ∝ p + 2 (q - 2 p) u + (3 p - 3 q + r) u², scaled so that nothing overflows.
-    let scale = max(1, abs(y1), abs(y2))
-    let p = y1 / scale
-    let q = y2 / scale
-    let r = 1 / scale
-    let half = q - 2 * p
-    let discriminant = p * p - p * q + q * q - p * r
-    guard discriminant > 0 else { return least...greatest }
-    // Computes the root of larger magnitude without cancellation, and the other root from their product.
-    let larger = half < 0 ? discriminant.squareRoot() - half : -discriminant.squareRoot() - half
-    for u in [larger / (3 * (p - q) + r), p / larger] where u > 0 && u < 1 {
-      let y = Self.bezier(u, y1, y2)
-      least = min(least, y)
-      greatest = max(greatest, y)
+    switch form {
+    case .bezier(let curve): curve.slope(at: x)
+    case .linear(let curve): curve.slope(at: x)
+    case .steps(let curve): curve.slope(at: x)
+    case .penner(let curve): curve.slope(at: x)
+    case .spring(let curve): curve.slope(at: x)
     }
-    return least...greatest
   }
 
-  /// Returns the curve's parameter u in 0...1 for which x(u) = x.
+  /// The least and the greatest eased progress for x in 0...1.
+  ///
+  /// The error of each bound is a few ulp of the greatest of 1 and the magnitudes of the curve's
+  /// numbers.
+  ///
+  /// - Complexity: O(1); O(n) for n points.
+  public var range: ClosedRange<Double> {
+    switch form {
+    case .bezier(let curve): curve.range
+    case .linear(let curve): curve.range
+    case .steps(let curve): curve.range
+    case .penner(let curve): curve.range
+    case .spring(let curve): curve.range
+    }
+  }
+
+  /// Returns the parameter u in 0...1 of a Bézier curve for which x(u) = x; for any other curve, x.
   ///
   /// The result satisfies `|x(u) - x| ≤ 2⁻⁵¹`, even where the curve is vertical. For NaN the result
   /// is NaN.
@@ -102,85 +88,31 @@ extension TimingCurve {
   /// - Complexity: O(1), with about five to ten iterations.
   public func parameter(at x: Double) -> Double {
     if x.isNaN { return x }
-    if x <= 0 { return 0 }
-    if x >= 1 { return 1 }
-    return x <= 0.5 ? Self.solve(x, x1, x2) : 1 - Self.solve(1 - x, 1 - x2, 1 - x1)
-  }
-}
-
-// MARK: - Parts
-
-extension TimingCurve {
-  /// Whether y equals x everywhere.
-  var isIdentity: Bool { x1 == y1 && x2 == y2 }
-
-  /// The slope of the tangent that continues the curve below x = 0, or 0 if the tangent is vertical.
-  var startSlope: Double {
-    if x1 > 0 { return Self.held(y1 / x1) }
-    if y1 == 0 && x2 > 0 { return Self.held(y2 / x2) }
-    return y1 == 0 && y2 == 0 ? 1 : 0
+    return bezier?.parameter(at: x) ?? min(max(x, 0), 1)
   }
 
-  /// The slope of the tangent that continues the curve above x = 1, or 0 if the tangent is vertical.
-  var endSlope: Double {
-    if x2 < 1 { return Self.held((y2 - 1) / (x2 - 1)) }
-    if y2 == 1 && x1 < 1 { return Self.held((y1 - 1) / (x1 - 1)) }
-    return y1 == 1 && y2 == 1 ? 1 : 0
-  }
+  /// Whether this is a Bézier curve with y equal to x everywhere.
+  var isIdentity: Bool { bezier?.isIdentity ?? false }
 
-  private static func held(_ number: Double) -> Double {
-    min(max(number, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
-  }
-
-  /// Returns one coordinate of the curve; products begin with the weights, so that none overflows.
-  private static func bezier(_ u: Double, _ first: Double, _ second: Double) -> Double {
-    let v = 1 - u
-    let weight = 3 * u * v
-    return u * u * u + (weight * u * second + weight * v * first)
-  }
-
-  /// Returns the u in 0...1 with x(u) = x, for x in 0...1/2.
-  ///
-  /// The method takes Halley steps. The residual is in Bernstein form, whose terms are not negative, so
-  /// its rounding error is small compared with x. If a step does not halve the residual, or the next
-  /// step would leave the interval `low...high`, the interval is halved instead.
-  private static func solve(_ x: Double, _ x1: Double, _ x2: Double) -> Double {
-    guard x > 0 else { return 0 }
-    let a1 = 3 * x1
-    let a2 = 3 * x2 - 2 * a1
-    let a3 = 1 - a1 - a2
-    // The first guess solves x = a1 u + (a2 + a3 / 2) u², which equals x(u) at u = 0 and u = 1/2.
-    let square = a1 * a1 + 4 * (a2 + a3 / 2) * x
-    var u = min(2 * x / (a1 + max(square, 0).squareRoot()), 1)
-    var low = 0.0
-    var high = 1.0
-    var best = u
-    var bestSize = Double.infinity
-    var previousSize = Double.infinity
-    for _ in 0..<128 {
-      let v = 1 - u
-      let residual = u * (3 * v * (v * x1 + u * x2) + u * u) - x
-      let size = abs(residual)
-      if size < bestSize {
-        best = u
-        bestSize = size
-      } else if size <= 0x1p-52 * x {
-        break
-      }
-      if residual == 0 { break }
-      if residual < 0 { low = u } else { high = u }
-      let bend = 3 * a3 * u + a2
-      let slope = (bend + a2) * u + a1
-      let next = u - residual * slope / (slope * slope - residual * bend)
-      if next == u { break }
-      if size <= previousSize / 2 && next > low && next < high {
-        u = next
-      } else {
-        u = low + (high - low) / 2
-        if u <= low || u >= high { break }
-      }
-      previousSize = size
+  /// Returns bounds of the value in a part of 0...1.
+  func extent(over part: ClosedRange<Double>) -> EasingExtent {
+    switch form {
+    case .bezier(let curve): curve.extent(over: part)
+    case .linear(let curve): curve.extent(over: part)
+    case .steps(let curve): curve.extent(over: part)
+    case .penner(let curve): curve.extent(over: part)
+    case .spring(let curve): curve.extent(over: part)
     }
-    return best
+  }
+
+  /// Returns bounds of the value, clamped to 0...1, in a part of 0...1.
+  func clampedExtent(over part: ClosedRange<Double>) -> EasingExtent {
+    let own = extent(over: part)
+    let (least, greatest) = (own.values.lowerBound, own.values.upperBound)
+    let values = min(max(least, 0), 1)...min(max(greatest, 0), 1)
+    // A clamped value has a corner, for which the bound of smooth curves does not hold.
+    let width = values.upperBound - values.lowerBound
+    guard least >= 0, greatest <= 1 else { return EasingExtent(values: values, bend: width) }
+    return EasingExtent(values: values, bend: min(own.bend, width))
   }
 }

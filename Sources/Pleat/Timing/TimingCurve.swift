@@ -1,50 +1,128 @@
-/// A cubic Bézier curve that maps a fraction of time to eased progress.
+/// A curve that maps a fraction of time to eased progress.
 ///
-/// The curve goes from (0, 0) to (1, 1). Its shape is set by two control points, (`x1`, `y1`) and
-/// (`x2`, `y2`):
+/// There are five forms:
 ///
-///     x(u) = 3 (1 - u)² u x1 + 3 (1 - u) u² x2 + u³
-///     y(u) = 3 (1 - u)² u y1 + 3 (1 - u) u² y2 + u³        for u in 0...1
+/// - ``cubicBezier(_:_:_:_:)``, with the named curves of CSS and Core Animation, such as ``easeIn``
+/// - ``linear(_:)``, straight lines between points
+/// - ``steps(_:_:)``, a staircase
+/// - ``easing(_:_:)``, the easing functions of Penner, such as `easeOutBounce`
+/// - ``spring(_:duration:)``, a damped spring that is cut at a duration
 ///
-/// x is the fraction of the duration that has passed, and y is the eased progress. `x1` and `x2`
-/// lie in 0...1, so that each x has exactly one y. `y1` and `y2` are any finite numbers, so y may
-/// lie outside 0...1.
+/// To make a curve from its text in CSS, such as `linear(0, 0.8 30%, 1)`, call ``init(_:)``.
 ///
-/// Two curves are equal if their control points are equal. A curve is encoded as an array of the
-/// numbers x1, y1, x2, y2. Decoding checks them like ``cubicBezier(_:_:_:_:)``.
+/// Two curves are equal if they have the same form with the same numbers. So `linear(0, 1)` is not
+/// equal to ``linear``, though both have the same values.
 ///
-/// Source: CSS Easing Functions Level 2, section "Cubic Bézier easing functions". The named curves
-/// are those of CSS and of Core Animation, which agree.
+/// A Bézier curve is encoded as an array of its four numbers, and any other curve as its ``text``.
 public struct TimingCurve: Hashable, Sendable {
-  let x1: Double
-  let y1: Double
-  let x2: Double
-  let y2: Double
-
-  /// Creates a curve from control points that are known to be valid.
-  init(uncheckedX1 x1: Double, y1: Double, x2: Double, y2: Double) {
-    // -0 becomes 0, so that equal curves print the same text and give the same results.
-    self.x1 = x1 + 0
-    self.y1 = y1 + 0
-    self.x2 = x2 + 0
-    self.y2 = y2 + 0
+  package enum Form: Hashable, Sendable {
+    case bezier(CubicBezier)
+    case linear(LinearEasing)
+    case steps(StepEasing)
+    case penner(PennerEasing)
+    indirect case spring(SpringEasing)
   }
 
-  /// The control points, with x1 and x2 in 0...1.
-  public var controlPoints: (x1: Double, y1: Double, x2: Double, y2: Double) {
-    (x1, y1, x2, y2)
+  package let form: Form
+
+  private init(uncheckedX1 x1: Double, y1: Double, x2: Double, y2: Double) {
+    form = .bezier(CubicBezier(uncheckedX1: x1, y1: y1, x2: x2, y2: y2))
   }
 
-  /// Creates a curve from its two control points.
+  private init(_ form: Form) { self.form = form }
+
+  /// The control points of a Bézier curve, with x1 and x2 in 0...1; nil for any other curve.
+  public var controlPoints: (x1: Double, y1: Double, x2: Double, y2: Double)? {
+    bezier.map { ($0.x1, $0.y1, $0.x2, $0.y2) }
+  }
+
+  var bezier: CubicBezier? {
+    guard case .bezier(let bezier) = form else { return nil }
+    return bezier
+  }
+
+  /// Creates a Bézier curve from (0, 0) to (1, 1) from its two control points.
+  ///
+  ///     x(u) = 3 (1 - u)² u x1 + 3 (1 - u) u² x2 + u³
+  ///     y(u) = 3 (1 - u)² u y1 + 3 (1 - u) u² y2 + u³        for u in 0...1
+  ///
+  /// x is the fraction of time, and y is the eased progress. `x1` and `x2` lie in 0...1, so that each x
+  /// has exactly one y. `y1` and `y2` are any finite numbers, so y may lie outside 0...1.
   ///
   /// - Throws: ``PleatError/controlPointOutOfRange(x:y:)`` if the x of a control point is outside
   ///   0...1 or its y is not finite. The error names the first such point.
+  ///
+  /// Source: CSS Easing Functions Level 2, section "Cubic Bézier easing functions".
   public static func cubicBezier(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) throws(PleatError) -> TimingCurve {
-    guard (0...1).contains(x1), y1.isFinite else { throw .controlPointOutOfRange(x: x1, y: y1) }
-    guard (0...1).contains(x2), y2.isFinite else { throw .controlPointOutOfRange(x: x2, y: y2) }
-    return TimingCurve(uncheckedX1: x1, y1: y1, x2: x2, y2: y2)
+    TimingCurve(.bezier(try CubicBezier(x1, y1, x2, y2)))
+  }
+
+  /// Creates a curve of straight lines between points.
+  ///
+  /// Below the first input and above the last, the first and the last line continue. Two points with
+  /// one input are a jump: there the value is that of the second.
+  ///
+  /// - Parameter stops: The points. An input below that of a point before it is raised to it.
+  /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for fewer than two points, or a
+  ///   number that is not finite.
+  ///
+  /// Source: CSS Easing Functions Level 2, section "Linear easing functions".
+  public static func linear(_ stops: [LinearStop]) throws(PleatError) -> TimingCurve {
+    TimingCurve(.linear(try LinearEasing(stops)))
+  }
+
+  /// Creates a staircase of equal steps.
+  ///
+  /// - Parameters:
+  ///   - count: The number of steps, at least 1, and at least 2 for ``StepPosition/jumpNone``.
+  ///   - position: Where the jumps lie.
+  /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for another number of steps.
+  ///
+  /// Source: CSS Easing Functions Level 2, section "Step easing functions".
+  public static func steps(
+    _ count: Int, _ position: StepPosition = .end
+  ) throws(PleatError) -> TimingCurve {
+    TimingCurve(.steps(try StepEasing(count, position)))
+  }
+
+  /// Creates an easing function of Penner's, such as `.easing(.bounce, .out)`.
+  public static func easing(_ family: EasingFamily, _ direction: EasingDirection) -> TimingCurve {
+    TimingCurve(.penner(PennerEasing(family: family, direction: direction)))
+  }
+
+  /// Creates the curve of a spring.
+  ///
+  /// The value at x is that of the spring at the time x · duration, also beyond x = 1. Below 0 the
+  /// curve continues along its tangent.
+  ///
+  /// - Parameters:
+  ///   - spring: The spring.
+  ///   - duration: The duration in seconds at which the spring is cut, or nil for the time at which it
+  ///     has settled within 0.001.
+  /// - Throws: ``PleatError/springNeverSettles`` if the duration is nil and the spring never settles.
+  ///   ``PleatError/durationOutOfRange(_:)`` if the duration is not above 0 or not finite.
+  public static func spring(
+    _ spring: Spring, duration: Double? = nil
+  ) throws(PleatError) -> TimingCurve {
+    TimingCurve(.spring(try SpringEasing(spring, duration: duration)))
+  }
+
+  /// The duration in seconds for which the curve is made: that of a spring, and nil for any other curve.
+  ///
+  /// A timeline that is made without a duration lasts as long.
+  public var duration: Double? {
+    guard case .spring(let easing) = form else { return nil }
+    return easing.duration
+  }
+
+  /// Returns the curve for another duration: a spring is cut there, and any other curve stays the same.
+  ///
+  /// - Throws: ``PleatError/durationOutOfRange(_:)`` if the duration is not above 0 or not finite.
+  public func lasting(_ duration: Double) throws(PleatError) -> TimingCurve {
+    guard case .spring(let easing) = form else { return self }
+    return try .spring(easing.spring, duration: duration)
   }
 }
 
@@ -77,22 +155,28 @@ extension TimingCurve {
 // MARK: - Text and coding
 
 extension TimingCurve: CustomStringConvertible {
-  /// The name of a named curve, such as `easeInOut`, or the curve in CSS syntax, such as
-  /// `cubic-bezier(0.1, 0.2, 0.3, 0.4)`.
+  /// The name of a named curve, such as `easeInOut`, or the curve as text: see ``text``.
   public var description: String {
-    TimingCurve.named.first { $0.curve == self }?.name
-      ?? "cubic-bezier(\(numberText([x1, y1, x2, y2])))"
+    TimingCurve.named.first { $0.curve == self }?.name ?? text
   }
 }
 
 extension TimingCurve: Codable {
-  /// Decodes a curve from an array of x1, y1, x2, y2.
+  /// Decodes a curve from an array of x1, y1, x2, y2, or from its text.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` if the array has more than four numbers, or if a
-  ///   control point is out of range. In the second case the underlying error is a ``PleatError``.
+  /// - Throws: `DecodingError.dataCorrupted` if the array has more than four numbers, a number is out of
+  ///   range, or the text is no curve. In the last two cases the underlying error is a ``PleatError``.
   ///   If the array has fewer than four numbers, or an element is not a number, the decoder's own
   ///   error is passed on.
   public init(from decoder: any Decoder) throws {
+    if let text = try? decoder.singleValueContainer().decode(String.self) {
+      do {
+        self = try TimingCurve(text)
+      } catch {
+        throw decoder.refusal(error.description, error)
+      }
+      return
+    }
     var container = try decoder.unkeyedContainer()
     let x1 = try container.decode(Double.self)
     let y1 = try container.decode(Double.self)
@@ -108,12 +192,16 @@ extension TimingCurve: Codable {
     }
   }
 
-  /// Encodes the curve as an array of x1, y1, x2, y2.
+  /// Encodes a Bézier curve as an array of x1, y1, x2, y2, and any other curve as its ``text``.
   public func encode(to encoder: any Encoder) throws {
+    guard let bezier else {
+      var container = encoder.singleValueContainer()
+      return try container.encode(text)
+    }
     var container = encoder.unkeyedContainer()
-    try container.encode(x1)
-    try container.encode(y1)
-    try container.encode(x2)
-    try container.encode(y2)
+    try container.encode(bezier.x1)
+    try container.encode(bezier.y1)
+    try container.encode(bezier.x2)
+    try container.encode(bezier.y2)
   }
 }

@@ -1,4 +1,4 @@
-// Bounds of how far tracks and timing curves are from straight lines, anywhere in a range.
+// Bounds of how far tracks are from straight lines, anywhere in a range.
 
 extension Track {
   /// Returns a bound of how far the angle is from the straight line between its values at the ends of a
@@ -65,52 +65,16 @@ extension Track.Piece {
     let (start, end) = (quarterTurns(at: range.lowerBound), quarterTurns(at: range.upperBound))
     let length = progress.upperBound - progress.lowerBound
     if curve.isIdentity || length <= 0 { return (min(start, end)...max(start, end), 0) }
-    let (y, bend) = curve.extent(
-      over: (range.lowerBound - progress.lowerBound)
-        / length...(range.upperBound
-        - progress.lowerBound) / length)
-    let (a, b) = (from + (to - from) * y.lowerBound, from + (to - from) * y.upperBound)
-    return (min(a, b, start, end)...max(a, b, start, end), (to - from).magnitude * bend)
-  }
-}
-
-extension TimingCurve {
-  /// Returns bounds of the value, clamped to 0...1, in a range of time, and a bound of its distance from
-  /// the straight line between its values at the ends of the range.
-  ///
-  /// The part of the curve in the range is a Bézier curve itself. It stays between the least and the
-  /// greatest y of its control points. Its vertical distance from its chord is a cubic polynomial of
-  /// the curve's parameter u with the Bernstein coefficients 0, d1, d2, 0, where d1 and d2 are the
-  /// vertical distances of the inner control points from the chord. So the distance is at most
-  /// `3 u (1 - u) max(|d1|, |d2|)`, which is at most 3/4 of the greater of |d1| and |d2|. This needs no
-  /// derivative, so tangents may be vertical.
-  fileprivate func extent(
-    over time: ClosedRange<Double>
-  ) -> (values: ClosedRange<Double>, bend: Double) {
-    let (first, last) = (parameter(at: time.lowerBound), parameter(at: time.upperBound))
-    /// Returns the curve's blossom: de Casteljau's algorithm with a parameter of its own in each step.
-    func blossom(_ p: Double, _ q: Double, _ a: Double, _ b: Double, _ c: Double) -> Double {
-      func mixed(_ from: Double, _ to: Double, _ part: Double) -> Double {
-        (1 - part) * from + part * to
-      }
-      let lower = (mixed(0, p, a), mixed(p, q, a), mixed(q, 1, a))
-      return mixed(mixed(lower.0, lower.1, b), mixed(lower.1, lower.2, b), c)
+    let time = (range.lowerBound - progress.lowerBound) / length
+    let eased = curve.clampedExtent(
+      over: time...max(time, (range.upperBound - progress.lowerBound) / length))
+    let a = from + (to - from) * eased.values.lowerBound
+    let b = from + (to - from) * eased.values.upperBound
+    var bend = (to - from).magnitude * eased.bend
+    // At its end the piece is at `to`, wherever its curve is: a spring that is cut jumps there.
+    if range.upperBound >= progress.upperBound {
+      bend += (to - mixed(min(max(curve.value(at: 1), 0), 1))).magnitude
     }
-    func points(_ p: Double, _ q: Double) -> SIMD4<Double> {
-      SIMD4(
-        blossom(p, q, first, first, first), blossom(p, q, first, first, last),
-        blossom(p, q, first, last, last), blossom(p, q, last, last, last))
-    }
-    let (x, y) = (points(x1, x2), points(y1, y2))
-    let (least, greatest) = (y.min(), y.max())
-    let values = min(max(least, 0), 1)...min(max(greatest, 0), 1)
-    // A clamped value has a corner, for which the bound of smooth curves does not hold.
-    guard least >= 0, greatest <= 1 else {
-      return (values, values.upperBound - values.lowerBound)
-    }
-    guard x[3] > x[0] else { return (values, greatest - least) }
-    let slope = (y[3] - y[0]) / (x[3] - x[0])
-    let bends = (y[1] - y[0] - (x[1] - x[0]) * slope, y[2] - y[0] - (x[2] - x[0]) * slope)
-    return (values, min(0.75 * max(bends.0.magnitude, bends.1.magnitude), greatest - least))
+    return (min(a, b, start, end)...max(a, b, start, end), bend)
   }
 }

@@ -113,7 +113,7 @@ extension Track.Piece {
   }
 
   /// Returns the angle between the ends: `(1 - y) · from + y · to`.
-  @inline(__always) private func mixed(_ y: Double) -> Double {
+  @inline(__always) func mixed(_ y: Double) -> Double {
     // By rounding, the sum may be outside the range.
     min(max((1 - y) * from + y * to, min(from, to)), max(from, to))
   }

@@ -4,13 +4,16 @@ public import Pleat
 ///
 /// The layer's anchor point lies at the position, and the transform acts about this point.
 ///
-/// Source: the documented behaviour of CALayer's `bounds`, `anchorPoint`, `position`, `zPosition`
-/// and `transform`.
-public struct LayerGeometry: Hashable, Codable, Sendable {
+/// Source: the documented behaviour of CALayer's `bounds`, `anchorPoint`, `position`, `zPosition`,
+/// `transform` and `sublayerTransform`.
+public struct LayerGeometry: Hashable, Sendable {
   /// The size of the layer's bounds in points.
-  ///
-  /// The origin of the bounds is (0, 0).
   public var size: Size
+
+  /// The top left corner of the bounds, in the layer's own coordinates.
+  ///
+  /// A change scrolls what is in the layer: the layer itself stays where it is.
+  public var boundsOrigin: Point
 
   /// The point of the layer that lies at ``position``, as a fraction of the size.
   ///
@@ -25,17 +28,26 @@ public struct LayerGeometry: Hashable, Codable, Sendable {
   /// The transform of the layer about its anchor point.
   public var transform: Transform3D
 
+  /// The transform that the layer applies to its sublayers, about its own anchor point.
+  ///
+  /// It usually holds the perspective. It does not move the layer itself.
+  public var sublayerTransform: Transform3D
+
   /// Creates a geometry.
   ///
-  /// By default the layer is anchored at its centre and not transformed.
+  /// By default the layer is anchored at its centre, its bounds begin at the origin, and neither the
+  /// layer nor its sublayers are transformed.
   public init(
     size: Size, anchorPoint: Point = AnchorPoint.center.unitPoint, position: Point3,
-    transform: Transform3D = .identity
+    transform: Transform3D = .identity, boundsOrigin: Point = .zero,
+    sublayerTransform: Transform3D = .identity
   ) {
     self.size = size
+    self.boundsOrigin = boundsOrigin
     self.anchorPoint = anchorPoint
     self.position = position
     self.transform = transform
+    self.sublayerTransform = sublayerTransform
   }
 
   /// Creates the geometry of a layer that fills a rectangle of its parent.
@@ -46,17 +58,24 @@ public struct LayerGeometry: Hashable, Codable, Sendable {
       size: Size(width: frame.width, height: frame.height), position: Point3(frame.center))
   }
 
-  /// The layer's own rectangle, with the origin (0, 0).
-  public var bounds: Rect { Rect(origin: .zero, size: size) }
+  /// The layer's own rectangle: ``size`` at ``boundsOrigin``.
+  public var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
 
   /// The transform from the layer's coordinates to its parent's coordinates.
   ///
-  /// It is `T(-anchorPoint · size) · transform · T(position)`, where `T` is a translation. The
-  /// left factor acts first.
+  /// It is `T(-boundsOrigin - anchorPoint · size) · transform · T(position)`, where `T` is a
+  /// translation. The left factor acts first.
   public var matrix: Transform3D {
-    Transform3D.translation(x: -anchorPoint.x * size.width, y: -anchorPoint.y * size.height)
+    Transform3D.translation(x: -anchor.x, y: -anchor.y)
       .concatenating(transform)
       .concatenating(.translation(x: position.x, y: position.y, z: position.z))
+  }
+
+  /// The anchor point in the layer's own coordinates.
+  internal var anchor: Point {
+    Point(
+      x: boundsOrigin.x + anchorPoint.x * size.width,
+      y: boundsOrigin.y + anchorPoint.y * size.height)
   }
 
   /// The corners of the layer in its parent's coordinates.

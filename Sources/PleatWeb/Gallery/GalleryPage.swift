@@ -57,7 +57,7 @@ package enum GalleryPage {
           ("photographs", .number(Double(photographs.count))), ("cards", .numbers(places)),
         ] + motions.members),
       script: PageFile.script(
-        MotionList.scripts + ["Runtime/timing.js"] + MotionList.panelScripts
+        MotionList.scripts + motions.timingScripts + MotionList.panelScripts
           + ["Runtime/sheet.js", "Runtime/copy.js", "Gallery/gallery.js"])
     ).text
   }

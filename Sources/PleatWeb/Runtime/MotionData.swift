@@ -12,16 +12,24 @@ struct MotionData {
   /// The strength of the projection at first: 1, or 0 if the transition has no perspective.
   let strength: Double
   let timeline: Timeline
+  /// The timelines of the other timing curves, if the page has a choice of curves.
+  private let otherTimelines: [Timeline]
 
   /// Reads the data of a transition.
   ///
-  /// - Parameter automatic: the transition with the automatic perspective, if `transition` has none.
+  /// - Parameters:
+  ///   - otherCurves: the timing curves that the page offers in place of that of the timeline.
+  ///   - automatic: the transition with the automatic perspective, if `transition` has none.
   /// - Throws: a `PleatError` that names the option that is out of range, or `BakeError.notFinite`.
   init(
-    _ transition: any Transition, timeline: Timeline, automatic: (any Transition)? = nil
+    _ transition: any Transition, timeline: Timeline, otherCurves: [TimingCurve] = [],
+    automatic: (any Transition)? = nil
   ) throws {
     self.transition = transition
     self.timeline = timeline
+    otherTimelines = try otherCurves.map {
+      try transition.timeline(duration: timeline.duration, curve: $0)
+    }
     rig = try transition.rig()
     tracks = try transition.tracks()
     guard tracks.count >= rig.streamCount else {
@@ -163,16 +171,32 @@ struct MotionData {
       ])
   }
 
+  /// Returns the place of the table of legs or, with a choice of curves, that of the list of all tables.
   private func legs(in table: inout MotionTable) -> Int {
-    let legs = timeline.legs
-    let curves = legs.map(\.curve.controlPoints)
+    let own = Self.legs(timeline.legs, in: &table)
+    if otherTimelines.isEmpty { return own }
+    let others = otherTimelines.map { Self.legs($0.legs, in: &table) }
+    return table.add(.integers([own] + others))
+  }
+
+  private static func legs(_ legs: [Leg], in table: inout MotionTable) -> Int {
+    let (from, to) = (legs.map(\.from), legs.map(\.to))
+    let beziers = legs.compactMap(\.curve.controlPoints)
+    guard beziers.count == legs.count else {
+      return table.add(
+        count: legs.count,
+        [
+          "duration": .numbers(legs.map(\.duration)), "curve": .curves(legs.map(\.curve)),
+          "from": .numbers(from), "to": .numbers(to),
+        ])
+    }
     return table.add(
       count: legs.count,
       [
         "duration": .numbers(legs.map(\.duration)),
-        "x1": .numbers(curves.map(\.x1)), "y1": .numbers(curves.map(\.y1)),
-        "x2": .numbers(curves.map(\.x2)), "y2": .numbers(curves.map(\.y2)),
-        "from": .numbers(legs.map(\.from)), "to": .numbers(legs.map(\.to)),
+        "x1": .numbers(beziers.map(\.x1)), "y1": .numbers(beziers.map(\.y1)),
+        "x2": .numbers(beziers.map(\.x2)), "y2": .numbers(beziers.map(\.y2)),
+        "from": .numbers(from), "to": .numbers(to),
       ])
   }
 }

@@ -14,6 +14,9 @@ struct MotionList {
   /// The members of the data that the script reads.
   var members: [(key: String, value: PageValue)] { table.members }
 
+  /// The scripts that compute the progress of the transitions at a time.
+  var timingScripts: [String] { table.timingScripts }
+
   /// The scripts that compute where the panels of a transition are at a progress.
   static let scripts = ["matrix", "curve", "pose", "seams"].map { "Runtime/\($0).js" }
 

@@ -11,6 +11,7 @@ struct MotionTable {
     case numbers([Double?])
     case flags([Bool])
     case texts([String?])
+    case curves([TimingCurve])
 
     static func integers(_ integers: [Int?]) -> Column {
       .numbers(integers.map { $0.map(Double.init) })
@@ -21,6 +22,8 @@ struct MotionTable {
       case .numbers(let numbers): Self.value(numbers) { $0.map(PageValue.number) ?? .null }
       case .flags(let flags): Self.value(flags, PageValue.bool)
       case .texts(let texts): Self.value(texts) { $0.map(PageValue.text) ?? .null }
+      // A curve is a list itself, so it cannot stand for a whole column.
+      case .curves(let curves): .list(curves.map(\.scriptValue))
       }
     }
 
@@ -89,6 +92,12 @@ struct MotionTable {
 
   /// Stores a transition, and returns its place.
   mutating func add(_ motion: MotionData) -> Int { motions.place(of: motion.row(in: &self)) }
+
+  /// The scripts that compute the progress at a time, with those for the curves that occur.
+  var timingScripts: [String] {
+    let hasEasings = columns.entries.contains { if case .curves = $0 { true } else { false } }
+    return (hasEasings ? ["easings", "timing"] : ["timing"]).map { "Runtime/\($0).js" }
+  }
 
   /// The members of the data that the script reads, with the transitions as a table of their own.
   var members: [(key: String, value: PageValue)] {

@@ -107,8 +107,8 @@ package struct StackPage {
   // MARK: - The file
 
   static let script = PageFile.script(
-    MotionList.scripts + ["Runtime/timing.js", "Stack/changes.js"] + MotionList.panelScripts
-      + PageFile.controlScripts + ["Stack/container.js"])
+    MotionList.scripts + ["Runtime/easings.js", "Runtime/timing.js", "Stack/changes.js"]
+      + MotionList.panelScripts + PageFile.controlScripts + ["Stack/container.js"])
 
   /// Returns the text of the whole file.
   ///
@@ -271,11 +271,7 @@ package struct StackPage {
   }
 
   private static func value(of fade: CrossFade) -> PageValue {
-    let points = fade.curve.controlPoints
-    return [
-      "duration": .number(fade.duration),
-      "curve": .numbers([points.x1, points.y1, points.x2, points.y2]),
-    ]
+    ["duration": .number(fade.duration), "curve": fade.curve.scriptValue]
   }
 
   private func value(of modal: ChildModal) -> PageValue {

@@ -16,8 +16,9 @@ extension Bake {
   /// says, loads nothing else, and works from a local file.
   ///
   /// For a parameter that is a flag or a name, the controls offer all values; for a number, its
-  /// default, its least value, and a few others. The light, the colour of shadows and the viewer's
-  /// distance can be changed freely. The angles do not follow the viewer's distance: a leaf that is
+  /// default, its least value, and a few others. The timing curve can be that of the transition or one
+  /// of a few others, and a plot shows it. The light, the colour of shadows and the viewer's distance
+  /// can be changed freely. The angles do not follow the viewer's distance: a leaf that is
   /// edge-on at its end is exactly edge-on only for the exported distance. Tracks that follow a
   /// timing curve are cut into 1024 straight pieces.
   ///
@@ -52,6 +53,7 @@ extension Bake {
     let images = pages.merging([.source: source, .destination: destination]) { $1 }
     let menu = try PageMenu(
       shown, name: name, timeline: timeline, kinds: kinds,
+      otherCurves: isPlain ? [] : TimingCurve.offered.map(\.curve),
       hasBack: images[.back] != nil || urls[.back] != nil)
     let page = TransitionPage(
       title: name, size: try transition.rig().pageSize, scale: scale, duration: timeline.duration,

@@ -8,25 +8,31 @@ struct BakedMotion {
   private let timeline: Timeline
   /// The timing curve of all transitions, or nil for the automatic curve of each.
   private let curve: TimingCurve?
+  /// The timing curves that the page offers in place of that one.
+  private let otherCurves: [TimingCurve]
   /// Whether the back of leaves has a picture of its own, so that nothing shows through.
   private let hasBack: Bool
 
   /// Reads the baked transition.
   ///
-  /// - Parameter kind: The kind and the values of its parameters, or nil if the kind is unknown.
+  /// - Parameters:
+  ///   - kind: The kind and the values of its parameters, or nil if the kind is unknown.
+  ///   - otherCurves: The timing curves that the page offers in place of the transition's own.
   /// - Throws: a `PleatError` for an option of the transition.
   init(
     _ transition: any Transition, timeline: Timeline,
-    kind: (TransitionKind, [String: TransitionKind.Value])?, hasBack: Bool
+    kind: (TransitionKind, [String: TransitionKind.Value])?, otherCurves: [TimingCurve],
+    hasBack: Bool
   ) throws {
     self.timeline = timeline
+    self.otherCurves = otherCurves
     self.hasBack = hasBack
     setup = try Self.setup(of: transition, kind)
     curve = Self.curve(of: timeline, transition)
     var automatic = setup
     automatic.perspective = .automatic
     motion = try MotionData(
-      transition, timeline: timeline,
+      transition, timeline: timeline, otherCurves: otherCurves,
       automatic: try kind.map { kind, values in try kind.transition(automatic, values) })
   }
 
@@ -45,7 +51,7 @@ struct BakedMotion {
     }
     return try MotionData(
       transition, timeline: try transition.timeline(duration: timeline.duration, curve: curve),
-      automatic: automatic)
+      otherCurves: otherCurves, automatic: automatic)
   }
 
   private static func setup(

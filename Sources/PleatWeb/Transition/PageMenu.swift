@@ -36,15 +36,17 @@ struct PageMenu {
 
   /// Creates the menu of a page that shows a baked transition.
   ///
+  /// - Parameter otherCurves: The timing curves that the page offers in place of each transition's own.
   /// - Throws: a `PleatError` for an option of the baked transition itself.
   init(
     _ transition: any Transition, name: String, timeline: Timeline, kinds: [TransitionKind],
-    hasBack: Bool
+    otherCurves: [TimingCurve], hasBack: Bool
   ) throws {
     let values = kinds.map { $0.values(of: transition) }
     let baked = try BakedMotion(
       transition, timeline: timeline,
-      kind: values.firstIndex { $0 != nil }.map { (kinds[$0], values[$0]!) }, hasBack: hasBack)
+      kind: values.firstIndex { $0 != nil }.map { (kinds[$0], values[$0]!) },
+      otherCurves: otherCurves, hasBack: hasBack)
     if !values.contains(where: { $0 != nil }) { add(baked.motion, named: name) }
     for (kind, values) in zip(kinds, values) {
       add(kind, values, like: baked, named: name)

@@ -27,6 +27,12 @@ extension TransitionPage {
           </label>
           \(repeatChoice)
           \(speedChoice)
+          <label class="setting">Curve
+            <select id="curve"></select>
+          </label>
+          <svg class="plot" id="plot" viewBox="0 0 320 80" role="img" \
+      aria-label="Progress over time"><path id="plot-ends"/><path id="plot-curve"/>\
+      <circle id="plot-dot" r="4"/></svg>
         </form>
         <p id="summary" class="hint"></p>
         <div class="settings" id="parameters" role="group" aria-label="Parameters"></div>

@@ -29,7 +29,7 @@ package struct TransitionPage {
     PageFile(
       title: title, style: "\(isPlain ? PageFile.plainStyle : PageFile.style)\n\(pictureStyle)",
       body: isPlain ? plainMarkup : markup, data: data,
-      script: isPlain ? Self.plainScript : Self.script
+      script: isPlain ? plainScript : Self.script
     ).text
   }
 
@@ -46,10 +46,11 @@ package struct TransitionPage {
       ] + (isPlain ? [] : controls) + menu.table.members)
   }
 
-  /// The data of the controls of kinds and light.
+  /// The data of the controls of kinds, curves and light.
   private var controls: [(key: String, value: PageValue)] {
     [
       ("kinds", .list(menu.kinds.map(\.value))),
+      ("curves", .list((["own"] + TimingCurve.offered.map(\.name)).map(PageValue.text))),
       (
         "lights",
         .list(

@@ -42,7 +42,7 @@ struct BakeCommand: PlannedCommand {
     var bake = Bake(
       request.transition.transition, name: request.kind.name,
       timeline: try request.transition.timeline(
-        duration: transition.duration, curve: transition.timing.curve),
+        duration: transition.duration, curve: transition.curve),
       source: pages.source, destination: pages.destination, pages: pages.others,
       scale: transition.scale,
       background: try pictures.background.color(or: nil), tolerance: options.tolerance)

@@ -56,7 +56,7 @@ struct TransitionRequest {
       }
       return .progress(progress)
     }
-    let timeline = try transition.timeline(duration: options.duration, curve: options.timing.curve)
+    let timeline = try transition.timeline(duration: options.duration, curve: options.curve)
     if let times = options.times {
       for time in times where !(0...options.duration).contains(time) {
         throw ValidationError(

@@ -33,18 +33,21 @@ struct LayoutMotionOptions: ParsableArguments {
 
   @Option(
     "Duration of the motion in seconds; a pinch has two parts, each as long.",
-    "seconds", default: "0.3", as: Double.durationOption)
+    "seconds", default: "0.3; for a spring, until it settles within 0.001",
+    as: Double.durationOption)
   var duration: Double?
 
   @Option("Frames per second, above 0.", "number", default: "60", as: Double.rateOption)
   var fps: Double?
 
   @Option(
-    "Timing curve: a name such as linear, or cubic-bezier(x1,y1,x2,y2). The fingers of a pinch "
-      + "move evenly.", "curve", default: "auto, which is ease-in-out", as: TimingOption.option)
+    "Timing curve: " + TimingOption.help + ". The fingers of a pinch move evenly.",
+    "curve", default: "auto, which is ease-in-out", as: TimingOption.option)
   var timing: TimingOption?
 
-  static let usualDuration = 0.3
+  /// The duration of a motion in seconds.
+  var seconds: Double { duration ?? timing?.curve?.duration ?? 0.3 }
+
   private static let usualRate = 60.0
 
   /// Frames per second.
@@ -89,7 +92,7 @@ struct LayoutMotionOptions: ParsableArguments {
       throw ValidationError("--pinch: only stacks can be pinched")
     }
     try FrameLimit.check(
-      rate: rate, duration: duration ?? Self.usualDuration, motions: pinch == nil ? 1 : 2)
+      rate: rate, duration: seconds, motions: pinch == nil ? 1 : 2)
   }
 }
 
@@ -97,7 +100,7 @@ extension LayoutMotion.Timing {
   /// The timing of options, at another rate than theirs if one is given.
   init(_ options: LayoutMotionOptions, rate other: Double?) {
     self.init(
-      duration: options.duration ?? LayoutMotionOptions.usualDuration, rate: other ?? options.rate,
-      curve: options.timing?.curve ?? .easeInOut)
+      duration: options.seconds, rate: other ?? options.rate,
+      curve: options.timing?.curve?.cut(at: options.seconds) ?? .easeInOut)
   }
 }

@@ -6,45 +6,65 @@ enum TimingOption {
   case automatic
   case curve(TimingCurve)
 
+  /// What the option accepts, for the helps.
+  static let help =
+    "linear, easeIn, easeOut, easeInOut, default (ease in CSS), easeOutBounce and the other "
+    + "functions of easings.net, all easing functions of CSS, as in cubic-bezier(x1,y1,x2,y2), "
+    + "\"linear(0, 0.8 30%, 1)\" or steps(4), and springs: \"spring(mass stiffness damping "
+    + "velocity)\", \"spring(response: 0.5, damping: 0.7)\" or \"spring(duration: 0.5, bounce: "
+    + "0.3)\""
+
   /// The curve, nil for the transition's own.
   var curve: TimingCurve? {
     guard case .curve(let curve) = self else { return nil }
     return curve
   }
 
-  /// Parses an option: `auto`, a curve's name or `cubic-bezier(x1,y1,x2,y2)`.
+  /// Parses an option: `auto` or a curve.
   static func option(_ text: String) throws -> TimingOption {
-    if text == "auto" { return .automatic }
-    if let named = TimingCurve.named.first(where: { $0.name == text }) {
-      return .curve(named.curve)
-    }
-    guard text.hasPrefix("cubic-bezier(") else {
-      let names = Names(
-        ["auto"] + TimingCurve.named.map(\.name) + ["cubic-bezier(x1,y1,x2,y2)"], of: "curve")
-      throw ValidationError(names.advice(on: text))
-    }
-    return .curve(try bezier(text))
+    text == "auto" ? .automatic : .curve(try curve(text, or: ["auto"]))
   }
 
-  private static func bezier(_ text: String) throws -> TimingCurve {
-    let inside = text.dropFirst("cubic-bezier(".count).dropLast()
-    let numbers = inside.entries.map { decimal($0) }
-    guard text.hasSuffix(")"), numbers.count == 4, let x1 = numbers[0], let y1 = numbers[1],
-      let x2 = numbers[2], let y2 = numbers[3]
-    else {
-      throw ValidationError("four numbers are needed, as in cubic-bezier(0.25,0.1,0.25,1)")
-    }
+  /// Parses a curve: a name, or a function that CSS or ``TimingCurve`` has.
+  ///
+  /// - Parameter others: The other words that the option accepts.
+  static func curve(_ text: String, or others: [String] = []) throws -> TimingCurve {
     do {
-      return try .cubicBezier(x1, y1, x2, y2)
+      return try TimingCurve(text)
     } catch {
-      throw ValidationError(error.description)
+      switch error {
+      case .textNotUnderstood(_, let position, let expected):
+        let isWord = text.allSatisfy { $0.isLetter || $0 == "-" }
+        throw ValidationError(
+          isWord ? advice(on: text, others) : "expected \(expected) at character \(position + 1)")
+      case .springNeverSettles:
+        throw ValidationError("\(error), as in \"spring(1 100 0 0, 2s)\"")
+      default: throw ValidationError(error.description)
+      }
     }
   }
+
+  private static func advice(on word: String, _ others: [String]) -> String {
+    let names = others + TimingCurve.named.map(\.name)
+    let css = ["ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]
+    let guess = Names(names + TimingCurve.easingNames + css, of: "curve").nearest(to: word)
+    let functions = ["cubic-bezier(x1,y1,x2,y2)", "linear(…)", "steps(…)", "spring(…)"]
+    return (guess.map { "did you mean \"\($0)\"? " } ?? "") + "accepted: "
+      + (names + ["easeOutBounce and the like"] + functions).joined(separator: ", ")
+  }
+}
+
+extension TimingCurve {
+  /// The curve for a duration in seconds: a spring is cut there.
+  ///
+  /// With a duration of 0 there is only the end, whatever the curve.
+  func cut(at duration: Double) -> TimingCurve { (try? lasting(duration)) ?? self }
 }
 
 extension TimingOption: CustomStringConvertible {
   var description: String {
     guard let curve else { return "auto" }
-    return TimingCurve.named.first { $0.curve == curve }?.name ?? "cubic-bezier"
+    if let named = TimingCurve.named.first(where: { $0.curve == curve }) { return named.name }
+    return curve.controlPoints == nil ? curve.text : "cubic-bezier"
   }
 }

@@ -9,9 +9,10 @@ struct TransitionOptions: ParsableArguments {
   var scale = 1.0
 
   @Option(
-    "Duration of the whole transition in seconds, at least 0; for bake, above 0.",
-    "seconds", as: Double.durationOption)
-  var duration = 0.3
+    "Duration of the whole transition in seconds, at least 0; for bake, above 0. A spring is cut "
+      + "there.", "seconds", name: .customLong("duration"),
+    default: "0.3; for a spring, until it settles within 0.001", as: Double.durationOption)
+  var givenDuration: Double?
 
   @Option(
     "Frames per second, above 0; not for bake. Frames are at 0, 1/fps, 2/fps, … seconds, and at "
@@ -30,9 +31,8 @@ struct TransitionOptions: ParsableArguments {
   var progress: [Double]?
 
   @Option(
-    "Curve that maps time to progress: linear, easeIn, easeOut, easeInOut, default (ease in CSS), "
-      + "cubic-bezier(x1,y1,x2,y2) as in CSS, or auto, the curve that suits the kind: see its "
-      + "help.", "curve", parsing: .next, as: TimingOption.option)
+    "Curve that maps time to progress: auto, the curve that suits the kind (see its help), "
+      + TimingOption.help + ".", "curve", parsing: .next, as: TimingOption.option)
   var timing = TimingOption.automatic
 
   @Option(
@@ -56,6 +56,12 @@ struct TransitionOptions: ParsableArguments {
     "Colour of the paper through which print shows, as six hexadecimal digits.",
     "rrggbb", parsing: .next, default: "fdfbf7", as: RGBColor.option)
   var paper: RGBColor?
+
+  /// The duration in seconds.
+  var duration: Double { givenDuration ?? timing.curve?.duration ?? 0.3 }
+
+  /// The curve for the duration, nil for the transition's own.
+  var curve: TimingCurve? { timing.curve?.cut(at: duration) }
 
   func validate() throws {
     let given = [("--fps", fps != nil), ("--times", times != nil), ("--progress", progress != nil)]

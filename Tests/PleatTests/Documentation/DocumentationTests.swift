@@ -10,7 +10,7 @@ import Testing
     ReadmeExamples.page, LandingExamples.page, GettingStartedExamples.page,
     ConventionsExamples.page, TransitionsExamples.page, KindsExamples.page, RigExamples.page,
     StreamsExamples.page, ManyExamples.page, BatchExamples.page, ComingFromExamples.page,
-    BackendsExamples.page, RendererExamples.page, JSONExamples.page,
+    BackendsExamples.page, RendererExamples.page, JSONExamples.page, CurvesExamples.page,
   ]
 
   @Test(arguments: pages)

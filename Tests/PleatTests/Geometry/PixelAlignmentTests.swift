@@ -71,6 +71,8 @@ private struct Example: Sendable, CustomTestStringConvertible {
     let grid = PixelGrid(scale: scale)
     RandomGeometry.repeated(seed: 2) { random in
       let once = random.rect().aligned(to: grid, alignment)
+      // Too thin for a whole pixel.
+      if once.isNull { return }
       #expect(once.aligned(to: grid, alignment) == once, "\(once), \(random.label)")
       #expect(grid.isAligned(once.minX) && grid.isAligned(once.minY), "\(once), \(random.label)")
       if alignment != .originFloorKeepSize {
@@ -92,6 +94,21 @@ private struct Example: Sendable, CustomTestStringConvertible {
     }
   }
 
+  @Test(arguments: [1.0, 2, 3]) func enclosedLiesInItsSource(_ scale: Double) {
+    let grid = PixelGrid(scale: scale)
+    RandomGeometry.repeated(seed: 5, 1000) { random in
+      let rect = random.rect()
+      let slack = 1e-6 / scale
+      let enclosed = rect.aligned(to: grid, .enclosed)
+      #expect(rect.insetBy(dx: -slack, dy: -slack).contains(enclosed), "\(rect), \(random.label)")
+      if enclosed.isNull {
+        #expect(min(rect.width, rect.height) < 1 / scale, "\(rect), \(random.label)")
+      } else {
+        #expect(enclosed.width > rect.width - 2 / scale, "\(rect), \(random.label)")
+      }
+    }
+  }
+
   @Test(arguments: PixelAlignment.allCases) func passesThrough(_ alignment: PixelAlignment) {
     let grid = PixelGrid(scale: 2)
     #expect(Rect.null.aligned(to: grid, alignment) == .null)
@@ -109,7 +126,9 @@ private struct Example: Sendable, CustomTestStringConvertible {
       let far = Double(sign: .plus, exponent: random.whole(0...40), significand: 1)
       let rect = random.rect().offsetBy(dx: random.number() * far, dy: random.number() * far)
       for alignment in PixelAlignment.allCases where alignment != .originFloorKeepSize {
-        #expect(rect.aligned(to: grid, alignment).isAligned(to: grid), "\(rect), \(random.label)")
+        let aligned = rect.aligned(to: grid, alignment)
+        let isNone = alignment == .enclosed && aligned.isNull
+        #expect(isNone || aligned.isAligned(to: grid), "\(rect), \(random.label)")
       }
     }
   }
@@ -197,7 +216,7 @@ private struct Example: Sendable, CustomTestStringConvertible {
   }
 
   @Test func namesReadBack() throws {
-    #expect(PixelAlignment.allCases.count == 4)
+    #expect(PixelAlignment.allCases.count == 5)
     for alignment in PixelAlignment.allCases {
       #expect(PixelAlignment(rawValue: "\(alignment)") == alignment)
       let back = try geometryRoundTrip(alignment)

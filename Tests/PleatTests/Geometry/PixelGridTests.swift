@@ -43,6 +43,27 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = PixelGrid(scale: .infinity) }
   }
 
+  @Test func theSlackIsChosen() async throws {
+    let grid = PixelGrid(scale: 2, slack: 0.02)
+    // In pixels: 20.01, 20.03 and 19.99.
+    #expect(grid.ceil(10.005) == 10 && grid.ceil(10.015) == 10.5)
+    #expect(grid.floor(9.995) == 10 && grid.floor(9.985) == 9.5)
+    #expect(grid.isAligned(10.005) && !grid.isAligned(10.015))
+    let exact = PixelGrid(scale: 1, slack: 0)
+    #expect(exact.ceil(1.0000001) == 2 && PixelGrid(scale: 1).ceil(1.0000001) == 1)
+    #expect(exact.ceil(7) == 7 && exact.floor(7) == 7)
+    #expect("\(grid)" == "@2x, slack 0.02")
+    #expect(try geometryJSON(grid) == "[2,0.02]")
+    #expect(try geometryRoundTrip(grid) == grid)
+    for text in ["[2,0.5]", "[2,-1]", "[2]", "[0,0.1]"] {
+      #expect(throws: DecodingError.self, "\(text)") {
+        try JSONDecoder().decode(PixelGrid.self, from: Data(text.utf8))
+      }
+    }
+    await #expect(processExitsWith: .failure) { _ = PixelGrid(scale: 1, slack: 0.5) }
+    await #expect(processExitsWith: .failure) { _ = PixelGrid(scale: 1, slack: .nan) }
+  }
+
   @Test func printsAndEncodes() throws {
     #expect("\(PixelGrid(scale: 2))" == "@2x")
     #expect(try geometryJSON(PixelGrid(scale: 1.5)) == "1.5")

@@ -54,8 +54,8 @@ import Testing
     #expect(try Backend.portable.implementation(of: operation, in: precision) == .portable)
     #if BLAS
       let borrowed = [
-        "timing_solve", "quarter_turns_sincos", "matrices_map", "matrices_compose", "interpolate",
-        "quaternions_slerp", "quaternions_concat", "boxes_test",
+        "timing_solve", "timing_ease", "timing_lines", "quarter_turns_sincos", "matrices_map",
+        "matrices_compose", "interpolate", "quaternions_slerp", "quaternions_concat", "boxes_test",
       ].contains(operation.functionName)
       #expect(
         try Backend.blas.implementation(of: operation, in: precision)
@@ -82,7 +82,8 @@ import Testing
         "concatenate-chain", "project-quads-shared", "project-quads-distinct",
         "project-points-2d", "project-points-3d", "project-planar-points-2d",
         "project-planar-points-3d", "keyframes", "keyframes-from-rows",
-        "timing-curve", "sincos", "invert", "invert-rigid", "transpose", "normal-matrices",
+        "timing-curve", "timing-formula", "timing-lines", "sincos", "invert", "invert-rigid",
+        "transpose", "normal-matrices",
         "determinants", "compose-transforms", "interpolate", "interpolate-rotations",
         "concatenate-rotations", "test-boxes",
       ])

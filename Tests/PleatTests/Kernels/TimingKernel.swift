@@ -33,6 +33,15 @@ struct TimingKernel<Scalar: BatchScalar> {
     return (eased.scalars, parameters.scalars, eased.isIntact && parameters.isIntact)
   }
 
+  /// Eased values alone, by the kernel.
+  func ease(_ curve: TimingCurve, _ times: [Scalar]) -> (eased: [Scalar], intact: Bool) {
+    let from = GuardedReals<Scalar>(times, offset: 1)
+    let eased = GuardedReals<Scalar>(count: times.count, offset: 1)
+    kernels.solve(
+      curve, times: from.lanes, eased: eased.mutableLanes, parameters: nil, count: times.count)
+    return (eased.scalars, eased.isIntact)
+  }
+
   func sincos(_ quarterTurns: [Scalar]) -> (cosines: [Scalar], sines: [Scalar], intact: Bool) {
     let from = GuardedReals<Scalar>(quarterTurns, offset: 1)
     let cosines = GuardedReals<Scalar>(count: quarterTurns.count, offset: 1)

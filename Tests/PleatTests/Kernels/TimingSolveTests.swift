@@ -34,7 +34,7 @@ import Testing
       for (i, time) in times.enumerated() {
         let u = DoubleDouble(Double(parameters[i]))
         let error = abs(
-          (ExactBezier.value(u, curve.controlPoints.x1, curve.controlPoints.x2)
+          (ExactBezier.value(u, curve.controlPoints!.x1, curve.controlPoints!.x2)
             - DoubleDouble(Double(time))).value)
         total += error
         worst = max(worst, error)
@@ -99,7 +99,7 @@ import Testing
           let count = min(1 << 16, last - bits + 1)
           let times = (0..<count).map { Float(bitPattern: bits + $0) }
           let (eased, parameters, _) = kernel.solve(curve, times)
-          let points = curve.controlPoints
+          let points = curve.controlPoints!
           for i in times.indices {
             worst = max(worst, abs(Double(eased[i]) - curve.value(at: Double(times[i]))))
             let u = Double(parameters[i])

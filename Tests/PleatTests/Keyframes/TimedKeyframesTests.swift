@@ -6,6 +6,7 @@ import Testing
 struct TimedKeyframesTests {
   static let curves: [TimingCurve] = [
     .linear, .easeIn, .easeInOut, .bezier(0.3, -0.6, 0.7, 1.6), .bezier(0, 1, 1, 0),
+    .easing(.bounce, .out), .easing(.elastic, .inOut), .easing(.circular, .in),
   ]
 
   /// 301 times: more than a block, and no multiple of any vector.

@@ -6,7 +6,11 @@ import Testing
 ///
 /// Two runs: `expected` at the tolerance of the source; `exact`, the same quantity with 40 digits,
 /// at 1e-14 of the greater of 1 and its size, which is the library's own promise.
-@Suite struct TimingCurveConformanceTests {
+@Suite struct TimingCurveConformanceTests: ConformanceSuite {
+  static let conformance: [String: Set] = [
+    file: ["value", "slope", "range", "nested", "finite", "solve-parameter"]
+  ]
+
   private struct Table: Decodable {
     var cases: [Case]
   }
@@ -14,6 +18,7 @@ import Testing
   private struct Case: Decodable {
     var id: Int
     var op: String
+    var easing: String?
     var controlPoints: [Double]?
     var input: Numbers?
     var parameter: [Double]?
@@ -44,18 +49,17 @@ import Testing
   private static func cases() throws -> [Case] {
     let url = try #require(
       Bundle.module.url(forResource: "Fixtures/\(file)", withExtension: "json"))
-    return try JSONDecoder().decode(Table.self, from: Data(contentsOf: url)).cases
+    let registered = try Set(cases(file).map(\.id))
+    return try JSONDecoder().decode(Table.self, from: Data(contentsOf: url)).cases.filter {
+      registered.contains($0.id)
+    }
   }
 
   private static func curve(_ points: [Double]) throws -> TimingCurve {
     try .cubicBezier(points[0], points[1], points[2], points[3])
   }
 
-  /// Reads "cubic-bezier(a, b, c, d)".
-  private static func curve(_ text: String) throws -> TimingCurve {
-    let numbers = text.split { !"-.0123456789".contains($0) }
-    return try curve(numbers.compactMap { Double($0) })
-  }
+  private static func curve(_ text: String) throws -> TimingCurve { try TimingCurve(text) }
 
   private static func answers(_ test: Case) throws -> [Double] {
     switch test.op {
@@ -83,6 +87,9 @@ import Testing
     #expect(cases.count == 122)
     for test in cases {
       let name: Comment = "\(Self.file).json, id \(test.id), \(test.op)"
+      if let text = test.easing {
+        #expect(try Self.curve(text) == Self.curve(test.controlPoints!), name)
+      }
       switch test.op {
       case "finite":
         let curve = try Self.curve(test.controlPoints!)

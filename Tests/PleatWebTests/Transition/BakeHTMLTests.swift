@@ -115,8 +115,24 @@ import Testing
     #expect(text.utf8.count < 60_000, "\(name): \(text.utf8.count) bytes")
   }
 
-  @Test(.needsNode) func thePlainScriptIsOneShortModule() throws {
-    let fold = try bake(FoldTransition(size: Self.setup.size))
+  /// The forms of curves that are no Béziers are in the script only if a leg has such a curve.
+  @Test func aPlainPageHasTheFormsThatItNeeds() throws {
+    let transition = FoldTransition(size: Self.setup.size)
+    var fold = try bake(transition)
+    let text = try fold.plainHTML().text
+    #expect(!text.contains("forms.spring") && !text.contains("plot-curve"))
+    fold.timeline = try transition.timeline(duration: 0.3, curve: .easing(.bounce, .out))
+    let page = try PageContents(fold.plainHTML().text)
+    #expect(page.script.contains("forms.spring"))
+    let curve = try #require(try page.legs(of: 0)[0]["curve"] as? [String])
+    #expect(curve == ["bounce", "out"])
+  }
+
+  @Test(.needsNode, arguments: [TimingCurve.easeIn, .easing(.bounce, .out)])
+  func thePlainScriptIsOneShortModule(curve: TimingCurve) throws {
+    let transition = FoldTransition(size: Self.setup.size)
+    var fold = try bake(transition)
+    fold.timeline = try transition.timeline(duration: 0.3, curve: curve)
     let script = try PageContents(fold.plainHTML().text).script
     #expect(!script.contains(#/\n[ \/]|\n\n.|\nimport |\nexport /#))
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).mjs")

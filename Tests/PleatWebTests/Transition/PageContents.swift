@@ -56,6 +56,16 @@ struct PageContents {
     return try rows(tables[place])
   }
 
+  /// The legs of a transition under a curve: the transition's own, or one that the page offers.
+  func legs(of motion: Int, curve: Int = 0) throws -> [[String: Any]] {
+    let tables = try #require(members["tables"] as? [[String: Any]])
+    let place = try #require(self.motion(motion)["legs"] as? Int)
+    guard members["curves"] != nil else { return try rows(tables[place]) }
+    let columns = try #require(members["columns"] as? [Any])
+    let places = try #require(columns[place] as? [Int])
+    return try rows(tables[places[curve]])
+  }
+
   /// The numbers of a column of a transition.
   func numbers(_ name: String, of motion: Int) throws -> [Double] {
     let place = try #require(self.motion(motion)[name] as? Int)

@@ -1,9 +1,10 @@
 import Foundation
 import Pleat
 import PleatRender
-import PleatWeb
 import TestTraits
 import Testing
+
+@testable import PleatWeb
 
 @Suite struct TransitionPageTests {
   private static let size = Size(width: 40, height: 60)
@@ -118,7 +119,7 @@ import Testing
   @Test(.needsPNG) func theOtherStylesShareTheTiming() throws {
     func curves(_ name: String, in text: String) throws -> [[Double]] {
       let page = try PageContents(text)
-      let legs = try page.table("legs", of: page.motion(name))
+      let legs = try page.legs(of: page.motion(name))
       #expect(legs.reduce(0) { $0 + ($1["duration"] as? Double ?? .nan) } == 0.3)
       return legs.map { leg in ["x1", "y1", "x2", "y2"].map { leg[$0] as? Double ?? .nan } }
     }
@@ -134,6 +135,37 @@ import Testing
     #expect(
       try curves("flip", in: bake(FoldTransition(size: Self.size), curve: own).text)
         == [[0.1, 0.2, 0.3, 0.4]])
+  }
+
+  /// The numbers and the texts of a list.
+  private func texts(_ list: [Any]) -> [String] {
+    list.map { entry in (entry as? Double).map { "\($0)" } ?? "\(entry)" }
+  }
+
+  @Test(.needsPNG, arguments: ["flip", "fold"]) func theCurveCanBeChosen(name: String) throws {
+    let transition: any Transition =
+      name == "flip" ? FlipTransition(size: Self.size) : FoldTransition(size: Self.size)
+    let page = try PageContents(bake(FlipTransition(size: Self.size), name: "flip").text)
+    let names = try #require(page.members["curves"] as? [String])
+    #expect(
+      names == [
+        "own", "linear", "ease", "ease-in", "ease-out", "ease-in-out", "spring", "easeOutBounce",
+        "steps",
+      ])
+    let motion = try page.motion(name)
+    for (place, curve) in ([nil] + TimingCurve.offered.map(\.curve)).enumerated() {
+      let expected = try transition.timeline(curve: curve).legs
+      let legs = try page.legs(of: motion, curve: place)
+      #expect(legs.count == expected.count, "\(names[place])")
+      for (leg, other) in zip(legs, expected) {
+        let numbers = ["duration", "from", "to"].map { leg[$0] as? Double }
+        #expect(numbers == [other.duration, other.from, other.to], "\(names[place])")
+        let points = ["x1", "y1", "x2", "y2"].compactMap { leg[$0] }
+        let data = Data(other.curve.scriptValue.json.utf8)
+        let list = try #require(try JSONSerialization.jsonObject(with: data) as? [Any])
+        #expect(texts(leg["curve"] as? [Any] ?? points) == texts(list), "\(names[place])")
+      }
+    }
   }
 
   @Test(.needsPNG, arguments: [false, true]) func hintsFitTheKind(isPlain: Bool) throws {

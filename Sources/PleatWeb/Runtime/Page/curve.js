@@ -1,8 +1,12 @@
-// Timing curves: cubic Béziers from (0, 0) to (1, 1), as [x1, y1, x2, y2].
+// Timing curves. A cubic Bézier from (0, 0) to (1, 1) is [x1, y1, x2, y2]. Any other curve is the name of
+// its form with the values of the form, as in ['bounce', 'out'].
 
 import { clamp } from './matrix.js';
 
 export const easeInOut = [0.42, 0, 0.58, 1];
+
+// The other forms: functions that return the y at an x from 0 to 1, and the slope there.
+export const forms = {};
 
 const mirrored = ([x1, y1, x2, y2]) => [1 - x2, 1 - y2, 1 - x1, 1 - y1];
 const isLinear = ([x1, y1, x2, y2]) => x1 === y1 && x2 === y2;
@@ -28,20 +32,28 @@ function parameter([x1, , x2], x) {
   return u;
 }
 
-// The y of a curve at an x. Before 0 and after 1 it stays at the value of that end.
-export function eased(curve, x) {
-  if (isLinear(curve)) return clamp(x, 0, 1);
+// The y and the slope of a Bézier at an x.
+function bezierAt(curve, x) {
+  if (isLinear(curve)) return [x, 1];
   // Above 1/2, 1 - y is computed on the mirrored curve, where the small number is exact.
-  if (x > 0.5) return 1 - eased(mirrored(curve), Math.min(1 - x, 0.5));
-  return coordinateOf(parameter(curve, x), curve[1], curve[3]);
+  if (x > 0.5) {
+    const [y, slope] = bezierAt(mirrored(curve), 1 - x);
+    return [1 - y, slope];
+  }
+  const [x1, y1, x2, y2] = curve;
+  const u = parameter(curve, x);
+  let [dx, dy] = [Math.max(slopeOf(u, x1, x2), 0), slopeOf(u, y1, y2)];
+  // If the first control point lies on the start, the second one gives the slope there.
+  if (dx === 0 && dy === 0) [dx, dy] = [x2, y2];
+  return [coordinateOf(u, y1, y2), dy / dx];
 }
 
-// The slope of a curve at an x from 0 to 1.
-export function slopeAt(curve, x) {
-  if (isLinear(curve)) return 1;
-  const [x1, y1, x2, y2] = x > 0.5 ? mirrored(curve) : curve;
-  const u = parameter([x1, y1, x2, y2], x > 0.5 ? 1 - x : x);
-  const [dx, dy] = [slopeOf(u, x1, x2), slopeOf(u, y1, y2)];
-  // If a control point lies on its end, the other control point gives the curve's slope at the start.
-  return dx > 0 ? dy / dx : x1 === 0 && x2 > 0 ? y2 / x2 : 0;
-}
+// The y and the slope of a curve at an x. Before 0 and after 1 they stay as at that end.
+const curveAt = (curve, x) => {
+  const [form, ...values] = curve;
+  return (forms[form]?.(clamp(x, 0, 1), ...values) ?? bezierAt(curve, clamp(x, 0, 1)))
+    .map((number) => clamp(number, -Number.MAX_VALUE, Number.MAX_VALUE));
+};
+
+export const eased = (curve, x) => curveAt(curve, x)[0];
+export const slopeAt = (curve, x) => curveAt(curve, x)[1];

@@ -23,8 +23,9 @@ function paintOf({ paint, creases }) {
   return `linear-gradient(to ${creases === 2 ? 'bottom' : 'right'}, ${stops})`;
 }
 
-// A transition of the page, with a row for each joint, panel and piece of a track.
-export function readMotion(page, index) {
+// A transition of the page, with a row for each joint, panel and piece of a track. A page with a choice of
+// timing curves has a table of legs for each.
+export function readMotion(page, index, curve = 0) {
   const motion = rows(page, page.motions, index)[0];
   const table = (name) => rows(page, page.tables[motion[name]]);
   const column = (name) => page.columns[motion[name]];
@@ -44,7 +45,8 @@ export function readMotion(page, index) {
     panels,
     tracks,
     angle: table('angle'),
-    legs: table('legs').map(({ x1, y1, x2, y2, ...leg }) => ({ ...leg, curve: [x1, y1, x2, y2] })),
+    legs: rows(page, page.tables[page.curves ? column('legs')[curve] : motion.legs])
+      .map(({ x1, y1, x2, y2, ...leg }) => ({ curve: [x1, y1, x2, y2], ...leg })),
     drag: { axis, forward, action },
   };
 }

@@ -5,20 +5,20 @@ import { clamp } from './matrix.js';
 
 export const durationOf = (motion) => motion.legs.reduce((sum, leg) => sum + leg.duration, 0);
 
-// Progress after some seconds: one leg after another. An overshooting curve is clamped.
-export function progressAt(motion, time) {
+// Progress after some seconds: one leg after another. An overshooting curve is clamped, unless `isFree`.
+export function progressAt(motion, time, isFree = false) {
   let rest = time;
   for (const leg of motion.legs) {
     if (rest < leg.duration) {
-      const part = clamp(eased(leg.curve, rest / leg.duration), 0, 1);
-      return leg.from + (leg.to - leg.from) * part;
+      const y = eased(leg.curve, rest / leg.duration);
+      return leg.from + (leg.to - leg.from) * (isFree ? y : clamp(y, 0, 1));
     }
     rest -= leg.duration;
   }
   return motion.limit;
 }
 
-// The time at which the page has a given progress. Playing continues from this time.
+// A time at which the page has a given progress. Playing continues from this time.
 export function timeAt(motion, progress) {
   let [low, high] = [0, durationOf(motion)];
   if (progress <= progressAt(motion, 0)) return 0;

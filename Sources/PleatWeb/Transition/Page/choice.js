@@ -1,19 +1,20 @@
-// The choice of the transition: the menu, and the parameters of its kind.
+// The choice of the transition: the menu, the timing curve, and the parameters of its kind.
 //
 // The data has the rigs for all values that the controls offer. A kind's list of transitions has one for
 // each combination of values, in which the last parameter's value changes first.
 //
 // The fragment of the page's address has the kind, and the values that are not the usual ones, as in
-// #curl?direction=up&strips=64, so that a link leads to a transition.
+// #curl?direction=up&strips=64&curve=ease-in, so that a link leads to a transition.
 
 import { announceChoice, showMotion } from './controls.js';
 import { child, data, element, setSlider } from '../../Runtime/Page/page.js';
 import { readMotion } from '../../Runtime/Page/pose.js';
 
-const [transitionMenu, parameterList] = [element('transition'), element('parameters')];
+const [transitionMenu, curveMenu] = [element('transition'), element('curve')];
+const parameterList = element('parameters');
 
-// The chosen kind, and the place of the chosen value of each of its parameters.
-const chosen = { kind: null, places: [] };
+// The chosen kind, and the places of the chosen values of its parameters and of the chosen curve.
+const chosen = { kind: null, places: [], curve: 0 };
 
 const placeOf = (kind, places) => kind.parameters
   .reduce((index, { values }, parameter) => index * values.length + places[parameter], 0);
@@ -51,7 +52,7 @@ function showKind(kind, places, kept = null) {
   if (isNew) buildParameters();
   updateParameters();
   element('summary').textContent = kind.summary;
-  const motion = readMotion(data, kind.motions[placeOf(kind, places)]);
+  const motion = readMotion(data, kind.motions[placeOf(kind, places)], chosen.curve);
   showMotion(motion, choice?.label ?? kind.title);
   writeFragment();
 }
@@ -73,12 +74,14 @@ export function chooseNext(step) {
 // ---- The fragment -------------------------------------------------------------------------------
 
 function writeFragment() {
-  const { kind, places } = chosen;
+  const { kind, places, curve } = chosen;
   const defaults = defaultsOf(kind);
   const values = new URLSearchParams(kind.parameters
     .map(({ name, values: offered }, parameter) => [name, offered[places[parameter]]])
-    .filter((_, parameter) => places[parameter] !== defaults[parameter])).toString();
-  const fragment = `#${encodeURIComponent(kind.name)}${values && `?${values}`}`;
+    .filter((_, parameter) => places[parameter] !== defaults[parameter]));
+  if (curve > 0) values.append('curve', data.curves[curve]);
+  const query = values.toString();
+  const fragment = `#${encodeURIComponent(kind.name)}${query && `?${query}`}`;
   try {
     if (location.hash !== fragment) history.replaceState(null, '', fragment);
   } catch {
@@ -92,13 +95,17 @@ function readFragment() {
   const kind = data.kinds.find((other) => encodeURIComponent(other.name) === name);
   if (!kind || !defaultsOf(kind)) return false;
   const places = [...defaultsOf(kind)];
+  let curve = 0;
   for (const [key, value] of new URLSearchParams(query)) {
     const parameter = kind.parameters.findIndex((other) => other.name === key);
-    const place = kind.parameters[parameter]?.values.indexOf(value) ?? -1;
+    const isCurve = parameter < 0 && key === 'curve';
+    const place = (isCurve ? data.curves : kind.parameters[parameter]?.values ?? []).indexOf(value);
     if (place < 0) return false;
-    places[parameter] = place;
+    if (isCurve) curve = place; else places[parameter] = place;
   }
   if (kind.motions[placeOf(kind, places)] === null) return false;
+  chosen.curve = curve;
+  curveMenu.value = curve;
   showKind(kind, places);
   return true;
 }
@@ -161,6 +168,12 @@ function updateParameters() {
     control.nextSibling.textContent = values[place];
   }
 }
+
+curveMenu.append(...data.curves.map((name, curve) => new Option(name, curve)));
+curveMenu.addEventListener('change', () => {
+  chosen.curve = Number(curveMenu.value);
+  showKind(chosen.kind, chosen.places);
+});
 
 transitionMenu.addEventListener('change', () => {
   choose(Number(transitionMenu.value));

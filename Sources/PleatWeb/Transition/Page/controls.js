@@ -9,6 +9,7 @@ import { fixed } from '../../Runtime/Page/numbers.js';
 import { element } from '../../Runtime/Page/page.js';
 import { matrixText } from '../../Runtime/Page/readout.js';
 import { play, player, settings, stop } from './player.js';
+import { drawPlot } from './plot.js';
 import { degrees } from '../../Runtime/Page/pose.js';
 import { build, currentPose, makeRoom, shown } from './stage.js';
 import { isDark, toggleTheme } from '../../Runtime/Page/theme.js';
@@ -51,7 +52,7 @@ export function showMotion(motion, name) {
   stop();
   letGo();
   const home = player.home === 0 ? 0 : motion.limit;
-  Object.assign(shown, { motion, name, progress: fraction * motion.limit });
+  Object.assign(shown, { motion, name, progress: fraction * motion.limit, time: null });
   player.home = home;
   element('title').textContent = name;
   scrubber.max = motion.limit;
@@ -60,6 +61,7 @@ export function showMotion(motion, name) {
   build();
   makeRoom();
   updateViewer();
+  drawPlot();
   update();
   if (wasPlaying) play();
 }

@@ -17,9 +17,10 @@ export const settings = { repeat: 'once', speed: 1 };
 // `advance` moves the page by the elapsed seconds, and returns whether the motion continues.
 export const player = { home: 0, target: null, isPlaying: false, advance: null, last: null };
 
-export function moveTo(progress) {
+// Shows a progress, and the time of it if the page plays.
+export function moveTo(progress, time = null) {
   hush();
-  shown.progress = clamp(progress, 0, shown.motion.limit);
+  Object.assign(shown, { progress: clamp(progress, 0, shown.motion.limit), time });
   if (shown.progress === 0 || shown.progress === shown.motion.limit) player.home = shown.progress;
   update();
 }
@@ -56,9 +57,13 @@ export function play(forward = true, once = false) {
   const { motion } = shown;
   const [first, duration] = [progressAt(motion, 0), durationOf(motion)];
   const ends = [first, motion.limit];
-  if (shown.progress === ends[forward ? 1 : 0]) moveTo(ends[forward ? 0 : 1]);
+  // A curve that overshoots is at the end in between, too.
+  const isBetween = shown.time > 0 && shown.time < duration;
+  if (shown.progress === ends[forward ? 1 : 0] && !isBetween) {
+    moveTo(ends[forward ? 0 : 1], forward ? 0 : duration);
+  }
   shown.fades = lessMotion.matches;
-  let [time, hold] = [timeAt(motion, shown.progress), 0];
+  let [time, hold] = [shown.time ?? timeAt(motion, shown.progress), 0];
   start(ends[forward ? 1 : 0], true, (seconds) => {
     if (hold > 0) {
       hold -= seconds;
@@ -69,7 +74,7 @@ export function play(forward = true, once = false) {
     }
     time += (forward ? 1 : -1) * settings.speed * seconds;
     const isOver = forward ? time >= duration : time <= 0;
-    moveTo(isOver ? ends[forward ? 1 : 0] : progressAt(motion, time));
+    moveTo(isOver ? ends[forward ? 1 : 0] : progressAt(motion, time), clamp(time, 0, duration));
     if (isOver) hold = pause;
     return !isOver || !(once || settings.repeat === 'once');
   });

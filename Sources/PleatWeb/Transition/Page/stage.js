@@ -10,11 +10,12 @@ const [width, height] = data.size;
 
 // The state of the page. `strength` is the strength of the perspective, and `hasStrength` whether it was
 // set. `light` and `color` replace the baked light and shadow colours, unless they are null. `fades` is
-// true if one page fades into the other, without panels.
+// true if one page fades into the other, without panels. `time` is that of the timeline, or null if the
+// progress was set by hand.
 export const shown = {
   motion: readMotion(data, data.choices[data.selected].motion),
-  name: data.choices[data.selected].label, progress: 0, strength: 1, hasStrength: false, light: null,
-  color: null, fades: false,
+  name: data.choices[data.selected].label, progress: 0, time: null, strength: 1, hasStrength: false,
+  light: null, color: null, fades: false,
 };
 let scene = null;
 

@@ -1,0 +1,145 @@
+extension CSSScanner {
+  /// Reads one easing function.
+  mutating func readEasing() throws(PleatError) -> CSSEasing {
+    let here = refusal("an easing function, such as ease-in, linear(0, 1) or spring(1 100 10 0)")
+    let name = token
+    advance()
+    let easing: CSSEasing
+    switch name {
+    case .name(let keyword):
+      guard let named = CSSEasing(keyword: keyword) else { throw here }
+      return named
+    case .function("cubic-bezier"): easing = try readBezier()
+    case .function("linear"): easing = try readLinear()
+    case .function("steps"): easing = try readSteps()
+    case .function("spring"): easing = try readSpring()
+    default: throw here
+    }
+    try require(.closing, "a closing parenthesis")
+    return easing
+  }
+
+  private mutating func readPlainNumber(_ words: String) throws(PleatError) -> CSSNumber {
+    let here = refusal(words)
+    guard let number = try readNumber(), !number.isPercentage else { throw here }
+    return number
+  }
+
+  private mutating func readBezier() throws(PleatError) -> CSSEasing {
+    var (numbers, values): ([CSSNumber], [Double]) = ([], [])
+    for index in 0..<4 {
+      if index > 0 { try require(.comma, "a comma and the next of four numbers") }
+      let isX = index % 2 == 0
+      let here = refusal("a number in 0...1")
+      let number = try readPlainNumber("one of four numbers")
+      numbers.append(number)
+      let value = number.limited
+      // CSS clamps what `calc()` gives, and refuses a plain number.
+      guard !isX || number.isCalculated || (0...1).contains(value) else { throw here }
+      values.append(isX ? min(max(value, 0), 1) : value)
+    }
+    let curve = try TimingCurve.cubicBezier(values[0], values[1], values[2], values[3])
+    return CSSEasing(.cubicBezier(numbers), curve)
+  }
+
+  private mutating func readLinear() throws(PleatError) -> CSSEasing {
+    var stops: [CSSEasing.Stop] = []
+    repeat { stops.append(try readStop()) } while skip(.comma)
+    guard stops.count > 1 else { throw refusal("a comma and another point") }
+    return CSSEasing(.linear(stops), try .linear(CSSEasing.positioned(stops)))
+  }
+
+  /// Reads a number, with up to two percentages before or after it.
+  private mutating func readStop() throws(PleatError) -> CSSEasing.Stop {
+    var positions = try readPercentages()
+    let output = try readPlainNumber("a number, the output of a point")
+    if positions.isEmpty { positions = try readPercentages() }
+    return CSSEasing.Stop(output: output, positions: positions)
+  }
+
+  private mutating func readPercentages() throws(PleatError) -> [CSSNumber] {
+    var percentages: [CSSNumber] = []
+    while percentages.count < 2 {
+      var ahead = self
+      guard let number = try ahead.readNumber(), number.isPercentage else { break }
+      self = ahead
+      percentages.append(number)
+    }
+    return percentages
+  }
+
+  private mutating func readSteps() throws(PleatError) -> CSSEasing {
+    let start = self
+    let number = try readPlainNumber("a whole number of at least 1")
+    var position = StepPosition.end
+    if skip(.comma) {
+      let words = StepPosition.allCases.map(\.rawValue).joined(separator: ", ")
+      guard case .name(let name) = token, let named = StepPosition(rawValue: name) else {
+        throw refusal("one of \(words)")
+      }
+      advance()
+      position = named
+    }
+    let least = position == .jumpNone ? 2.0 : 1
+    // CSS rounds and clamps what `calc()` gives, and refuses a plain number.
+    let count = number.isCalculated ? max((number.value + 0.5).rounded(.down), least) : number.value
+    guard count >= least, count <= 0x1p52, count == count.rounded() else {
+      throw start.refusal("a whole number of at least \(Int(least))")
+    }
+    return CSSEasing(.steps(number, position), try .steps(Int(count), position))
+  }
+}
+
+extension CSSNumber {
+  /// The value as CSS limits it: NaN is 0, and the infinities are the greatest numbers.
+  var limited: Double { value.isNaN ? 0 : held(value) }
+}
+
+extension CSSEasing {
+  /// Creates the easing function with a name, in lower case.
+  fileprivate init?(keyword: String) {
+    switch keyword {
+    case "linear": self.init(.keyword(keyword), .linear)
+    case "ease", "default": self.init(.keyword("ease"), .default)
+    case "ease-in", "easein": self.init(.keyword("ease-in"), .easeIn)
+    case "ease-out", "easeout": self.init(.keyword("ease-out"), .easeOut)
+    case "ease-in-out", "easeinout": self.init(.keyword("ease-in-out"), .easeInOut)
+    case "step-start", "step-end":
+      let position = keyword == "step-start" ? StepPosition.start : .end
+      guard let curve = try? TimingCurve.steps(1, position) else { return nil }
+      self.init(.steps(CSSNumber(value: 1), position), curve)
+    default:
+      let named = PennerEasing.named.first { $0.name.lowercased() == keyword }
+      guard let easing = named?.easing else { return nil }
+      self.init(.other, .easing(easing.family, easing.direction))
+    }
+  }
+
+  /// Returns the points with all positions: the first is at 0 and the last at 1, unless they say
+  /// otherwise; no position is below one before it; and points without one are spread evenly.
+  fileprivate static func positioned(_ stops: [Stop]) -> [LinearStop] {
+    var points: [(input: Double?, output: Double)] = []
+    for stop in stops {
+      let inputs: [Double?] = stop.positions.isEmpty ? [nil] : stop.positions.map(\.limited)
+      points += inputs.map { ($0, stop.output.limited) }
+    }
+    points[0].input = points[0].input ?? 0
+    var largest = -Double.infinity
+    for index in points.indices {
+      let isLast = index == points.count - 1
+      guard let input = points[index].input ?? (isLast ? 1 : nil) else { continue }
+      largest = max(largest, input)
+      points[index].input = largest
+    }
+    var known = 0
+    for index in points.indices.dropFirst() {
+      guard let end = points[index].input else { continue }
+      let (start, count) = (points[known].input!, Double(index - known))
+      for between in known..<index where between > known {
+        points[between].input = start + (end - start) * (Double(between - known) / count)
+      }
+      known = index
+    }
+    return points.map { LinearStop(input: $0.input!, output: $0.output) }
+  }
+}

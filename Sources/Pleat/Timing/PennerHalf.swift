@@ -1,0 +1,142 @@
+/// The formula of an easing family, from 0 to 1 and slow at its start.
+struct PennerHalf {
+  let family: EasingFamily
+  /// Whether the half is one of two, for which two families have other constants.
+  let isOfTwo: Bool
+
+  /// A point of the way: u, and 1 - u without the rounding of u.
+  struct Way {
+    var u: Double
+    var rest: Double
+  }
+
+  /// The overshoot of `back`.
+  var overshoot: Double { isOfTwo ? 1.70158 * 1.525 : 1.70158 }
+
+  /// The angle of `elastic` at u = 0, in quarter turns.
+  var swing: Double { isOfTwo ? 80.0 / 9 : 40.0 / 3 }
+
+  /// The height of the jump at u = 0.
+  var jump: Double {
+    switch family {
+    case .exponential: 0x1p-10
+    case .elastic: value(Way(u: .leastNonzeroMagnitude, rest: 1)).magnitude
+    default: 0
+    }
+  }
+
+  private var power: Double? {
+    switch family {
+    case .quadratic: 2
+    case .cubic: 3
+    case .quartic: 4
+    case .quintic: 5
+    default: nil
+    }
+  }
+
+  func value(_ way: Way) -> Double {
+    let (u, t) = (way.u, -way.rest)
+    if u <= 0 { return 0 }
+    if u >= 1 { return 1 }
+    switch family {
+    case .sine:
+      // 1 - cos α = 2 sin² (α / 2), which does not cancel.
+      let sine = sineOf(.pi / 4 * u)
+      return 2 * sine * sine
+    case .quadratic: return u * u
+    case .cubic: return u * u * u
+    case .quartic: return (u * u) * (u * u)
+    case .quintic: return (u * u) * (u * u) * u
+    case .exponential: return powerOfTwo(10 * t)
+    case .circular: return u * u / (1 + (way.rest * (1 + u)).squareRoot())
+    case .back: return u * u * ((overshoot + 1) * u - overshoot)
+    case .elastic: return powerOfTwo(10 * t) * cosineOf(.pi / 2 * swing * t)
+    case .bounce:
+      let (distance, top) = Bounce.at(way.rest)
+      return 1 - (distance * distance + top)
+    }
+  }
+
+  func slope(_ way: Way) -> Double {
+    let (u, t) = (way.u, -way.rest)
+    let rate = 10 * 0.693147180559945309417
+    switch family {
+    case .sine: return .pi / 2 * sineOf(.pi / 2 * u)
+    case .quadratic: return 2 * u
+    case .cubic: return 3 * u * u
+    case .quartic: return 4 * u * u * u
+    case .quintic: return 5 * (u * u) * (u * u)
+    case .exponential: return rate * powerOfTwo(10 * t)
+    case .circular: return u / (way.rest * (1 + u)).squareRoot()
+    case .back: return u * (3 * (overshoot + 1) * u - 2 * overshoot)
+    case .elastic:
+      let (turn, angle) = (.pi / 2 * swing, .pi / 2 * swing * t)
+      return powerOfTwo(10 * t) * (rate * cosineOf(angle) - turn * sineOf(angle))
+    case .bounce: return 5.5 * Bounce.at(way.rest).distance
+    }
+  }
+
+  /// The least value.
+  var least: Double {
+    switch family {
+    case .back:
+      let u = 2 * overshoot / (3 * (overshoot + 1))
+      return value(Way(u: u, rest: 1 - u))
+    case .elastic:
+      // The slope is 0 where tan α = ln 1024 / swing; the last such u before 1 with a negative value.
+      let turn = .pi / 2 * swing
+      let angle = arcTangentOf(y: 10 * 0.693147180559945309417, x: turn) - .pi
+      return value(Way(u: 1 + angle / turn, rest: -angle / turn))
+    default: return 0
+    }
+  }
+
+  /// Returns a bound of the distance from a chord of some length whose points lie in a range of u, and in
+  /// its mirror image: a quarter of each corner's change of slope times the length, and an eighth of the
+  /// greatest second derivative times the length's square.
+  func bend(over range: ClosedRange<Double>, length: Double) -> Double {
+    let u = range.upperBound
+    let rate = 10 * 0.693147180559945309417
+    var (curvature, corners) = (0.0, 0.0)
+    switch family {
+    case .sine: curvature = .pi * .pi / 4
+    case .quadratic, .cubic, .quartic, .quintic:
+      curvature = power! * (power! - 1) * Pleat.power(u, power! - 2)
+    case .exponential: curvature = rate * rate * powerOfTwo(10 * (u - 1))
+    case .circular:
+      let rest = (1 - u) * (1 + u)
+      curvature = 1 / (rest * rest.squareRoot())
+    case .back:
+      curvature = [range.lowerBound, u].map { abs(6 * (overshoot + 1) * $0 - 2 * overshoot) }.max()!
+    case .elastic:
+      let turn = .pi / 2 * swing
+      curvature = (rate * rate + turn * turn) * powerOfTwo(10 * (u - 1))
+    case .bounce:
+      curvature = 15.125
+      for (way, change) in Bounce.corners where range.contains(1 - way / 2.75) {
+        corners += 2 * change
+      }
+    }
+    let bend = curvature * length * length / 8 + corners * length / 4
+    // The jump at 0 changes the end of the chord.
+    return range.lowerBound == 0 ? bend + jump : bend
+  }
+}
+
+/// The parabolas of a bouncing ball that lands at the times 1, 2, 2.5 and 2.75, as a part of 2.75.
+private enum Bounce {
+  /// The ways 1, 2 and 2.5 at which the ball lands, and how much its slope changes there, as a function
+  /// of the part of 2.75.
+  static let corners: [(way: Double, change: Double)] = [(1, 8.25), (2, 4.125), (2.5, 2.0625)]
+
+  /// Returns the way from the parabola's middle, and the height there.
+  static func at(_ part: Double) -> (distance: Double, top: Double) {
+    switch 2.75 * part {
+    case let way where way < 1: (way, 0)
+    case let way where way < 2: (way - 1.5, 0.75)
+    case let way where way < 2.5: (way - 2.25, 0.9375)
+    case let way: (way - 2.625, 0.984375)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+extension ProgressRun {
+  /// Returns the run that takes over at a time, goes to another goal and carries the velocity.
+  ///
+  /// Let p and v be value and velocity at the time, and T the duration of the new run. The new run is a
+  /// cubic Bézier curve from (0, p) to (1, goal) over the fraction of T:
+  ///
+  /// - Its second control point is (x2, p + (goal - p) · y2), that of the curve.
+  /// - Its first is (x1, p + v · T · x1), on the line of the velocity. So the new run has value p and
+  ///   velocity v where it begins. x1 is that of the curve, or less: |v| · T · x1 is at most |goal - p|
+  ///   if the velocity points toward the goal, and otherwise at most the longest of |goal - p|, the way
+  ///   of the interrupted run and its own |v · T · x1|.
+  ///
+  /// So with y2 in 0...1, a run that moves toward its goal does not pass it. One that moves away goes on
+  /// for at most 4/9 of that longest way, turns round, and ends in T seconds too. With a duration of 0
+  /// it is at the goal at once, and no velocity is left.
+  ///
+  /// For x1 = 0 the rule takes x1 = 1/3, since no line of finite velocity passes there. For a Bézier
+  /// curve that is a straight line, it takes (1/3, 1/3) and (2/3, 2/3). For a curve that is no Bézier
+  /// curve it takes x1 = 1/3 and (2/3, 1): the new run ends at rest.
+  ///
+  /// - Parameters:
+  ///   - goal: The value at the end of the new run.
+  ///   - time: The time of the interruption, at which the new run starts.
+  ///   - duration: The seconds of the new run, or nil for the duration of this one, without shortening.
+  ///   - curve: The curve of the new run, or nil for that of this one.
+  /// - Throws: ``PleatError/progressNotFinite(_:)`` if the goal, or the value at the time, is not
+  ///   finite, ``PleatError/durationOutOfRange(_:)`` for a duration that is negative or not finite, and
+  ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a time that is not finite.
+  public func retargeted(
+    to goal: Double, at time: Double, duration: Double? = nil, curve: TimingCurve? = nil
+  ) throws(PleatError) -> ProgressRun {
+    try requireFinite(time: time)
+    let velocity = velocity(at: time)
+    var run = try ProgressRun(
+      from: value(at: time), to: goal, startTime: time, duration: duration ?? fullDuration,
+      curve: curve ?? self.curve)
+    let rest = goal - run.from
+    let own = run.curve.retargetingPoints
+    let isToward = velocity < 0 ? rest < 0 : rest > 0
+    let reach =
+      isToward
+      ? rest.magnitude
+      : max(rest.magnitude, (to - from).magnitude, carried?.y1.magnitude ?? 0)
+    let speed = velocity.magnitude * run.duration
+    let x1 = speed * own.x1 > reach ? reach / speed : own.x1
+    let y1 = min(x1 == own.x1 ? speed * x1 : reach, .greatestFiniteMagnitude)
+    run.carried = try CarriedVelocity(
+      x1: x1, y1: velocity < 0 ? -y1 : y1, x2: own.x2, y2: own.y2)
+    return run
+  }
+
+  /// Returns the run back to where this one began, as a CSS transition turns round.
+  ///
+  /// It is ``restarted(to:at:duration:delay:curve:)`` to ``reversingAdjustedStart``. The duration is that
+  /// of this run before any shortening, times the new ``reversingShorteningFactor``.
+  ///
+  /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a time that is not finite.
+  public func reversed(at time: Double) throws(PleatError) -> ProgressRun {
+    try restarted(to: reversingAdjustedStart, at: time)
+  }
+
+  /// Returns the run that takes over at a time if the goal changes, as CSS transitions do.
+  ///
+  /// - If the goal is ``to``, this run goes on.
+  /// - If the value is the goal already, or `duration + delay` is not above 0, the new run is at the
+  ///   goal at once.
+  /// - If this run has not ended and the goal is ``reversingAdjustedStart``, the new run is the way back.
+  ///   With the factor f of this run and the value y of its curve, its factor is |y · f + 1 - f|,
+  ///   clamped to 0...1. Duration, and delay if it is negative, are multiplied by it.
+  /// - Otherwise the new run has the full duration.
+  ///
+  /// The new run starts at the value of this one. Velocity is not carried. A negative delay starts it
+  /// before the time, so the value jumps, as in CSS.
+  ///
+  /// Source: CSS Transitions Level 1, sections "Starting of transitions" and "Faster reversing of
+  /// interrupted transitions".
+  ///
+  /// - Parameters:
+  ///   - goal: The value at the end of the new run.
+  ///   - time: The time of the interruption.
+  ///   - duration: The seconds of a run of the full way, or nil for those of this run.
+  ///   - delay: The seconds from the interruption to the beginning of the new run.
+  ///   - curve: The curve of the new run, or nil for that of this one.
+  /// - Throws: The errors of ``retargeted(to:at:duration:curve:)``, and
+  ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a delay that is not finite.
+  public func restarted(
+    to goal: Double, at time: Double, duration: Double? = nil, delay: Double = 0,
+    curve: TimingCurve? = nil
+  ) throws(PleatError) -> ProgressRun {
+    try requireFinite(time: time)
+    try requireFinite(time: delay, name: "delay")
+    let full = duration ?? fullDuration
+    guard full >= 0, full.isFinite else { throw .durationOutOfRange(full) }
+    if goal == to { return self }
+    let (value, curve) = (value(at: time), curve ?? self.curve)
+    if value == goal || full + delay <= 0 {
+      return try ProgressRun(from: goal, to: goal, startTime: time, duration: 0, curve: curve)
+    }
+    let isReversal = goal == reversingAdjustedStart && time < endTime
+    // The value of the curve, also of one that carries a velocity.
+    let y = to == from ? 1 : (value - from) / (to - from)
+    let old = reversingShorteningFactor
+    let factor = isReversal ? min((y * old + (1 - old)).magnitude, 1) : 1
+    var run = try ProgressRun(
+      from: value, to: goal, startTime: time + (delay < 0 ? factor * delay : delay),
+      duration: full * factor, curve: curve)
+    run.fullDuration = full
+    run.reversingShorteningFactor = factor
+    if isReversal { run.reversingAdjustedStart = to }
+    return run
+  }
+}
+
+extension TimingCurve {
+  /// The x of the first control point, and the second one, of a run that carries a velocity.
+  fileprivate var retargetingPoints: (x1: Double, x2: Double, y2: Double) {
+    guard let points = controlPoints else { return (1 / 3, 2 / 3, 1) }
+    if points.x1 == points.y1, points.x2 == points.y2 { return (1 / 3, 2 / 3, 2 / 3) }
+    return (points.x1 > 0 ? points.x1 : 1 / 3, points.x2, points.y2)
+  }
+}

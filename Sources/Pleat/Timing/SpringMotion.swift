@@ -1,0 +1,115 @@
+/// The solution of a spring's equation: how far the spring is from 1, and how fast it moves.
+///
+/// With a = damping / (2 · mass), ω₀² = stiffness / mass and δ = ω₀² - a², the distance y = 1 - x is
+///
+///     e^(-a t) (cos ωt + (a - v) / ω · sin ωt)                    ω = √δ      for δ > 0
+///     e^(-a t) (1 + (a - v) t)                                                for δ = 0
+///     e^(-s t) (1 + (s - v) / (2 σ) · (1 - e^(-2 σ t)))           σ = √-δ     for δ < 0
+///
+/// where v is the initial velocity and s = a - σ = ω₀² / (a + σ). Close to δ = 0, ω and σ are small:
+/// the fractions are then large, but the sine and 1 - e^(-2 σ t) have full relative accuracy, so
+/// nothing cancels. δ itself cancels. It is computed with twice the digits, and so are the exponents
+/// and the angle, whose errors would grow with the time.
+struct SpringMotion: Sendable {
+  enum Form: Sendable {
+    /// `rate` is ω in quarter turns per second.
+    case swinging(rate: TwofoldNumber)
+    case critical
+    case creeping(spread: TwofoldNumber)
+  }
+
+  let form: Form
+  /// The rate a, or s, at which the distance shrinks, in 1/s.
+  let decay: TwofoldNumber
+  /// The factor of the sine, of t, or of 1 - e^(-2 σ t) in the distance.
+  let distanceFactor: Double
+  /// The same for the velocity, whose other term is the initial velocity.
+  private let velocityFactor: Double
+  private let initialVelocity: Double
+  /// ω or σ, in 1/s.
+  let frequency: Double
+  /// ω₀² and 2 a.
+  private let square, friction: Double
+
+  init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
+    let a = TwofoldNumber(damping) / TwofoldNumber(mass) * TwofoldNumber(0.5)
+    let square = TwofoldNumber(stiffness) / TwofoldNumber(mass)
+    let delta = square - a * a
+    let v = TwofoldNumber(velocity)
+    if delta.main > 0 {
+      let omega = delta.squareRoot()
+      let twoOverPi = TwofoldNumber(main: 0x1.45f306dc9c883p-1, rest: -0x1.6b01ec5417056p-55)
+      form = .swinging(rate: omega * twoOverPi)
+      (decay, frequency) = (a, omega.main)
+      distanceFactor = ((a - v) / omega).main
+      velocityFactor = ((square - a * v) / omega).main
+    } else if delta.main == 0 {
+      (form, decay, frequency) = (.critical, a, 0)
+      distanceFactor = (a - v).main
+      velocityFactor = (a * (a - v)).main
+    } else {
+      let sigma = (-delta).squareRoot()
+      let slow = square / (a + sigma)
+      form = .creeping(spread: TwofoldNumber(-2) * sigma)
+      (decay, frequency) = (slow, sigma.main)
+      let share = (slow - v) / (sigma + sigma)
+      distanceFactor = share.main
+      velocityFactor = (share * (a + sigma)).main
+    }
+    initialVelocity = velocity
+    (self.square, friction) = (square.main, 2 * a.main)
+  }
+
+  /// Returns the distance from 1 at a time of at least 0.
+  func distance(at time: Double) -> Double { combined(1, distanceFactor, at: time) }
+
+  /// Returns the velocity at a time of at least 0, in 1/s.
+  func velocity(at time: Double) -> Double { combined(initialVelocity, velocityFactor, at: time) }
+
+  /// Returns a combination of the two functions of the solution.
+  private func combined(_ first: Double, _ second: Double, at time: Double) -> Double {
+    if time.isNaN { return time }
+    // Larger products would overflow. The exponential is 0 long before, unless there is no damping.
+    let t = TwofoldNumber(min(time, 1e150))
+    let envelope = (-decay * t).exponential
+    if envelope == 0 { return 0 }
+    switch form {
+    case .swinging(let rate):
+      let (cosine, sine) = (rate * t).cosineAndSineOfQuarterTurns
+      return envelope * (first * cosine + second * sine)
+    case .critical:
+      return envelope * (first + second * t.main)
+    case .creeping(let spread):
+      return envelope * (first - second * exponentialMinusOne((spread * t).main))
+    }
+  }
+
+  /// A bound of the magnitude of the acceleration from a time on, in 1/s².
+  ///
+  /// The energy y′² + ω₀² y² never grows, and y″ = -2 a y′ - ω₀² y.
+  func accelerationBound(from time: Double) -> Double {
+    let (y, v) = (distance(at: time), velocity(at: time))
+    let energy = v * v + square * y * y
+    return (friction + square.squareRoot()) * energy.squareRoot()
+  }
+
+  /// The times above 0 at which the velocity is 0, in order, and the factor by which the distance
+  /// shrinks from each to the next; `period` is the time between them, infinite if there is but one.
+  var turns: (first: Double, period: Double, shrinking: Double)? {
+    switch form {
+    case .swinging:
+      var angle = arcTangentOf(y: -initialVelocity, x: velocityFactor)
+      if angle < 0 { angle += .pi }
+      let period = .pi / frequency
+      if angle == 0 { angle = .pi }
+      return (angle / frequency, period, exponentialOf(-decay.main * period))
+    case .critical:
+      let time = -initialVelocity / velocityFactor
+      return time > 0 && time.isFinite ? (time, .infinity, 0) : nil
+    case .creeping:
+      let part = -initialVelocity / velocityFactor
+      guard part > 0, part < 1 else { return nil }
+      return (-logarithmOfOnePlus(-part) / (2 * frequency), .infinity, 0)
+    }
+  }
+}

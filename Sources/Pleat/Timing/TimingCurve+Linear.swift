@@ -1,0 +1,172 @@
+/// A curve of straight lines close to another curve, as ``TimingCurve/linearApproximation(within:)``
+/// finds it.
+public struct LinearApproximation: Hashable, Sendable {
+  /// The curve of straight lines.
+  public let curve: TimingCurve
+  /// A bound of the distance between the values of both curves, at every x in 0...1.
+  public let error: Double
+  /// A number of points with which no curve of straight lines reaches the tolerance if it has fewer.
+  ///
+  /// Equal to the number of ``points``, it says that the curve has the fewest points.
+  public let fewestPoints: Int
+
+  /// The points of the curve; two with one input are a jump.
+  public var points: [LinearStop] { curve.points ?? [] }
+}
+
+extension TimingCurve {
+  /// The points of a curve of ``linear(_:)``; nil for any other curve.
+  public var points: [LinearStop]? {
+    guard case .linear(let easing) = form else { return nil }
+    return easing.stops
+  }
+
+  /// Returns a curve of straight lines, with few points, that stays close to this curve in 0...1.
+  ///
+  /// It has the same values at 0 and at 1. Its distance from this curve is at most the tolerance at every
+  /// x in 0...1 that is a `Double`. This holds between all samples, since it is found from bounds of
+  /// how much each part of this curve bends; it does not count the error of ``value(at:)`` itself,
+  /// which can show where a Bézier curve is vertical.
+  ///
+  /// No curve of straight lines within 0.98 times the tolerance has fewer points, whether its points lie
+  /// on this curve or not, with jumps or without. The proof takes arithmetic as exact.
+  /// ``LinearApproximation/fewestPoints`` is what is proven for the tolerance itself. Up to some
+  /// hundred points it is mostly the number of points. A curve that is so steep that it changes by more
+  /// than a thousandth of the tolerance from one `Double` to the next can get more points.
+  ///
+  /// - Parameter tolerance: The greatest distance, at least 1e-9 times the greater of 1 and the greatest
+  ///   magnitude of the curve's values.
+  /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a smaller tolerance, or if
+  ///   the curve bends so often that it would have to be cut into more than a million parts.
+  /// - Complexity: O(n) for n parts of the curve, up to about 100 for each point of the result; a curve
+  ///   of straight lines has one part for each of its own points.
+  ///
+  /// Source: Imai and Iri, "An optimal algorithm for approximating a piecewise linear function", 1986.
+  public func linearApproximation(
+    within tolerance: Double
+  ) throws(PleatError) -> LinearApproximation {
+    let outline = try outline(within: tolerance)
+    // No sum of tolerances is infinite.
+    let tolerance = min(tolerance, .greatestFiniteMagnitude / 4)
+    var margin = outline.largestBend + outline.rounding
+    let least = TubePath(outline: outline, width: outline.scaled(tolerance + margin)).corners()
+    func result(_ stops: [LinearStop], _ error: Double) throws(PleatError) -> LinearApproximation {
+      LinearApproximation(
+        curve: try .linear(stops), error: error,
+        fewestPoints: least.isExact ? min(least.places.count, stops.count) : 2)
+    }
+    // Where the curve is nearly vertical, points that are rounded can leave the tolerance.
+    while margin < tolerance / 2 {
+      let path = TubePath(outline: outline, width: outline.scaled(tolerance - margin)).corners()
+      let plain = outline.stops(path.places)
+      for stops in [Self.withJumps(plain), plain] {
+        let error = outline.error(of: stops)
+        if error <= tolerance { return try result(stops, error) }
+      }
+      margin *= 2
+    }
+    let stops = outline.stops(outline.knots)
+    return try result(stops, outline.error(of: stops))
+  }
+
+  /// The names of the curves of ``easing(_:_:)``, such as `easeOutBounce`.
+  package static var easingNames: [String] { PennerEasing.named.map(\.name) }
+
+  private var leastTolerance: Double { 1e-9 * CurveOutline.magnitude(of: self) }
+
+  private func outline(within tolerance: Double) throws(PleatError) -> CurveOutline {
+    let least = leastTolerance
+    guard tolerance >= least, tolerance.isFinite else {
+      throw .parameterNotAccepted(
+        name: "tolerance", value: numberText(tolerance),
+        accepted: "at least \(numberText(least)) for this curve")
+    }
+    let parts = tolerance < 1000 * least ? 128.0 : 1024
+    guard let outline = CurveOutline(of: self, bend: tolerance / parts) else {
+      throw .parameterNotAccepted(
+        name: "tolerance", value: numberText(tolerance),
+        accepted: "a greater one, because the curve bends too often for it")
+    }
+    return outline
+  }
+
+  /// Returns points with the two sides of each jump at one input.
+  ///
+  /// The sides lie at neighbours among the numbers of type `Double`; the line up to the first goes on to
+  /// the second. At input 0 they stay there, since a jump at 0 would change the value at 0.
+  private static func withJumps(_ stops: [LinearStop]) -> [LinearStop] {
+    var stops = stops
+    for index in stops.indices.dropLast() where index > 0 {
+      let (last, stop, next) = (stops[index - 1], stops[index], stops[index + 1].input)
+      let part = (next - last.input) / (stop.input - last.input)
+      // A line of a few numbers is so steep that its end would leave the range of values.
+      if stop.input.nextUp == next, part < 1 + 0x1p-20 {
+        stops[index].output = last.output + (stop.output - last.output) * part
+        stops[index].input = next
+      }
+    }
+    return stops
+  }
+}
+
+// MARK: - Text
+
+extension TimingCurve {
+  /// Returns the curve as a text that CSS reads, within a distance of at most the tolerance in 0...1.
+  ///
+  /// Bézier curves, ``linear(_:)`` and ``steps(_:_:)`` are exact: the result is their ``text``. Springs
+  /// and ``easing(_:_:)`` become `linear()`, with as few decimals as the tolerance allows. The bound
+  /// holds for the numbers in the text, as in ``linearApproximation(within:)``.
+  ///
+  /// - Parameter tolerance: The greatest distance.
+  /// - Throws: The errors of ``linearApproximation(within:)``, for springs and ``easing(_:_:)``.
+  /// - Complexity: As for ``linearApproximation(within:)``.
+  public func cssText(within tolerance: Double = 0.001) throws(PleatError) -> String {
+    switch form {
+    case .bezier, .linear, .steps: return text
+    case .penner, .spring: break
+    }
+    let outline = try outline(within: tolerance)
+    // A part of the tolerance is for rounding.
+    let points = try linearApproximation(within: max(tolerance / 16 * 15, leastTolerance)).points
+    for decimals in 0...15 where power(10, -Double(decimals)) <= tolerance {
+      for more in 0...2 {
+        let (text, rounded) = Self.text(points, decimals, inputs: decimals + more)
+        if outline.error(of: rounded) <= tolerance { return text }
+      }
+    }
+    return try TimingCurve.linear(points).text
+  }
+
+  /// Returns `linear()` with rounded numbers, and the points that it has.
+  ///
+  /// Inputs are percentages, so they have two decimals fewer than are said. Those of jumps stay as they
+  /// are.
+  private static func text(
+    _ stops: [LinearStop], _ decimals: Int, inputs: Int
+  ) -> (text: String, points: [LinearStop]) {
+    let (outputs, percentages) = (power(10, Double(decimals)), power(10, Double(inputs)))
+    var (texts, points) = ([String](), stops)
+    for index in stops.indices {
+      points[index].output = (stops[index].output * outputs).rounded() / outputs
+      var text = numberText(points[index].output)
+      // The first position is 0, and the last 1, without being said.
+      if index > 0, index < stops.count - 1 {
+        let input = stops[index].input
+        let isJump = [index - 1, index + 1].contains { stops[$0].input.isNeighbour(of: input) }
+        let percentage = (input * percentages).rounded() / (percentages / 100)
+        if !isJump { points[index].input = percentage / 100 }
+        text += " " + (isJump ? percentageText(input) : numberText(percentage) + "%")
+      }
+      texts.append(text)
+    }
+    return ("linear(\(texts.joined(separator: ", ")))", points)
+  }
+}
+
+extension Double {
+  /// Whether no number lies between this one and another.
+  fileprivate func isNeighbour(of other: Double) -> Bool {
+    self == other || nextUp == other || nextDown == other
+  }
+}

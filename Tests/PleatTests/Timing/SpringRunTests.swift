@@ -1,0 +1,96 @@
+import Foundation
+import Pleat
+import Testing
+
+/// Runs of a spring that are interrupted.
+@Suite struct SpringRunTests {
+  static let seed: UInt64 = 0x5EED_0323
+
+  private static func spring(_ random: inout RandomGeometry) throws -> Spring {
+    // Under-damped, critical and over-damped.
+    let fraction = [random.number(0.05...1), 1, random.number(1...4)][random.whole(0...2)]
+    return try Spring(response: random.number(0.1...1), dampingFraction: fraction)
+  }
+
+  @Test func interruptionsJumpNeitherInProgressNorInVelocity() throws {
+    var random = RandomGeometry(seed: Self.seed)
+    var (interruptions, jump, velocityJump, drift) = (0, 0.0, 0.0, 0.0)
+    while interruptions < 100_000 {
+      var run = try SpringRun(
+        from: random.number(-2...2), to: random.number(-2...2), startTime: random.number(-5...5),
+        spring: Self.spring(&random))
+      for _ in 0..<10 {
+        let time = run.startTime + random.number(0...1)
+        let (value, velocity) = (run.value(at: time), run.velocity(at: time))
+        let goal = [random.number(-2...2), run.from, run.to, value][random.whole(0...3)]
+        let next = try run.retargeted(to: goal, at: time)
+        jump = max(jump, abs(next.value(at: time) - value))
+        velocityJump = max(
+          velocityJump, abs(next.velocity(at: time) - velocity) / max(abs(velocity), 1e-300))
+        let step = 1e-9
+        let moved = next.value(at: time + step) - next.value(at: time)
+        drift = max(drift, abs(moved - velocity * (time + step - time)))
+        run = next
+        interruptions += 1
+      }
+    }
+    print(
+      "SpringRun, \(random.label): \(interruptions) interruptions, jump of progress \(jump),"
+        + " of velocity \(velocityJump) relative, drift after 1e-9 s \(drift)")
+    #expect(jump <= 1e-12 && velocityJump <= 1e-10 && drift <= 1e-12, "\(random.label)")
+  }
+
+  /// A spring that is retargeted to its own goal goes on as if nothing had happened: it is exact.
+  @Test func retargetingToTheSameGoalChangesNothing() throws {
+    var random = RandomGeometry(seed: Self.seed)
+    var largest = 0.0
+    for _ in 0..<5000 {
+      let run = try SpringRun(
+        from: random.number(-2...2), to: random.number(-2...2), spring: Self.spring(&random))
+      let time = random.number(0...1)
+      let next = try run.retargeted(to: run.to, at: time)
+      for _ in 0..<5 {
+        let later = time + random.number(0...2)
+        largest = max(largest, abs(next.value(at: later) - run.value(at: later)))
+      }
+    }
+    print("SpringRun, \(random.label): largest difference after the same goal \(largest)")
+    #expect(largest <= 1e-12)
+  }
+
+  /// The equation of a spring is linear, so a push is the same for a way of any length, also of none.
+  @Test func aWayOfNoLengthIsTheLimitOfShortOnes() throws {
+    var random = RandomGeometry(seed: Self.seed)
+    for _ in 0..<1000 {
+      let run = try SpringRun(spring: Self.spring(&random))
+      let time = random.number(0.02...0.3)
+      let value = run.value(at: time)
+      let none = try run.retargeted(to: value, at: time)
+      for way in [1e-3, 1e-6, -1e-6] {
+        let short = try run.retargeted(to: value + way, at: time)
+        for step in 0...10 {
+          let later = time + Double(step) / 20
+          #expect(
+            abs(short.value(at: later) - none.value(at: later)) <= 3 * abs(way), "\(random.label)")
+          #expect(abs(none.value(at: later) - value) <= abs(run.velocity(at: time)))
+        }
+      }
+      #expect(abs(none.value(at: time + 1000) - value) <= 1e-12)
+    }
+  }
+
+  @Test func runsRestBeforeTheirStart() throws {
+    let spring = try Spring(response: 0.5, dampingFraction: 0.5, initialVelocity: 3)
+    let run = try SpringRun(from: 1, to: 5, startTime: 2, spring: spring)
+    #expect(run.value(at: 1) == 1 && run.velocity(at: 1) == 0)
+    #expect(run.value(at: 2) == 1 && run.velocity(at: 2) == 12)
+    #expect(abs(run.value(at: 60) - 5) <= 1e-12)
+    #expect(run.value(at: .nan).isNaN && run.velocity(at: .nan).isNaN)
+    for bad in [Double.nan, .infinity] {
+      #expect(throws: PleatError.self) { try SpringRun(to: bad, spring: spring) }
+      #expect(throws: PleatError.self) { try SpringRun(startTime: bad, spring: spring) }
+      #expect(throws: PleatError.self) { try run.retargeted(to: bad, at: 3) }
+      #expect(throws: PleatError.self) { try run.retargeted(to: 0, at: bad) }
+    }
+  }
+}

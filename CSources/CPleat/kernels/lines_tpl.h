@@ -38,8 +38,9 @@ PLT_PORTABLE_STORAGE void PLT_FN(timing_lines)(const PLT_TYPE(plt_lines) * lines
         PLT_SIGN sign;
         const PLT_REAL beyond = x[i] - starts[found[i] + half];
         __builtin_memcpy(&sign, &beyond, sizeof sign);
-        PLT_FORGET(sign);
-        found[i] += half & ~(uint32_t)(sign >> (PLT_REAL_BITS - 1));
+        uint32_t missed = (uint32_t)(sign >> (PLT_REAL_BITS - 1)); /* all bits, or none */
+        PLT_FORGET(missed);
+        found[i] += half & ~missed;
       }
       length -= half;
     }

@@ -105,7 +105,7 @@ extension Kernels {
     } else if let formula = curve.formula {
       let own = chosen(for: .timingFormula, S.precision, count: count)
       switch unsafe (own.core, S.precision) {
-      case (nil, _): SwiftKernels.ease(curve, times: times, into: eased, count: count)
+      case (nil, _): SwiftKernels.ease(times, into: eased, count: count, by: curve.value(at:))
       case (let core?, .single):
         var own = plt_easing_f32(formula)
         unsafe core.pointee.f32.timing_ease(&own, times.core(), eased.core(), count)
@@ -121,7 +121,7 @@ extension Kernels {
   ) {
     let own = chosen(for: .timingLines, S.precision, count: count)
     guard let core = unsafe own.core else {
-      return SwiftKernels.ease(curve, times: times, into: eased, count: count)
+      return SwiftKernels.ease(times, into: eased, count: count, by: curve.value(at:))
     }
     let lines = curve.stops.count
     switch S.precision {

@@ -112,15 +112,9 @@ extension SwiftKernels {
 extension SwiftKernels {
   /// Applies a curve to a list of times one by one, in Double.
   static func ease<S: BatchScalar>(
-    _ curve: TimingCurve, times: Lanes<S>, into eased: MutableLanes<S>, count: Int
+    _ times: Lanes<S>, into eased: MutableLanes<S>, count: Int, by value: (Double) -> Double
   ) {
-    for index in 0..<count { eased[index] = S(limiting: curve.value(at: Double(times[index]))) }
-  }
-
-  static func ease<S: BatchScalar>(
-    _ curve: LinearEasing, times: Lanes<S>, into eased: MutableLanes<S>, count: Int
-  ) {
-    for index in 0..<count { eased[index] = S(limiting: curve.value(at: Double(times[index]))) }
+    for index in 0..<count { eased[index] = S(limiting: value(Double(times[index]))) }
   }
 }
 

@@ -90,7 +90,7 @@ struct CurveOutline {
       guard steps <= 4 * limit, inputs.count <= limit else { return nil }
       let middle = start + (end - start) / 2
       let isJump = middle <= start || middle >= end
-      let bend = isJump ? .infinity : curve.bend(over: start...end)
+      let bend = isJump ? .infinity : curve.extent(over: start...end).bend
       guard isJump || bend <= largest else {
         ends.append(middle)
         continue
@@ -98,7 +98,7 @@ struct CurveOutline {
       ends.removeLast()
       // Flat pieces, such as those that close in on a jump, become one.
       if let before = bends.last, before + bend <= largest / 2,
-        case let both = curve.bend(over: inputs[inputs.count - 2]...end), both <= largest
+        case let both = curve.extent(over: inputs[inputs.count - 2]...end).bend, both <= largest
       {
         (inputs[inputs.count - 1], bends[bends.count - 1]) = (end, both)
       } else {
@@ -125,31 +125,5 @@ struct CurveOutline {
       inputs[$0].nextUp == inputs[$0 + 1] ? Double.infinity : 0
     }
     return (inputs, bends)
-  }
-}
-
-extension TimingCurve {
-  /// Returns a bound of the distance from the straight line between the values at the ends of a part.
-  fileprivate func bend(over part: ClosedRange<Double>) -> Double {
-    let bend = extent(over: part).bend
-    guard case .spring(let easing) = form, case .creeping = easing.spring.motion.form else {
-      return bend
-    }
-    let length = (part.upperBound - part.lowerBound) * easing.duration
-    let acceleration = easing.spring.motion.creepingAcceleration(
-      from: part.lowerBound * easing.duration)
-    return min(bend, acceleration * length * length / 8)
-  }
-}
-
-extension SpringMotion {
-  /// A bound of the magnitude of the acceleration of an overdamped spring from a time on, in 1/s².
-  ///
-  /// It is the sum of those of its two exponentials, for strong damping far below
-  /// ``accelerationBound(from:)``.
-  fileprivate func creepingAcceleration(from time: Double) -> Double {
-    let (slow, fast) = (decay.main, decay.main + 2 * frequency)
-    return (1 + distanceFactor).magnitude * slow * slow * exponentialOf(-slow * time)
-      + distanceFactor.magnitude * fast * fast * exponentialOf(-fast * time)
   }
 }

@@ -10,6 +10,9 @@ struct PennerHalf {
     var rest: Double
   }
 
+  /// The rate at which `exponential` and `elastic` grow, ln 1024.
+  private static let rate = 10 * 0.693147180559945309417
+
   /// The overshoot of `back`.
   var overshoot: Double { isOfTwo ? 1.70158 * 1.525 : 1.70158 }
 
@@ -60,19 +63,18 @@ struct PennerHalf {
 
   func slope(_ way: Way) -> Double {
     let (u, t) = (way.u, -way.rest)
-    let rate = 10 * 0.693147180559945309417
     switch family {
     case .sine: return .pi / 2 * sineOf(.pi / 2 * u)
     case .quadratic: return 2 * u
     case .cubic: return 3 * u * u
     case .quartic: return 4 * u * u * u
     case .quintic: return 5 * (u * u) * (u * u)
-    case .exponential: return rate * powerOfTwo(10 * t)
+    case .exponential: return Self.rate * powerOfTwo(10 * t)
     case .circular: return u / (way.rest * (1 + u)).squareRoot()
     case .back: return u * (3 * (overshoot + 1) * u - 2 * overshoot)
     case .elastic:
       let (turn, angle) = (.pi / 2 * swing, .pi / 2 * swing * t)
-      return powerOfTwo(10 * t) * (rate * cosineOf(angle) - turn * sineOf(angle))
+      return powerOfTwo(10 * t) * (Self.rate * cosineOf(angle) - turn * sineOf(angle))
     case .bounce: return 5.5 * Bounce.at(way.rest).distance
     }
   }
@@ -86,7 +88,7 @@ struct PennerHalf {
     case .elastic:
       // The slope is 0 where tan α = ln 1024 / swing; the last such u before 1 with a negative value.
       let turn = .pi / 2 * swing
-      let angle = arcTangentOf(y: 10 * 0.693147180559945309417, x: turn) - .pi
+      let angle = arcTangentOf(y: Self.rate, x: turn) - .pi
       return value(Way(u: 1 + angle / turn, rest: -angle / turn))
     default: return 0
     }
@@ -97,13 +99,12 @@ struct PennerHalf {
   /// greatest second derivative times the length's square.
   func bend(over range: ClosedRange<Double>, length: Double) -> Double {
     let u = range.upperBound
-    let rate = 10 * 0.693147180559945309417
     var (curvature, corners) = (0.0, 0.0)
     switch family {
     case .sine: curvature = .pi * .pi / 4
     case .quadratic, .cubic, .quartic, .quintic:
       curvature = power! * (power! - 1) * Pleat.power(u, power! - 2)
-    case .exponential: curvature = rate * rate * powerOfTwo(10 * (u - 1))
+    case .exponential: curvature = Self.rate * Self.rate * powerOfTwo(10 * (u - 1))
     case .circular:
       let rest = (1 - u) * (1 + u)
       curvature = 1 / (rest * rest.squareRoot())
@@ -111,7 +112,7 @@ struct PennerHalf {
       curvature = [range.lowerBound, u].map { abs(6 * (overshoot + 1) * $0 - 2 * overshoot) }.max()!
     case .elastic:
       let turn = .pi / 2 * swing
-      curvature = (rate * rate + turn * turn) * powerOfTwo(10 * (u - 1))
+      curvature = (Self.rate * Self.rate + turn * turn) * powerOfTwo(10 * (u - 1))
     case .bounce:
       curvature = 15.125
       for (way, change) in Bounce.corners where range.contains(1 - way / 2.75) {

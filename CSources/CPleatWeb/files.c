@@ -60,6 +60,9 @@ static const struct {
   {"Runtime/sheet.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/sheet.js"
   , 0}},
+  {"Runtime/spring.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/spring.js"
+  , 0}},
   {"Runtime/theme.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/theme.js"
   , 0}},

@@ -5,7 +5,8 @@
 
 Eight of them share a web page: each panel must have the computed style that it has on a page of its own.
 A fluid one must show corners where `pleats frames` has them for a page of that width. One that turns there
-and back must turn from where it is.
+and back must turn from where it is. A spring must fade pages as `pleats frames` says, for people who prefer
+reduced motion.
 
 Needs PyPI's playwright and Debian's chromium-headless-shell.
 """
@@ -39,6 +40,8 @@ FLUID_MOMENTS = [0, 0.2, 0.4, 0.7, 1]
 DURATION = 0.3
 # Keyframes are within 0.01 points at 640 points, so within 0.025 at 1600.
 FLUID = 0.05
+# Half a step of a channel, and the digits that Chromium prints.
+FADE = 0.5 / 255 + 1e-6
 
 # Pauses the animations of an export at a fraction of their duration.
 SEEK = """const seek = (root, moment) => {
@@ -99,6 +102,18 @@ TURN = """progress => {
   document.querySelector(".c-stage").style.transition = "none"
   document.querySelector(".c").style.setProperty("--c-progress", progress)
 }"""
+
+# The opacity of the destination page at moments of its fade.
+OPACITIES = f"""moments => {{
+  {SEEK}
+  const root = document.querySelector(".c")
+  const page = [...root.querySelectorAll(".c-panel")]
+    .find(panel => getComputedStyle(panel).animationName === "c-page-arrives")
+  return moments.map(moment => {{
+    seek(root, moment)
+    return Number(getComputedStyle(page).opacity)
+  }})
+}}"""
 
 # The progress at which the panels are.
 PROGRESS = """() => {
@@ -205,6 +220,25 @@ def check_fluid(page, bake, frames):
     assert worst <= FLUID, f"more than {FLUID} px"
 
 
+def check_fade(page, bake, frames):
+    """The linear() of a spring that replaces the motion, against the progress of the transition."""
+    page.emulate_media(reduced_motion="reduce")
+    for timing in ("spring(1 100 10 0)", "spring(duration: 0.6, bounce: 0.4)", "easeOutBounce", "ease-in-out"):
+        options = ["fold", "--size", "60x90", "--timing", timing]
+        sheet = bake([*options, "--name", "c"])
+        assert ("linear(" in sheet) == (timing != "ease-in-out"), timing
+        page.set_content(page_of([sheet]))
+        duration = frames([*options, "--times", "0"])["duration"]
+        moments = [step / 999 for step in range(1000)]
+        times = ",".join(repr(moment * duration) for moment in moments)
+        exact = [frame["progress"] for frame in frames([*options, "--times", times])["frames"]]
+        shown = page.evaluate(OPACITIES, moments)
+        worst = max(abs(a - b) for a, b in zip(shown, exact))
+        print(f"{timing}: opacity within {worst:.6f} of the progress at {len(moments)} moments")
+        assert shown[0] == 0 and shown[-1] == 1 and worst <= FADE, timing
+    page.emulate_media(reduced_motion="no-preference")
+
+
 def check_ends(page, bake):
     """Both ends are reached, though browsers round the height of the stage."""
     for size in ("640x400", "320.3x200.3", "240x192", "60x7"):
@@ -252,6 +286,10 @@ def check_turning(page, bake):
     print(f"there to {seen[back - 1]:.2f} and back in {len(seen)} pictures of the screen")
 
 
+def words(options):
+    return options.split() if isinstance(options, str) else options
+
+
 @contextlib.contextmanager
 def chromium_page(pleats):
     """A tab of Chromium, and a function that bakes a file in the folder that it has, too."""
@@ -262,7 +300,7 @@ def chromium_page(pleats):
         folder = pathlib.Path(name)
 
         def bake(options, file="baked.css"):
-            command = [pleats, "bake", *options.split(), "-o", file]
+            command = [pleats, "bake", *words(options), "-o", file]
             subprocess.run(command, check=True, stderr=subprocess.DEVNULL, cwd=folder)
             return (folder / file).read_text()
 
@@ -275,7 +313,7 @@ def main():
     pleats = os.path.abspath(sys.argv[1])
 
     def frames(options):
-        return json.loads(subprocess.check_output([pleats, "frames", *options.split()]))
+        return json.loads(subprocess.check_output([pleats, "frames", *words(options)]))
 
     with chromium_page(pleats) as (page, bake, _):
         check_sharing(page, bake)
@@ -283,6 +321,7 @@ def main():
         check_fluid(page, bake, frames)
         check_turning(page, bake)
         check_ends(page, bake)
+        check_fade(page, bake, frames)
 
 
 if __name__ == "__main__":

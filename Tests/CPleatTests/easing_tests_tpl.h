@@ -72,6 +72,8 @@ static long double FN(shape_at)(const FN(plt_easing) * easing, long double u, lo
     return 1 - FN(bounce)(rest);
   case PLT_EASING_WAVE:
     *size *= shrunk * (1 + fabsl((long double)easing->rate * u) * 0x1p-10L);
+    if (easing->origin != 0) /* the rounding of u turns the wave */
+      *size += shrunk * (fabsl(c0) + fabsl(c1)) * rate / 8;
     *size += 1;
     return shrunk * (c0 * cosl(angle) + c1 * sinl(angle));
   default:

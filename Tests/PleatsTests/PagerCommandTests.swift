@@ -137,6 +137,16 @@ import Testing
         + "needed"
     ),
     (
+      "--pages 5 --settling spring(1)",
+      "The value 'spring(1)' is invalid for '--settling <spring>': expected the stiffness, one of four "
+        + "numbers at character 9"
+    ),
+    (
+      "--pages 5 --settling ease-in",
+      "The value 'ease-in' is invalid for '--settling <spring>': a spring without a duration is needed, "
+        + "as in \"spring(1 100 10 0)\""
+    ),
+    (
       "--pages 5 --page 5", "--page 5: there is no such page; with --pages 5 the last is 4"
     ),
     (

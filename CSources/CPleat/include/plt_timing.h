@@ -126,7 +126,8 @@ typedef struct plt_easing_f64 {
  * Accuracy, with eps = 2^-23 (f32) or 2^-52 (f64), for coefficients that are exact in the
  * precision: the error is at most 4 eps times the greatest of 1, |y| and |c| in 0...1. For waves
  * and decays the terms count: it is at most 4 eps (1 + |y|) where |c0| <= 1, also for large c1, as
- * in springs near critical damping.
+ * in springs near critical damping. If origin is not 0, u is rounded: a wave's error grows by up to
+ * rate * eps * |c| / 2.
  *
  * Results are clamped to the range of finite numbers. NaN gives NaN.
  */

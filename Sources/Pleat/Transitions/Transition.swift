@@ -141,24 +141,91 @@ extension Transition {
 
   /// Returns a timeline that maps time to the progress of this transition.
   ///
+  /// Forward, from a progress to a larger one, its legs are those of ``legs(duration:curve:from:)``, cut
+  /// where they reach the end. The leg that is cut there keeps its whole curve, and takes
+  /// proportionally less time. Backward, progress is mirrored: the way from p to q is the way from
+  /// L - p to L - q, where L is ``progressLimit``, with each progress of it subtracted from L.
+  ///
   /// - Parameters:
   ///   - duration: The duration in seconds of an animation from progress 0 to ``progressLimit``. A
-  ///     built-in transition that starts at a later progress takes proportionally less time.
+  ///     built-in transition that goes only a part of that way takes proportionally less time.
   ///   - curve: The timing curve, or nil for ``automaticCurve``.
   ///   - progress: The progress at which the timeline starts, in 0...``progressLimit``.
+  ///   - end: The progress at which it ends, in the same range, or nil for ``progressLimit``.
   /// - Throws: ``PleatError/durationOutOfRange(_:)`` if the duration is negative or not finite, and
-  ///   ``PleatError/progressOutOfRange(_:limit:)`` if `progress` is out of range. If a transition
-  ///   of your own returns legs that do not fit together, the method throws an error of
+  ///   ``PleatError/progressOutOfRange(_:limit:)`` if `progress` or `end` is out of range. If a
+  ///   transition of your own returns legs that do not fit together, the method throws an error of
   ///   ``Timeline/init(legs:end:)``.
   public func timeline(
-    duration: Double = 0.3, curve: TimingCurve? = nil, from progress: Double = 0
+    duration: Double = 0.3, curve: TimingCurve? = nil, from progress: Double = 0,
+    to end: Double? = nil
   ) throws(PleatError) -> Timeline {
     guard duration >= 0, duration.isFinite else { throw .durationOutOfRange(duration) }
-    guard progress >= 0, progress <= progressLimit else {
-      throw .progressOutOfRange(progress, limit: progressLimit)
+    let limit = progressLimit
+    let end = end ?? limit
+    for value in [progress, end] where !(value >= 0 && value <= limit) {
+      throw .progressOutOfRange(value, limit: limit)
+    }
+    let curve = curve ?? automaticCurve
+    if end >= progress {
+      let legs = legs(duration: duration, curve: curve, from: progress)
+      return try Timeline(legs: end == limit ? legs : legs.cut(at: end), end: end)
+    }
+    let legs = legs(duration: duration, curve: curve, from: limit - progress)
+    return try Timeline(
+      legs: legs.cut(at: limit - end).mirrored(in: limit, from: progress, to: end), end: end)
+  }
+
+  /// Returns the timeline of the cross-fade that replaces this transition for people who prefer reduced
+  /// motion.
+  ///
+  /// Nothing moves in a cross-fade: draw the whole source page, and over it the whole destination page
+  /// with an opacity, which is the progress of the result. It is ``crossFadeOpacity(at:)`` of the
+  /// progress at the same time, so a duration of 0 shows the destination page at once.
+  ///
+  /// - Parameter timeline: The timeline of this transition.
+  /// - Throws: ``PleatError/progressOutOfRange(_:limit:)`` if the timeline leaves
+  ///   0...``progressLimit``.
+  /// - Complexity: O(n) in the number of legs.
+  public func crossFade(_ timeline: Timeline) throws(PleatError) -> Timeline {
+    let limit = progressLimit
+    for value in timeline.legs.flatMap({ [$0.from, $0.to] }) + [timeline.end]
+    where !(value >= 0 && value <= limit) {
+      throw .progressOutOfRange(value, limit: limit)
     }
     return try Timeline(
-      legs: legs(duration: duration, curve: curve ?? automaticCurve, from: progress),
-      end: progressLimit)
+      legs: timeline.legs.map {
+        Leg(
+          duration: $0.duration, curve: $0.curve, from: crossFadeOpacity(at: $0.from),
+          to: crossFadeOpacity(at: $0.to))
+      }, end: crossFadeOpacity(at: timeline.end))
+  }
+
+  /// Returns the opacity of the destination page in a cross-fade: `progress / progressLimit`.
+  public func crossFadeOpacity(at progress: Double) -> Double { progress / progressLimit }
+}
+
+extension [Leg] {
+  /// Returns the legs up to a progress; that which reaches it keeps its curve and ends there.
+  fileprivate func cut(at end: Double) -> [Leg] {
+    guard let index = firstIndex(where: { $0.to >= end }) else { return self }
+    var leg = self[index]
+    if leg.to != leg.from { leg.duration *= (end - leg.from) / (leg.to - leg.from) }
+    leg.to = end
+    return self[..<index] + [leg]
+  }
+
+  /// Returns the legs with each progress subtracted from a limit.
+  ///
+  /// The subtraction is rounded, so the first and the last progress are given.
+  fileprivate func mirrored(in limit: Double, from start: Double, to end: Double) -> [Leg] {
+    var legs = map {
+      Leg(duration: $0.duration, curve: $0.curve, from: limit - $0.from, to: limit - $0.to)
+    }
+    if !isEmpty {
+      legs[0].from = start
+      legs[count - 1].to = end
+    }
+    return legs
   }
 }

@@ -1,4 +1,4 @@
-import Pleat
+public import Pleat
 
 extension FlipPager {
   /// The options of a pager.
@@ -51,6 +51,13 @@ extension FlipPager {
     ///
     /// If the duration is 0, a leaf that moves without a finger lands at once.
     public var duration: Double
+    /// The spring with which a leaf settles after a finger has let it go, or nil for a cubic curve.
+    ///
+    /// The spring takes over the progress and the velocity of the leaf; its own initial velocity is not
+    /// used. Progress stays in 0...2 even where the spring swings beyond its target. The leaf lands as
+    /// soon as the spring stays within 0.001 of the target, so progress can jump by 0.001 there. Flips
+    /// without a finger are the same with any spring.
+    public var settling: Spring?
     /// Whether touches, taps and swipes turn pages.
     ///
     /// If this is false, only steps and calls turn pages.
@@ -71,13 +78,14 @@ extension FlipPager {
     ///   - reducedMotion: Whether to draw a cross-fade instead of turning leaves.
     ///   - duration: The duration of a whole flip in seconds, at least 0.
     ///   - style: The transition that turns pages, or nil for a flip about the spine.
+    ///   - settling: The spring with which a released leaf settles, or nil for a cubic curve.
     ///   - gestures: Whether touches, taps and swipes turn pages.
     ///   - thresholds: The distances, velocities and times that tell gestures apart.
     public init(
       axis: Axis = .horizontal, spine: Spine = .middle, rightToLeft: Bool = false,
       dragAnywhere: Bool = false, maximumLeaves: Int = 1, reducedMotion: Bool = false,
-      duration: Double = 0.5, style: TransitionStyle? = nil, gestures: Bool = true,
-      thresholds: Thresholds = Thresholds()
+      duration: Double = 0.5, style: TransitionStyle? = nil, settling: Spring? = nil,
+      gestures: Bool = true, thresholds: Thresholds = Thresholds()
     ) {
       self.axis = axis
       self.spine = spine
@@ -87,13 +95,14 @@ extension FlipPager {
       self.reducedMotion = reducedMotion
       self.duration = duration
       self.style = style
+      self.settling = settling
       self.gestures = gestures
       self.thresholds = thresholds
     }
 
     /// Decodes the options of a pager.
     ///
-    /// The properties `style`, `gestures` and `thresholds` have their defaults if they are missing.
+    /// The properties `style`, `settling`, `gestures` and `thresholds` have their defaults if they are missing.
     ///
     /// - Throws: A `DecodingError` if the data has another structure, or if `maximumLeaves` is less
     ///   than 1.
@@ -114,6 +123,7 @@ extension FlipPager {
         reducedMotion: try container.decode(Bool.self, forKey: .reducedMotion),
         duration: try container.decode(Double.self, forKey: .duration),
         style: try container.decodeIfPresent(TransitionStyle.self, forKey: .style),
+        settling: try container.decodeIfPresent(Spring.self, forKey: .settling),
         gestures: try container.decodeIfPresent(Bool.self, forKey: .gestures) ?? true,
         thresholds: try container.decodeIfPresent(Thresholds.self, forKey: .thresholds)
           ?? Thresholds())
@@ -160,7 +170,17 @@ extension FlipPager {
 extension FlipPager.Options {
   /// Whether a pager accepts these options.
   var isUsable: Bool {
-    maximumLeaves >= 1 && duration >= 0 && duration.isFinite && (try? thresholds.check()) != nil
+    maximumLeaves >= 1 && (try? check()) != nil
+  }
+
+  /// Throws an error for a number that a pager cannot use, other than ``maximumLeaves``.
+  func check() throws(PleatError) {
+    guard duration >= 0, duration.isFinite else { throw .durationOutOfRange(duration) }
+    if let settling, settling.settlingDuration() == .infinity {
+      throw .parameterNotAccepted(
+        name: "settling", value: "\(settling)", accepted: "a spring that comes to rest")
+    }
+    try thresholds.check()
   }
 
   /// Whether whole pages move, instead of leaves that turn about the spine.

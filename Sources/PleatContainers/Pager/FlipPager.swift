@@ -38,7 +38,8 @@ public struct FlipPager: Sendable {
   /// - Its time, a coordinate or a velocity is NaN or infinite.
   /// - It has a size with a width or a height that is not above 0, or that is above 1e15 points.
   /// - It has a duration that is negative or not finite, or options with such a duration, with a
-  ///   threshold that is negative or NaN, or with ``Options/maximumLeaves`` below 1.
+  ///   threshold that is negative or NaN, with a spring that never comes to rest, or with
+  ///   ``Options/maximumLeaves`` below 1.
   public internal(set) var ignoredEventCount = 0
 
   /// The turning leaves, oldest first.
@@ -68,17 +69,15 @@ public struct FlipPager: Sendable {
   ///   - options: The axis, the spine, the duration and other options.
   /// - Throws: `PleatError.sizeOutOfRange` if the width or the height is not above 0, or is above
   ///   1e15 points; `PleatError.durationOutOfRange` if the duration is negative or not finite;
-  ///   `PleatError.parameterNotAccepted` if a threshold is negative or NaN.
+  ///   `PleatError.parameterNotAccepted` if a threshold is negative or NaN, or if the spring
+  ///   ``Options/settling`` never comes to rest.
   /// - Precondition: `options.maximumLeaves` is at least 1.
   public init(
     pages: some PageSource, page: Int = 0, size: Size, options: Options = Options()
   ) throws(PleatError) {
     precondition(options.maximumLeaves >= 1, "maximumLeaves must be at least 1")
     try size.requireArea()
-    guard options.duration >= 0, options.duration.isFinite else {
-      throw .durationOutOfRange(options.duration)
-    }
-    try options.thresholds.check()
+    try options.check()
     self.pages = pages
     self.page = page
     self.size = size

@@ -20,7 +20,7 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Whether to draw a cross-fade between pages instead of turning leaves.
   ///
   /// For a cross-fade, draw a leaf's page ``Leaf/from``, and then over it the leaf's page
-  /// ``Leaf/to`` with an opacity of half the leaf's progress.
+  /// ``Leaf/to`` with the opacity ``Leaf/crossFadeOpacity``.
   public let isCrossFade: Bool
 
   let spread: FlipPager.Spread
@@ -59,6 +59,10 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
     /// If this is false, draw only the page ``from``, which lifts. Your background is visible
     /// under it.
     public let isDelivered: Bool
+
+    /// The opacity of the page ``to`` in a cross-fade: `progress / 2`, as
+    /// `Transition.crossFadeOpacity(at:)` gives it for a flip.
+    public var crossFadeOpacity: Double { progress / 2 }
   }
 
   /// The size of the view in points.

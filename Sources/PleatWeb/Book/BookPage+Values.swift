@@ -31,6 +31,7 @@ extension FlipPager.Options {
         FlipPager.Thresholds.names.map { name, path in
           (name, .number(min(thresholds[keyPath: path], .greatestFiniteMagnitude)))
         }),
+      "settling": settling.map { .numbers([$0.mass, $0.stiffness, $0.damping]) } ?? .null,
       "style": style.map { .text("\($0)") } ?? .null,
       "movesWholePage": .bool(movesWholePage), "sharesView": .bool(sharesView),
       "flip": [

@@ -42,7 +42,7 @@ package struct BookPage {
 
   /// The files of the script without the viewer, each after the files that it needs when it starts.
   static let scripts =
-    MotionList.scripts + ["Runtime/settling.js", "Runtime/touch.js"]
+    MotionList.scripts + ["spring", "settling", "touch"].map { "Runtime/\($0).js" }
     + ["motions", "spread", "table", "pager", "leaves", "leaf-panels"].map { "Book/\($0).js" }
 
   /// Returns the text of the whole file.

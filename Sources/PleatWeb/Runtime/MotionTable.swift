@@ -96,7 +96,7 @@ struct MotionTable {
   /// The scripts that compute the progress at a time, with those for the curves that occur.
   var timingScripts: [String] {
     let hasEasings = columns.entries.contains { if case .curves = $0 { true } else { false } }
-    return (hasEasings ? ["easings", "timing"] : ["timing"]).map { "Runtime/\($0).js" }
+    return (hasEasings ? ["spring", "easings", "timing"] : ["timing"]).map { "Runtime/\($0).js" }
   }
 
   /// The members of the data that the script reads, with the transitions as a table of their own.

@@ -107,7 +107,8 @@ package struct StackPage {
   // MARK: - The file
 
   static let script = PageFile.script(
-    MotionList.scripts + ["Runtime/easings.js", "Runtime/timing.js", "Stack/changes.js"]
+    MotionList.scripts + ["spring", "easings", "timing"].map { "Runtime/\($0).js" }
+      + ["Stack/changes.js"]
       + MotionList.panelScripts + PageFile.controlScripts + ["Stack/container.js"])
 
   /// Returns the text of the whole file.

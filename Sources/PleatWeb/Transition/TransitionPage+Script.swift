@@ -1,6 +1,6 @@
 extension TransitionPage {
   static let script = PageFile.script(
-    scripts(timing: ["easings", "timing"].map { "Runtime/\($0).js" })
+    scripts(timing: ["spring", "easings", "timing"].map { "Runtime/\($0).js" })
       + ["theme", "numbers", "copy", "readout"].map { "Runtime/\($0).js" }
       + ["plot", "viewer", "choice", "controls"].map { "Transition/\($0).js" })
 

@@ -134,6 +134,11 @@ struct PagerCommand: PlannedCommand {
   var duration = 0.5
 
   @Option(
+    "Spring with which a released leaf settles, as in \"spring(response: 0.4, damping: 0.8)\".",
+    "spring", parsing: .next, default: "a cubic curve", as: Spring.option)
+  var settling: Spring?
+
+  @Option(
     "Kind of transition that turns pages: \(NamedKind.names.joined(separator: ", ")).",
     "kind", parsing: .next, default: "flip", as: { try PagerKind.named($0) })
   var kind: NamedKind?
@@ -243,7 +248,7 @@ extension PagerCommand {
       FlipPager.Options(
         axis: axis, spine: spine, rightToLeft: rightToLeft, dragAnywhere: dragAnywhere,
         maximumLeaves: leaves, reducedMotion: reducedMotion, duration: duration,
-        style: try style(), thresholds: thresholds)
+        style: try style(), settling: settling, thresholds: thresholds)
     }
   }
 

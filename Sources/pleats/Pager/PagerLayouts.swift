@@ -70,3 +70,16 @@ extension FlipPager.Thresholds {
     return thresholds
   }
 }
+
+extension Spring {
+  /// Parses an option: a spring that comes to rest by itself.
+  static func option(_ text: String) throws -> Spring {
+    let curve = try TimingOption.curve(text)
+    guard case .spring(let easing) = curve.form,
+      easing.duration == easing.spring.settlingDuration()
+    else {
+      throw ValidationError("a spring without a duration is needed, as in \"spring(1 100 10 0)\"")
+    }
+    return easing.spring
+  }
+}

@@ -170,7 +170,8 @@ struct PagerRun {
     for leaf in old.leaves {
       guard let now = after.leaves.first(where: { $0.id == leaf.id }) else {
         // It landed now: it was where it landed, or there was no time to get there.
-        let landed = [leaf.progress, 2 - leaf.progress].contains { $0 <= 1e-9 }
+        let rest = before.options.settling == nil ? 1e-9 : 0.001
+        let landed = [leaf.progress, 2 - leaf.progress].contains { $0 <= rest }
         try Self.require(
           landed || event.endsTurns || wasHeld && (event.movesFinger || event.isInstant)
             || pager.options.duration == 0,

@@ -1,3 +1,4 @@
+import Foundation
 import Pleat
 import PleatContainers
 import Testing
@@ -40,6 +41,60 @@ import Testing
       let slope = (try #require(after) - (try #require(before))) / 2e-6
       #expect(isClose(pager.velocity(at: 2 + t), slope, within: 1e-6))
     }
+  }
+
+  @Test(arguments: [0.3, 1, 2], [-900.0, 0, 100])
+  func aSpringTakesOverTheVelocity(fraction: Double, velocity: Double) throws {
+    let own = try Spring(response: 0.4, dampingFraction: fraction)
+    var pager = try FlipPager.sample(.init(settling: own))
+    pager.drag(300, 230)
+    let p = try #require(pager.progress(at: 1))
+    _ = pager.handle(.ended(velocity: .init(x: velocity)), at: 2)
+    let target: Double = velocity < 0 ? 2 : 0
+    let (way, speed) = (target - p, -velocity / 140)
+    #expect(isClose(pager.velocity(at: 2), speed))
+    let spring = try Spring(
+      mass: own.mass, stiffness: own.stiffness, damping: own.damping, initialVelocity: speed / way)
+    let landing = try #require(pager.nextLanding)
+    #expect(isClose(landing, 2 + spring.settlingDuration(within: 0.001 / way.magnitude)))
+    for step in 0..<100 {
+      let t = (landing - 2) * Double(step) / 100
+      let free = p + way * spring.value(at: t)
+      #expect(isClose(pager.progress(at: 2 + t), min(max(free, 0), 2)))
+    }
+    let last = try #require(pager.progress(at: landing - 1e-6))
+    #expect((last - target).magnitude <= 0.001 + 1e-4)
+    #expect(pager.progress(at: landing) == nil)
+    // A flip by itself takes its usual time.
+    _ = pager.handle(.tick, at: landing)
+    _ = pager.handle(.step(.next), at: landing)
+    #expect(isClose(pager.nextLanding, landing + 0.5))
+  }
+
+  @Test func aCaughtLeafOfASpringGoesOnFromItsProgress() throws {
+    var pager = try FlipPager.sample(
+      .init(settling: try Spring(response: 1, dampingFraction: 0.5)))
+    pager.drag(300, 230)
+    _ = pager.handle(.ended(velocity: .init(x: -300)), at: 2)
+    let progress = try #require(pager.progress(at: 2.05))
+    _ = pager.handle(.began(Point(x: progress < 1 ? 200 : 100, y: 0)), at: 2.05)
+    #expect(pager.state == .dragging && pager.progress(at: 2.05) == progress)
+  }
+
+  @Test func aSpringThatNeverRestsIsRefused() throws {
+    let endless = FlipPager.Options(settling: try Spring(stiffness: 100, damping: 0))
+    let error = PleatError.parameterNotAccepted(
+      name: "settling", value: "spring(1 100 0 0)", accepted: "a spring that comes to rest")
+    #expect(throws: error) { try FlipPager.sample(endless) }
+    var pager = try FlipPager.sample()
+    #expect(pager.handle(.options(endless), at: 0).isEmpty && pager.ignoredEventCount == 1)
+    #expect(pager.options.settling == nil)
+  }
+
+  @Test func springsAreCoded() throws {
+    let options = FlipPager.Options(settling: try Spring(response: 0.4, dampingFraction: 0.8))
+    let data = try JSONEncoder().encode(options)
+    #expect(try JSONDecoder().decode(FlipPager.Options.self, from: data) == options)
   }
 
   @Test func nothingRemainingLandsAtTheRelease() throws {

@@ -26,13 +26,20 @@ struct PagerScript {
   init(seed: UInt64, changing: Bool = false) {
     isChanging = changing
     var random = SeededGenerator(seed: seed)
-    options = FlipPager.Options(
+    var options = FlipPager.Options(
       axis: Axis.allCases.randomElement(using: &random) ?? .horizontal,
       spine: FlipPager.Spine.allCases.randomElement(using: &random) ?? .middle,
       rightToLeft: .random(using: &random), dragAnywhere: .random(using: &random),
       maximumLeaves: [1, 1, 2, 3, 7].randomElement(using: &random) ?? 1,
       reducedMotion: .random(using: &random),
       duration: [0.5, 0.5, 0.5, 0.3, 2, 1e-3, 0].randomElement(using: &random) ?? 0.5)
+    // Every fourth seed settles with a spring, some of which swing.
+    if seed % 4 == 0 {
+      options.settling = try? Spring(
+        response: [0.05, 0.4, 1][Int(seed / 4 % 3)],
+        dampingFraction: [0.2, 1, 3][Int(seed / 12 % 3)])
+    }
+    self.options = options
     let count = Int.random(in: 1...9, using: &random)
     pages = NumberedPages(
       count: count, loops: .random(using: &random),

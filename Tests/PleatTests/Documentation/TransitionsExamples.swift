@@ -52,6 +52,8 @@ enum TransitionsExamples {
     let rest = try flip.timeline(duration: 0.3, curve: .easeOut, from: released)
     print(try rest.progress(at: 0), "to", try rest.progress(at: rest.duration))
     print("in", (rest.duration * 1000).rounded(), "ms")
+    let back = try flip.timeline(duration: 0.3, curve: .easeOut, from: released, to: 0)
+    print("or back in", (back.duration * 1000).rounded(), "ms")
   }
 
   static func viewer(print: Printer) throws {

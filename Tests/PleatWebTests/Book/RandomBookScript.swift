@@ -71,6 +71,11 @@ struct RandomBookScript {
         ])
     }
     options.style = style ?? options.style
+    if Int.random(in: 0..<4, using: &generator) == 0 {
+      options.settling = try Spring(
+        response: Double.random(in: 0.1...0.8, using: &generator),
+        dampingFraction: [0.2, 0.8, 1, 1.5].randomElement(using: &generator) ?? 1)
+    }
     return options
   }
 

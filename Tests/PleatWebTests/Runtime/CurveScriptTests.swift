@@ -22,7 +22,7 @@ import Testing
     let output = try #require(
       try Node.run(
         """
-        \(PageFile.script(["matrix", "curve", "easings"].map { "Runtime/\($0).js" }))
+        \(PageFile.script(["matrix", "curve", "spring", "easings"].map { "Runtime/\($0).js" }))
         const wanted = [\(wanted.joined(separator: ",\n"))];
         console.log(JSON.stringify(wanted.map(([curve, moments]) =>
           moments.map((x) => [eased(curve, x), slopeAt(curve, x)]))));
@@ -125,5 +125,38 @@ import Testing
       }
     }
     try compare(samples, seed: seed)
+  }
+
+  @Test(.needsNode) func settlingTimesOfSprings() throws {
+    let seed = Self.seed
+    var generator = SeededGenerator(seed: seed)
+    let cases = try (0..<400).map { _ in
+      let spring = try Spring(
+        response: .random(in: 0.1...2, using: &generator),
+        dampingFraction: [0.05, 0.3, 0.9, 1 - 1e-9, 1, 1.2, 4].randomElement(using: &generator) ?? 1
+      )
+      let pushed = try Spring(
+        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+        initialVelocity: .random(in: -40...40, using: &generator))
+      return (pushed, [1e-3, 5e-4, 0.3, 1.5].randomElement(using: &generator) ?? 1e-3)
+    }
+    let wanted = cases.map { spring, within in
+      let numbers = [spring.mass, spring.stiffness, spring.damping, spring.initialVelocity]
+      return "[\(PageValue.numbers(numbers).json), \(within)]"
+    }
+    let output = try #require(
+      try Node.run(
+        """
+        \(PageFile.script(["Runtime/spring.js"]))
+        const wanted = [\(wanted.joined(separator: ",\n"))];
+        console.log(JSON.stringify(wanted.map(([spring, within]) => springSettlingTime(spring, within))));
+        """))
+    let times = try JSONDecoder().decode([Double].self, from: output)
+    for ((spring, within), time) in zip(cases, times) {
+      let exact = spring.settlingDuration(within: within)
+      #expect(
+        (time - exact).magnitude <= 1e-9 * max(exact, 1e-3),
+        "seed \(seed), \(spring) within \(within): \(time), not \(exact)")
+    }
   }
 }

@@ -22,7 +22,8 @@ extension Bake {
   /// other is set by `z-index`, so no element needs `preserve-3d`.
   ///
   /// The animation begins with the source page alone, and ends with the destination page alone.
-  /// Users who prefer reduced motion see a cross-fade of the same duration. Set these custom
+  /// Users who prefer reduced motion see a cross-fade of the same duration and timing, as `crossFade`
+  /// of the transition gives it; springs become `linear()`. Set these custom
   /// properties on `.card` to change the animation:
   ///
   /// | property | value |
@@ -68,7 +69,8 @@ extension Bake {
               ? Self.paperImage : "url(\(cssText(try url(of: $0.page, $0.picture))))"
           )
         },
-      destinationIsOpaque: !hasSlots && destination.isOpaque, isFluid: isFluid)
+      destinationIsOpaque: !hasSlots && destination.isOpaque, isFluid: isFluid,
+      fade: try fadeKeys())
     if prefix == nil { sheet.prefix = uniquePrefix(of: sheet.text) }
     return Baked(text: sheet.text, notes: baked.notes(tolerance: tolerance))
   }

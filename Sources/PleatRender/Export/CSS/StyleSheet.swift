@@ -13,6 +13,8 @@ struct StyleSheet {
   let pictures: [(page: String, image: String)]?
   let destinationIsOpaque: Bool
   let isFluid: Bool
+  /// The keyframes for reduced motion.
+  let fade: [Bake.FadeKey]
 
   /// The panel's class, which is also the beginning of the names of its animations.
   private func cssName(_ baked: BakedPanel) -> String {
@@ -246,20 +248,23 @@ struct StyleSheet {
       shades.isEmpty
       ? [] : [rule(shades.joined(separator: ",\n"), ["animation-name: none;"])]
     // Behind an opaque page the other page need not fade, and then the background does not show through.
-    let faded = destinationIsOpaque ? 1 : 0
+    func keyframes(_ opacity: (Double) -> Double, hiddenAt hidden: Double) -> [String] {
+      fade.map { key in
+        let easing = key.easing.map { " animation-timing-function: \($0);" } ?? ""
+        return "\(percentText(key.percent)) { opacity: \(numberText(opacity(key.opacity))); "
+          + "visibility: \(key.opacity == hidden ? "hidden" : "visible");\(easing) }"
+      }
+    }
     return rule(
       "@media (prefers-reduced-motion: reduce)",
       [
         (fades + noShades + [
           rule(
             "@keyframes \(prefix)-page-leaves",
-            [
-              "0% { opacity: 1; visibility: visible; }",
-              "100% { opacity: \(faded); visibility: hidden; }",
-            ]),
+            keyframes({ destinationIsOpaque ? 1 : 1 - $0 }, hiddenAt: 1)),
           rule(
             "@keyframes \(prefix)-page-arrives",
-            ["0% { opacity: 0; visibility: hidden; }", "100% { opacity: 1; visibility: visible; }"]),
+            keyframes({ $0 }, hiddenAt: 0)),
         ]).joined(separator: "\n\n")
       ])
   }

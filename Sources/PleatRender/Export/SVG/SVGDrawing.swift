@@ -6,10 +6,13 @@ struct SVGDrawing {
   private let plan: StripPlan
   private let pictures: [(page: Panel.Page, url: String)]
   private let lengths = FixedDecimals(places: 6)
+  /// The opacities of the destination page in the cross-fade, at different times.
+  private let fadeKeys: [(tick: Int, opacity: Double)]
 
   init(_ bake: Bake, _ plan: StripPlan) throws {
     self.bake = bake
     self.plan = plan
+    fadeKeys = Self.keys(try bake.fadePoints())
     pictures = try bake.sheets(of: plan.panels.map(\.panel)).map {
       ($0.page, try $0.picture.dataURL())
     }
@@ -275,16 +278,40 @@ struct SVGDrawing {
     let style = isOpaque ? [] : [("style", "isolation:isolate")]
     let added = isOpaque ? [] : [("style", "mix-blend-mode:plus-lighter")]
     svg.element("g", [("id", "pleat-fade"), ("display", "none")] + style) { svg in
-      func page(_ page: Panel.Page, from: String, to: String, _ svg: inout SVGText) {
+      func page(_ page: Panel.Page, _ opacity: ((Double) -> Double)?, _ svg: inout SVGText) {
         svg.element("use", [("href", "#" + Self.identifier(page))] + added) { svg in
-          guard from != to, duration > 0 else { return }
+          guard let opacity, duration > 0 else { return }
+          let values = fadeKeys.map { plan.opacityFormat.text(opacity($0.opacity)) }
           svg.empty(
-            "animate", [("attributeName", "opacity"), ("from", from), ("to", to)] + timing)
+            "animate",
+            [
+              ("attributeName", "opacity"),
+              ("keyTimes", fadeKeys.map { time($0.tick) }.joined(separator: ";")),
+              ("values", values.joined(separator: ";")),
+            ] + timing)
         }
       }
-      page(.destination, from: isOpaque ? "1" : "0", to: "1", &svg)
-      if duration > 0 { page(.source, from: "1", to: "0", &svg) }
+      page(.destination, isOpaque ? nil : { $0 }, &svg)
+      if duration > 0 { page(.source, { 1 - $0 }, &svg) }
     }
+  }
+
+  /// Returns the keys of points: the two sides of a jump are a tick apart.
+  private static func keys(_ points: [LinearStop]) -> [(tick: Int, opacity: Double)] {
+    var keys: [(tick: Int, opacity: Double)] = []
+    for point in points {
+      let tick = Int((point.input * Double(StripClock.ticks)).rounded())
+      guard let last = keys.last, tick <= last.tick else {
+        keys.append((tick, point.output))
+        continue
+      }
+      if last.tick == StripClock.ticks {
+        keys[keys.count - 1].opacity = point.output
+      } else if point.output != last.opacity {
+        keys.append((last.tick + 1, point.output))
+      }
+    }
+    return keys
   }
 
   /// Returns the identifier of a page's picture, which no other element has.

@@ -6,7 +6,8 @@ extension Bake {
   /// The module imports nothing. Its elements, the names of its animations, its keyframes and their
   /// accuracy are the same as in the style sheet that ``css()`` returns. The module exports:
   ///
-  /// - `transition`: the size, the duration in milliseconds, and the panels in paint order. A
+  /// - `transition`: the size, the duration in milliseconds, the opacities of a cross-fade, and the
+  ///   panels in paint order. A
   ///   panel has its page, its rectangle, and the keyframes of `transform` and `visibility`. If it
   ///   has a shade (a shadow on it), it also has the keyframes of the shade's `opacity`. If its place
   ///   in the paint order changes, it also has the keyframes of `zIndex`. All keyframes have the form
@@ -32,6 +33,11 @@ extension Bake {
   package func waapi(_ baked: BakedPanels) throws -> Baked {
     let size = try transition.rig().pageSize
     let data = baked.panels.map { entry($0) }.joined(separator: ",\n")
+    let fade = try fadeKeys().map { key in
+      let easing = key.easing.map { ", easing: \(scriptText($0))" } ?? ""
+      let opacity = numberText(key.opacity)
+      return "    { offset: \(offsetText(key.percent)), opacity: \(opacity)\(easing) },"
+    }.joined(separator: "\n")
     let sheets = sheets(of: baked.panels.map(\.panel))
     let addresses = try sheets.map {
       let isIdentifier = $0.page == .source || $0.page == .destination
@@ -62,6 +68,9 @@ extension Bake {
         stage: \(isFluid ? scriptText(stageLines(size, isFluid: true).joined(separator: " ")) : "null"),
         background: \(background.map { scriptText(cssText($0)) } ?? "null"),
         destinationIsOpaque: \(destination.isOpaque),
+        fade: [
+      \(fade)
+        ],
         panels: [
       \(data)
         ],
@@ -273,13 +282,13 @@ private func playerScript(
         });
         stage.append(child);\(origins)\(paper)
         if (reducedMotion) {
-          const [from, to] = isSource ? [1, transition.destinationIsOpaque ? 1 : 0] : [0, 1];
-          const [before, after] = isSource ? ["visible", "hidden"] : ["hidden", "visible"];
-          animate(
-            child,
-            [{ opacity: from, visibility: before }, { opacity: to, visibility: after }],
-            `pleat-${panel.name}`,
-          );
+          // Behind an opaque page, the source page does not fade.
+          const fade = transition.fade.map((key) => ({
+            ...key,
+            opacity: !isSource ? key.opacity : transition.destinationIsOpaque ? 1 : 1 - key.opacity,
+            visibility: key.opacity === (isSource ? 1 : 0) ? "hidden" : "visible",
+          }));
+          animate(child, fade, `pleat-${panel.name}`);
           return;
         }
         animate(child, panel.keyframes, `pleat-${panel.name}`);

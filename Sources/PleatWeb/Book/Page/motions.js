@@ -4,6 +4,7 @@
 import { eased, easeInOut, slopeAt } from '../../Runtime/Page/curve.js';
 import { clamp } from '../../Runtime/Page/matrix.js';
 import { settled, settlingTime } from '../../Runtime/Page/settling.js';
+import { springAt, springSettlingTime } from '../../Runtime/Page/spring.js';
 import { held, tolerance } from '../../Runtime/Page/touch.js';
 
 /** The sign of the change of progress if the position grows. */
@@ -70,26 +71,45 @@ export function bounce(progress, time, duration) {
   return new Legs(time, [leg, { duration: duration / 2, curve: 'easeInOut', from: leg.to, to: 0 }]);
 }
 
-/** The motion of a leaf after it was let go: one cubic from a pose to rest at the target. */
+/** The distance from the target within which a spring has come to rest. */
+const springRest = 0.001;
+
+/** The motion of a leaf after it was let go, from a pose to rest at the target: one cubic, or a spring. */
 export class Settling {
-  constructor(from, target, start, whole) {
+  constructor(from, target, start, whole, spring) {
     const remaining = target - from.progress;
-    const duration = Math.abs(remaining) <= tolerance
+    const duration = Math.abs(remaining) <= tolerance || whole <= 0
       ? 0 : settlingTime(remaining, from.velocity, whole / 2 * Math.abs(remaining));
-    Object.assign(this, { start, from, target, duration, end: start + duration });
+    Object.assign(this, { start, from, target, duration });
+    if (spring && duration > 0) {
+      this.spring = [...spring, clamp(from.velocity / remaining, -1e50, 1e50)];
+      this.duration = springSettlingTime(this.spring, springRest / Math.abs(remaining));
+    }
+    this.end = start + this.duration;
     this.rest = this.end;
   }
 
   pose(time) {
-    const { from, target, duration } = this;
+    const { target, duration } = this;
     if (time >= this.end || duration <= 0) return { progress: target, velocity: 0 };
-    const u = Math.max((time - this.start) / duration, 0);
+    const elapsed = Math.max(time - this.start, 0);
+    const [progress, velocity] = this.spring ? this.swing(elapsed) : this.curve(elapsed / duration);
+    if (!(progress > 0 && progress < 2)) return { progress: clamp(progress, 0, 2), velocity: 0 };
+    return { progress, velocity: held(velocity) };
+  }
+
+  swing(time) {
+    const [value, velocity] = springAt(this.spring, time);
+    const way = this.target - this.from.progress;
+    return [this.from.progress + way * value, way * velocity];
+  }
+
+  curve(u) {
+    const { from, target, duration } = this;
     const v = 1 - u;
     const slope = held(duration * from.velocity);
-    const progress = settled(from.progress, target, slope, u);
-    if (!(progress > 0 && progress < 2)) return { progress: clamp(progress, 0, 2), velocity: 0 };
     const velocity = 6 * u * v * (target - from.progress) + slope * (v * (1 - 3 * u));
-    return { progress, velocity: held(velocity / duration) };
+    return [settled(from.progress, target, slope, u), velocity / duration];
   }
 }
 

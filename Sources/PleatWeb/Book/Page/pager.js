@@ -30,7 +30,8 @@ function isUsable(event) {
   const { point, velocity, size, options, duration } = event;
   return (!point || isPair(point)) && (!velocity || isPair(velocity)) && (!size || isArea(size))
     && isDuration(duration ?? 0) && (!options || isDuration(options.duration)
-      && options.leaves >= 1 && Object.values(options.thresholds).every((n) => n >= 0));
+      && options.leaves >= 1 && Object.values(options.thresholds).every((n) => n >= 0)
+      && (!options.settling || options.settling[2] > 0));
 }
 
 export class Pager {
@@ -411,7 +412,8 @@ export class Pager {
     const { progress, velocity } = this.newestPose(time);
     const pose = { progress, velocity: fromRest ? 0 : velocity };
     const leaf = this.newest;
-    leaf.motion = new Settling(pose, completes ? 2 : 0, time, leaf.duration);
+    leaf.motion = new Settling(pose, completes ? 2 : 0, time, leaf.duration,
+      this.options.settling);
     Object.assign(leaf, { isWaiting: false, completes });
   }
 

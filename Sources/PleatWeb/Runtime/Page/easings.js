@@ -7,6 +7,7 @@
 
 import { forms } from './curve.js';
 import { clamp, partition } from './matrix.js';
+import { springAt } from './spring.js';
 
 forms.linear = (x, ...points) => {
   const count = points.length / 2;
@@ -19,23 +20,10 @@ forms.linear = (x, ...points) => {
 
 forms.steps = (x, count, jumps, first) => [clamp(Math.floor(x * count) + first, 0, jumps) / jumps, 0];
 
-// What is left of the way to 1 is e^(-slow t) (cosine + (slow - v) sine), where v is the velocity at the
-// start. For a spring that does not swing, the cosine is 1, or e^(-2 rate t) in the velocity, and the
-// sine has no waves. At the critical damping the sine is t. Close to it, nothing cancels.
-forms.spring = (x, mass, stiffness, damping, v, duration) => {
-  const [t, square, half] = [x * duration, stiffness / mass, damping / (2 * mass)];
-  const delta = square - half * half;
-  const rate = Math.sqrt(Math.abs(delta));
-  const swings = delta > 0;
-  const slow = swings ? half : square / (half + rate);
-  const faded = Math.expm1(-2 * rate * t);
-  const cosine = swings ? Math.cos(rate * t) : 1;
-  const sine = rate === 0 ? t : swings ? Math.sin(rate * t) / rate : -faded / (2 * rate);
-  const left = Math.exp(-slow * t);
-  return [
-    1 - left * (cosine + (slow - v) * sine),
-    duration * left * (v * (swings ? cosine : 1 + faded) + (square - v * slow) * sine),
-  ];
+forms.spring = (x, ...spring) => {
+  const duration = spring.pop();
+  const [value, velocity] = springAt(spring, x * duration);
+  return [value, duration * velocity];
 };
 
 // ---- Penner's families --------------------------------------------------------------------------

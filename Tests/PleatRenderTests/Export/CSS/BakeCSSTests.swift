@@ -68,6 +68,43 @@ import Testing
     #expect(block.contains("animation-name: pleat-page-leaves;"))
     #expect(block.contains("animation-name: pleat-page-arrives;"))
     #expect(block.contains("transform: translate(100px, 0);"))
+    // The legs of a flip, as two easing functions.
+    #expect(
+      block.contains(
+        "0% { opacity: 0; visibility: hidden; animation-timing-function: ease-in; }"
+      ))
+    #expect(
+      block.contains(
+        "50% { opacity: 0.5; visibility: visible; animation-timing-function: ease-out; }"
+      ))
+    #expect(block.contains("100% { opacity: 1; visibility: visible; }"))
+  }
+
+  @Test func keyframesOfTheFadeFollowEveryLeg() throws {
+    var bake = try BakeSamples.flip([], Size(width: 60, height: 40))
+    bake.timeline = try Timeline(
+      legs: [
+        Leg(duration: 1, curve: try TimingCurve("steps(2)"), from: 0, to: 0.5),
+        Leg(duration: 0, curve: .linear, from: 0.5, to: 1),
+        Leg(duration: 3, curve: try TimingCurve("spring(1 100 5 0)"), from: 1, to: 2),
+        Leg(duration: 0, curve: .linear, from: 2, to: 1.5),
+      ], end: 1.5)
+    let keys = try bake.fadeKeys()
+    #expect(keys.map(\.percent) == [0, 25.nextDown, 25, 100.nextDown, 100])
+    #expect(keys.map(\.opacity) == [0, 0.25, 0.5, 1, 0.75])
+    #expect(keys.map { $0.easing?.prefix(6) } == ["steps(", "linear", "linear", "linear", nil])
+    // Cut before it rests, the spring still ends at 1.
+    #expect(keys[2].easing?.hasSuffix(" 100%, 1 100%)") == true)
+    let points = try bake.fadePoints()
+    #expect(points.first == LinearStop(input: 0, output: 0))
+    #expect(points.last == LinearStop(input: 1, output: 0.75))
+    for step in 0..<400 {
+      let x = (Double(step) + 0.5) / 400
+      // Opacities are clamped where they are shown.
+      let fade = min(try TimingCurve.linear(points).value(at: x), 1)
+      let exact = try bake.timeline.progress(at: x * 4) / 2
+      #expect((fade - exact).magnitude <= 0.5 / 255 * 0.5 + 1e-12, "\(x)")
+    }
   }
 
   @Test(.needsPNG) func thePanelsStandFromFarToNear() throws {

@@ -1,0 +1,94 @@
+import Pleat
+import TestSupport
+import Testing
+
+/// Timelines of transitions, over a part of the way and both ways, and their cross-fades.
+@Suite struct TransitionTimelineTests {
+  private static let size = Size(width: 100, height: 80)
+  private static let transitions: [any Transition] = [
+    FoldTransition([], size: size), FlipTransition([], size: size),
+    DoorsTransition(PageSetup(size: size)),
+  ]
+  private static let seed: UInt64 = 0x71_3E11
+
+  @Test func aFlipThereAndBack() throws {
+    let flip = Self.transitions[1]
+    let there = try flip.timeline(duration: 0.5, curve: .easeInOut, from: 0.5, to: 1.5)
+    #expect(
+      there.legs == [
+        Leg(duration: 0.125, curve: .easeIn, from: 0.5, to: 1),
+        Leg(duration: 0.125, curve: .easeOut, from: 1, to: 1.5),
+      ])
+    let back = try flip.timeline(duration: 0.5, curve: .easeInOut, from: 1.5, to: 0.25)
+    #expect(
+      back.legs == [
+        Leg(duration: 0.125, curve: .easeIn, from: 1.5, to: 1),
+        Leg(duration: 0.1875, curve: .easeOut, from: 1, to: 0.25),
+      ])
+    #expect(try flip.timeline(from: 0.7, to: 0.7).duration == 0)
+    #expect(try flip.timeline(from: 2, to: 2).legs == flip.timeline(from: 2).legs)
+    let spring = try TimingCurve("spring(response: 0.5, damping: 0.6)")
+    #expect(
+      try flip.timeline(duration: 1, curve: spring, from: 1.5, to: 0.5).legs
+        == [Leg(duration: 0.5, curve: spring, from: 1.5, to: 0.5)])
+  }
+
+  @Test(arguments: transitions.indices)
+  func backIsTheMirrorOfThere(index: Int) throws {
+    let transition = Self.transitions[index]
+    let limit = transition.progressLimit
+    var generator = SeededGenerator(seed: Self.seed)
+    for _ in 0..<200 {
+      let start =
+        [0, limit, .random(in: 0...limit, using: &generator)]
+        .randomElement(using: &generator) ?? 0
+      let end =
+        [0, limit, .random(in: 0...limit, using: &generator)]
+        .randomElement(using: &generator) ?? 0
+      let curve = TimingCurve.named.randomElement(using: &generator)?.curve
+      let way = try transition.timeline(duration: 2, curve: curve, from: start, to: end)
+      let back = try transition.timeline(
+        duration: 2, curve: curve, from: limit - start, to: limit - end)
+      #expect(way.end == end)
+      #expect(abs(way.duration - 2 * (end - start).magnitude / limit) <= 1e-14)
+      #expect(abs(back.duration - way.duration) <= 1e-14)
+      for part in [0, 0.2, 0.5, 0.9, 1.0] where way.duration > 0 {
+        let progress = try way.progress(at: part * way.duration)
+        let mirrored = try back.progress(at: part * back.duration)
+        #expect(
+          abs(progress + mirrored - limit) <= 1e-12, "\(start) to \(end), seed \(Self.seed)")
+        if part == 0 { #expect(progress == start) }
+      }
+    }
+  }
+
+  @Test func theWayMustBeInTheRange() {
+    let fold = Self.transitions[0]
+    for (from, to) in [(0.5, 1.5), (0.5, -0.1), (1.5, 0), (0, .nan)] {
+      #expect(throws: PleatError.self) { try fold.timeline(from: from, to: to) }
+    }
+    #expect(throws: PleatError.progressOutOfRange(1.5, limit: 1)) { try fold.timeline(to: 1.5) }
+    #expect(throws: PleatError.durationOutOfRange(-1)) { try fold.timeline(duration: -1, to: 0) }
+  }
+
+  @Test(arguments: transitions.indices)
+  func aCrossFadeHasTheSameTimes(index: Int) throws {
+    let transition = Self.transitions[index]
+    for curve in [nil, try TimingCurve("spring(1 100 3 0)"), try TimingCurve("steps(3)")] {
+      let timeline = try transition.timeline(duration: 0.5, curve: curve, from: 0.25)
+      let fade = try transition.crossFade(timeline)
+      #expect(fade.end == 1 && fade.duration == timeline.duration)
+      for step in 0...50 {
+        let time = timeline.duration * Double(step) / 50
+        let opacity = try transition.crossFadeOpacity(at: timeline.progress(at: time))
+        #expect(abs(try fade.progress(at: time) - opacity) <= 1e-15)
+      }
+    }
+    #expect(try transition.crossFade(transition.timeline(duration: 0)).progress(at: 0) == 1)
+    let far = try Timeline(
+      legs: [Leg(duration: 1, curve: .linear, from: 0, to: 3)], end: 3)
+    #expect(throws: PleatError.progressOutOfRange(3, limit: transition.progressLimit)) {
+      try transition.crossFade(far)
+    }
+  }
+}

@@ -67,6 +67,8 @@ struct Inputs<S: BatchScalar> {
     return [points.x1, points.y1, points.x2, points.y2].map(Self.rounded)
   }
 
+  mutating func spring() -> NastySprings.Case { NastySprings.next(using: &generator) }
+
   /// An angle: within a turn, next to a whole quarter turn, large, or whole.
   mutating func quarterTurns() -> Double {
     let magnitude = 1 << whole(0...20)

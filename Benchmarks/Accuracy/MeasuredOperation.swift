@@ -19,6 +19,8 @@ enum MeasuredOperation: String, CaseIterable {
   case vertices = "keyframes-vertices"
   case transitions = "transitions"
   case timingCurve = "timing-curve"
+  case timingFormula = "timing-formula"
+  case timingLines = "timing-lines"
   case sincos = "sincos"
   case invert = "invert"
   case invertRigid = "invert-rigid"
@@ -54,6 +56,8 @@ enum MeasuredOperation: String, CaseIterable {
     case .transitions:
       (precision == .single ? [.treeCornerOfPixels] : []) + [.treeCorner, .treeShade, .end]
     case .timingCurve: [.parameter, .eased]
+    case .timingFormula: [.wave, .shape]
+    case .timingLines: [.line]
     case .sincos: [.cosine, .sine]
     case .vertices: [.vertex, .clippedVertex, .clipPosition]
     case .invert, .normalMatrices: [.inverse]
@@ -125,6 +129,19 @@ enum MeasuredOperation: String, CaseIterable {
       An input is a time in 0…1, many next to 0, ½ and 1; curves are the named ones and any with double \
       and triple roots or nearly so. x(u) - x is measured at the parameter that comes out.
       """
+    case .timingFormula:
+      """
+      An input is a time, as for curves. Half of the curves are springs that swing, creep, or are \
+      critically damped, exactly or to within 10⁻¹², at rest or thrown; the others are Penner's functions. \
+      m is the greatest magnitude of a curve in 0…1, c the greatest coefficient: 2.7 or 3.6 for `back`, 1 \
+      for the others. Stairs are left out: their results are quotients of whole numbers.
+      """
+    case .timingLines:
+      """
+      An input is a time, as for curves, or at most two scalars from a point; the curve is 2 to 1,000 points, \
+      some with the same input, with straight lines between them. Σ is the sum of the magnitudes of the \
+      line's first value and of the rise from there. At a point the result must be exact.
+      """
     case .sincos:
       """
       An input is an angle of up to 2²⁰ quarter turns, many next to whole ones; whole ones must be exact.
@@ -170,7 +187,7 @@ enum MeasuredOperation: String, CaseIterable {
   var blockSize: Int {
     switch self {
     case .transitions: 4 * Self.framesPerTransition
-    case .timingCurve: 101
+    case .timingCurve, .timingFormula, .timingLines: 101
     default: 509
     }
   }
@@ -181,7 +198,7 @@ enum MeasuredOperation: String, CaseIterable {
   func blocks(quick: Bool) -> Int {
     switch self {
     case .transitions: quick ? 16 : 640
-    case .timingCurve: quick ? 60 : 6_000
+    case .timingCurve, .timingFormula, .timingLines: quick ? 60 : 6_000
     case .keyframesTimed: quick ? 30 : 600
     case .keyframesFromRows: quick ? 4 : 200
     case .keyframes: quick ? 12 : 1_200
@@ -223,6 +240,8 @@ enum MeasuredOperation: String, CaseIterable {
     case .transitions:
       try TransitionBlock.make(inputs, block: index, frames: Self.framesPerTransition)
     case .timingCurve: try TimingBlock.make(inputs, block: index, count: count)
+    case .timingFormula: try EasingBlock.formula(inputs, block: index, count: count)
+    case .timingLines: try EasingBlock.lines(inputs, block: index, count: count)
     case .sincos: SincosBlock.make(inputs, count: count)
     case .invert: matrices(.inverse)
     case .invertRigid: matrices(.rigidInverse)

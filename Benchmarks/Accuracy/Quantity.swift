@@ -91,6 +91,13 @@ struct Quantity: Hashable {
 
   static let eased = Quantity("y, named curves", unit: "of 1", 3e-7, 1e-14)
   static let parameter = Quantity("x(u), any curve", unit: "2u", 2)
+  /// 4 eps, which are 8 u, of the sum of 1 and the greatest value: springs, sines, exponentials and
+  /// elastic functions.
+  static let wave = Quantity("y, springs and waves", unit: "u·(1 + m)", 8)
+  /// 4 eps of the greatest coefficient, which is above 1 only in `back`.
+  static let shape = Quantity("y, other formulas", unit: "u·c", 8)
+  /// One product and two sums, and the slope: rounded once from doubles, or three times in them.
+  static let line = Quantity("y", unit: "u·Σ", 4, 6)
   static let cosine = Quantity("cosine", unit: "ulp", 2)
   static let sine = Quantity("sine", unit: "ulp", 2)
 }

@@ -36,6 +36,15 @@ import Testing
     #expect(abs((one - DoubleDouble(1)).value) <= 0x1p-100)
   }
 
+  @Test func rootsAndPowersGiveBackTheirNumbers() {
+    let root = DoubleDouble(2).squareRoot()
+    #expect(abs((root * root - DoubleDouble(2)).value) <= 0x1p-100)
+    #expect(parts(DoubleDouble(0).squareRoot()) == [0, 0])
+    let power = DoubleDouble.powerOfTwo(DoubleDouble(-7.5))
+    #expect(abs((power * DoubleDouble(128) * root - DoubleDouble(1)).value) <= 0x1p-100)
+    #expect(parts(.powerOfTwo(DoubleDouble(-10))) == [0x1p-10, 0])
+  }
+
   @Test func magnitudeIsOfTheWhole() {
     #expect(parts((-(DoubleDouble(1) - DoubleDouble(0x1p-80))).magnitude) == [1, -0x1p-80])
     #expect((DoubleDouble(2) - DoubleDouble(3)).magnitude.value == 1)

@@ -71,4 +71,21 @@
     let rest = a - DoubleDouble(quotient) * b
     return DoubleDouble(high: quotient, low: rest.value / b.high)
   }
+
+  /// The square root of a number that is not negative.
+  public func squareRoot() -> DoubleDouble {
+    let root = high.squareRoot()
+    guard root > 0 else { return DoubleDouble(0) }
+    return DoubleDouble(root) + (self - .product(root, root)) / (2 * root)
+  }
+
+  /// 2 raised to a number, by the series of the exponential function.
+  public static func powerOfTwo(_ exponent: DoubleDouble) -> DoubleDouble {
+    let whole = exponent.high.rounded()
+    let logarithm = DoubleDouble(0x1.62e42fefa39efp-1) + DoubleDouble(0x1.abc9e3b39803fp-56)
+    let x = (exponent - DoubleDouble(whole)) * logarithm
+    var sum = DoubleDouble(1)
+    for k in stride(from: 26.0, through: 1, by: -1) { sum = DoubleDouble(1) + x * sum / k }
+    return sum * DoubleDouble(Double(sign: .plus, exponent: Int(whole), significand: 1))
+  }
 }

@@ -1,13 +1,22 @@
 /// A damped spring by the exponential of its matrix: the same for every damping.
 public enum ExactSpring {
+  /// The value and the velocity at a time that is a double.
+  public static func state(
+    mass: Double, stiffness: Double, damping: Double, velocity: Double, at time: Double
+  ) -> (value: DoubleDouble, velocity: DoubleDouble) {
+    state(
+      mass: mass, stiffness: stiffness, damping: damping, velocity: velocity,
+      at: DoubleDouble(time))
+  }
+
   /// The value and the velocity at a time, by scaling and squaring with Taylor's series in double-double
   /// arithmetic.
   ///
   /// The distance y = 1 - x and its velocity satisfy (y, y′)′ = (y, y′) · M with a constant matrix M.
   public static func state(
-    mass: Double, stiffness: Double, damping: Double, velocity: Double, at time: Double
+    mass: Double, stiffness: Double, damping: Double, velocity: Double, at time: DoubleDouble
   ) -> (value: DoubleDouble, velocity: DoubleDouble) {
-    let (m, t) = (DoubleDouble(mass), DoubleDouble(time))
+    let (m, t) = (DoubleDouble(mass), time)
     let pull = -(DoubleDouble(stiffness) / m) * t * t
     let drag = -(DoubleDouble(damping) / m) * t
     // The second number of the state is the velocity times the time.
@@ -24,7 +33,7 @@ public enum ExactSpring {
     let start = -DoubleDouble(velocity) * t
     let y = sum.a + sum.c * start
     let rate = sum.b + sum.d * start
-    return (DoubleDouble(1) - y, time == 0 ? DoubleDouble(velocity) : -rate / t)
+    return (DoubleDouble(1) - y, time.value == 0 ? DoubleDouble(velocity) : -rate / t)
   }
 
   /// A 2x2 matrix for row vectors.

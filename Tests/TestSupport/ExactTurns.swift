@@ -3,12 +3,19 @@ public enum ExactTurns {
   private static let halfPi =
     DoubleDouble(1.5707963267948966) + DoubleDouble(6.123233995736766e-17)
 
-  /// Both by their series, after a reduction to the nearest whole quarter turn, which is exact.
+  /// Both for a number of quarter turns that is a double.
   public static func cosineAndSine(
     quarterTurns: Double
   ) -> (cosine: DoubleDouble, sine: DoubleDouble) {
-    let whole = quarterTurns.rounded()
-    let x = halfPi * DoubleDouble(quarterTurns - whole)
+    cosineAndSine(quarterTurns: DoubleDouble(quarterTurns))
+  }
+
+  /// Both by their series, after a reduction to the nearest whole quarter turn, which is exact.
+  public static func cosineAndSine(
+    quarterTurns: DoubleDouble
+  ) -> (cosine: DoubleDouble, sine: DoubleDouble) {
+    let whole = quarterTurns.high.rounded()
+    let x = halfPi * (quarterTurns - DoubleDouble(whole))
     let square = x * x
     var cosine = DoubleDouble(1)
     var sine = DoubleDouble(1)

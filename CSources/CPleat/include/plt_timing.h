@@ -82,8 +82,8 @@ typedef enum plt_easing_shape {
  * An easing function: a shape with its numbers, and where it is taken.
  *
  * - decay, rate: not negative; for PLT_EASING_WAVE, rate has at most 12 (f32) or 26 (f64)
- * significant bits, rate_rest is what is missing, and (rate + rate_rest) u is at most 2^20 where
- * the results have an accuracy.
+ *   significant bits, rate_rest is what is missing, and (rate + rate_rest) u is at most 2^12 (f32)
+ *   or 2^20 (f64) where the results have an accuracy.
  * - c: the coefficients c0 to c3 of the shape.
  * - origin, way: u = origin + way * x, in 0...1 for x in 0...1 (0...1/2 if `mirrors` is not 0); for
  *   PLT_EASING_WAVE and PLT_EASING_DECAY, u is at least 0.
@@ -125,9 +125,9 @@ typedef struct plt_easing_f64 {
  *
  * Accuracy, with eps = 2^-23 (f32) or 2^-52 (f64), for coefficients that are exact in the
  * precision: the error is at most 4 eps times the greatest of 1, |y| and |c| in 0...1. For waves
- * and decays the terms count: it is at most 4 eps (1 + |y|) where |c0| <= 1, also for large c1, as
- * in springs near critical damping. If origin is not 0, u is rounded: a wave's error grows by up to
- * rate * eps * |c| / 2.
+ * and decays with |c0| <= 1 it is at most 4 eps times 1 + the greatest |y| in 0...1, also for large
+ * c1, as in springs near critical damping. If origin is not 0, u is rounded: a wave's error grows
+ * by up to rate * eps * |c| / 2.
  *
  * Results are clamped to the range of finite numbers. NaN gives NaN.
  */

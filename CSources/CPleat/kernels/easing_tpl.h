@@ -173,7 +173,8 @@ PLT_FN(plt_ease_lanes)(const PLT_TYPE(plt_easing) * easing, plt_easing_shape sha
     }
     y = easing->base + easing->gain * f;
     y = PLT_SELECT(upper, 1 - y, y);
-    y = PLT_SELECT(below, easing->slope_in * x, y);
+    /* Adding 0 turns -0 into 0. */
+    y = PLT_SELECT(below, easing->slope_in * x + 0, y);
     y = PLT_SELECT(above, 1 + easing->slope_out * (x - 1), y);
   }
   y = PLT_SELECT(y > greatest, greatest, y);

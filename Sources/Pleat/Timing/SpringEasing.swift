@@ -16,11 +16,20 @@ package struct SpringEasing: Hashable {
 
 extension SpringEasing: EasingForm {
   func value(at x: Double) -> Double {
-    x < 0 ? held(spring.initialVelocity * duration * held(x)) : held(spring.value(at: x * duration))
+    x < 0
+      ? held(spring.initialVelocity * duration * held(x))
+      : held(1 - spring.motion.distance(at: time(at: x)))
+  }
+
+  /// The time at x with the rounding error of the product, which a fast spring would turn into a larger
+  /// one of its value.
+  private func time(at x: Double) -> TwofoldNumber {
+    let time = x * duration
+    return time.isFinite ? TwofoldNumber(x) * TwofoldNumber(duration) : TwofoldNumber(time)
   }
 
   func slope(at x: Double) -> Double {
-    held(duration * spring.velocity(at: x.isNaN ? x : min(max(x, 0), 1) * duration))
+    held(duration * spring.motion.velocity(at: time(at: x.isNaN ? x : min(max(x, 0), 1))))
   }
 
   var range: ClosedRange<Double> { spring.range(upTo: duration) }

@@ -61,16 +61,24 @@ struct SpringMotion: Sendable {
   }
 
   /// Returns the distance from 1 at a time of at least 0.
-  func distance(at time: Double) -> Double { combined(1, distanceFactor, at: time) }
+  func distance(at time: Double) -> Double { distance(at: TwofoldNumber(time)) }
+
+  func distance(at time: TwofoldNumber) -> Double { combined(1, distanceFactor, at: time) }
 
   /// Returns the velocity at a time of at least 0, in 1/s.
-  func velocity(at time: Double) -> Double { combined(initialVelocity, velocityFactor, at: time) }
+  func velocity(at time: Double) -> Double { velocity(at: TwofoldNumber(time)) }
+
+  func velocity(at time: TwofoldNumber) -> Double {
+    combined(initialVelocity, velocityFactor, at: time)
+  }
 
   /// Returns a combination of the two functions of the solution.
-  private func combined(_ first: Double, _ second: Double, at time: Double) -> Double {
-    if time.isNaN { return time }
+  private func combined(_ first: Double, _ second: Double, at time: TwofoldNumber)
+    -> Double
+  {
+    if time.main.isNaN { return time.main }
     // Larger products would overflow. The exponential is 0 long before, unless there is no damping.
-    let t = TwofoldNumber(min(time, 1e150))
+    let t = time.main < 1e150 ? time : TwofoldNumber(1e150)
     let envelope = (-decay * t).exponential
     if envelope == 0 { return 0 }
     switch form {

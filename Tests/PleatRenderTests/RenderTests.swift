@@ -44,10 +44,13 @@ import Testing
       }
     }
     for (name, why) in [
-      ("turn.bmp", "the extension must be one of .mp4, .webm, .gif, .apng"),
+      (
+        "turn.bmp",
+        "the extension must be one of .mp4, .webm, .gif, .apng, .mov, .webp, .avif, .y4m"
+      ),
       (
         "turn.PNG",
-        "the extension must be one of .mp4, .webm, .gif, .apng; for pictures, call "
+        "the extension must be one of .mp4, .webm, .gif, .apng, .mov, .webp, .avif, .y4m; for pictures, call "
           + "images(of:from:to:) and write each with write(toPNGFile:)"
       ),
     ] {

@@ -137,13 +137,14 @@ import Testing
     }
   }
 
-  @Test func standardInputIsNoPicture() {
-    for (option, word) in [("--source", "-"), ("--destination", "-"), ("--source", "")] {
-      #expect(
-        Self.message([option, word])
-          == "The value '\(word)' is invalid for '\(option) <picture>': the name of a PNG or JPEG "
-          + "file is needed; standard input is not read")
-    }
+  @Test func namesThatAreRefused() {
+    #expect(
+      Self.message(["--source", ""])
+        == "The value '' is invalid for '--source <picture>': the name of a PNG or JPEG file, or - "
+        + "for standard input, is needed")
+    #expect(
+      Self.message(["--source", "-", "--back", "-"])
+        == "--source and --back cannot both read standard input")
   }
 
   @Test func backgrounds() throws {

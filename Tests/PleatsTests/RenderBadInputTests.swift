@@ -22,8 +22,8 @@ import Testing
   }
 
   private static let accepted =
-    "accepted: .png, .gif, .apng, .mp4, .webm, frame-%05d.png for all frames, sheet.png for a contact "
-    + "sheet and - for a PNG on standard output"
+    "accepted: .png, .gif, .apng, .mp4, .webm, .mov, .webp, .avif, .y4m, frame-%05d.png for all "
+    + "frames, sheet.png for a contact sheet and - for a PNG on standard output"
 
   private static let refusals: [Refusal] = [
     Refusal("-o x.bmp", "--output x.bmp: .bmp is not supported; ", accepted),
@@ -95,11 +95,36 @@ import Testing
     ),
     Refusal(
       "-o %d.png --hold 1",
-      "--hold is only for .gif, .apng, .mp4 and .webm, which play in time"
+      "--hold is only for videos, as in turn.mp4, which play in time"
     ),
     Refusal(
       "-o %d.png --encoder-timeout 1",
-      "--encoder-timeout is only for .gif, .apng, .mp4 and .webm, which ffmpeg encodes"
+      "--encoder-timeout is only for videos, as in turn.mp4, which ffmpeg encodes"
+    ),
+    Refusal(
+      "-o x.png --progress 0 --codec h264", "--codec is only for videos, which ffmpeg encodes"),
+    Refusal("-o - --format rgba --quality 3", "--quality is only for videos, which ffmpeg encodes"),
+    Refusal(
+      "-o %d.png --ffmpeg-arg -x", "--ffmpeg-arg is only for videos, which ffmpeg encodes"),
+    Refusal(
+      "-o x.mp4 --codec prores",
+      "--codec prores: a .mp4 cannot contain prores: h264, h265, av1 are accepted"),
+    Refusal(
+      "-o x.gif --codec gif", "--codec gif: a .gif has a codec of its own; leave it out"),
+    Refusal(
+      "-o x.apng --quality 3", "--quality 3: a .apng has no quality to choose; leave it out"),
+    Refusal(
+      "-o x.mov --codec h264 --background clear",
+      "--background clear: this format has no transparency; give a colour, as in ffffff"),
+    Refusal(
+      "-o - --format y4m --progress 0",
+      "--progress: a .y4m has a constant frame rate, --fps; write frames of your choice into ",
+      "numbered files, as in frame-%05d.png, or on a contact sheet, sheet.png"),
+    Refusal(
+      "-o - --format rgba --frames 0..<4",
+      "--frames is only for numbered files, as in frame-%05d.png: a stream contains all frames"),
+    Refusal(
+      "-o - --format rgba --hold 1", "--hold is only for videos, as in turn.mp4, which play in time"
     ),
     Refusal(
       "-o sheet.png --fps 4000",
@@ -143,7 +168,8 @@ import Testing
     ("--threads", ["0", "-1", "257", "two", "1.5"]), ("--margin", ["-1", "nan", "wide", "1e9"]),
     ("--hold", ["-1", "inf", "3601", "x"]), ("--encoder-timeout", ["0", "-1", "86401", "nan"]),
     ("--frames", ["4..<4", "5..<4"]),
-    ("--background", ["none", "fff", "ffffff00"]),
+    ("--background", ["none", "fff", "ffffff00"]), ("--quality", ["0", "101", "x", "1.5"]),
+    ("--codec", ["mpeg2", ""]), ("--format", ["mp4", ""]),
   ]) func values(option: String, values: [String]) throws {
     for value in values {
       let words = ["render", "fold", "--size", "24x36", "-o", "%d.png", option, value]
@@ -432,7 +458,7 @@ import Testing
 
 /// Disks that are full.
 @Suite struct RenderFullDiskTests {
-  private let run = "\"$PLEATS\" render flip --size 60x90 --fps 200"
+  private let run = "\"$PLEATS\" render flip --size 60x90 --overflow cut --fps 200"
 
   /// Runs a script in a small file system; nil where none can be mounted.
   private func onASmallDisk(
@@ -481,7 +507,8 @@ import Testing
   @Test(.needsFFmpeg, arguments: ["mp4", "gif"])
   func aVideoIsRemoved(format: String) throws {
     try onASmallDisk(
-      "exec \"$PLEATS\" render flip --size 100x150 --hold 0 -o x.\(format)", kilobytes: 8
+      "exec \"$PLEATS\" render flip --size 100x150 --overflow cut --hold 0 -o x.\(format)",
+      kilobytes: 8
     ) { (folder, outcome) throws in
       #expect(outcome.code == 1)
       #expect(

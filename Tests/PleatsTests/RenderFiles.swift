@@ -4,7 +4,7 @@ import TestSupport
 /// What tests of `pleats render` look at.
 enum RenderFiles {
   /// A transition that is quick to draw, with 10 frames.
-  static let flip = "render flip --size 24x36 --fps 30"
+  static let flip = "render flip --size 24x36 --overflow cut --fps 30"
 
   /// The contents of all files of a folder, hidden ones too, by name.
   static func contents(_ folder: URL) throws -> [String: Data] {

@@ -11,7 +11,8 @@ import Testing
       ("a.b/50%%.png", .picture("a.b/50%.png")), ("%d/x.png", .picture("%d/x.png")),
       ("sheet.png", .sheet("sheet.png")), ("a/Contact-Sheet.PNG", .sheet("a/Contact-Sheet.PNG")),
       ("x.gif", .video("x.gif", .gif)), ("x.APNG", .video("x.APNG", .apng)),
-      ("x.mp4", .video("x.mp4", .mp4)), ("%%.webm", .video("%.webm", .webm)),
+      ("x.mp4", .video("x.mp4", .mp4)), ("x.avif", .video("x.avif", .avif)),
+      ("%%.webm", .video("%.webm", .webm)),
       ("%d.png", .pattern(FramePattern(before: "", after: ".png", digits: 0))),
       ("a/%05d.png", .pattern(FramePattern(before: "a/", after: ".png", digits: 5))),
       ("f-%03d-sheet.png", .pattern(FramePattern(before: "f-", after: "-sheet.png", digits: 3))),
@@ -22,6 +23,13 @@ import Testing
       let read = try RenderTarget(name)
       #expect(read == target, "\(name)")
     }
+    for (name, format, target) in [
+      ("-", .rgba, .stream(nil, .rgba)), ("-", .png, .stream(nil, .png)),
+      ("-", .y4m, .video("-", .y4m)), ("x", .rgba, .stream("x", .rgba)),
+    ] as [(String, StreamFormat, RenderTarget)] {
+      #expect(try RenderTarget(name, as: format) == target)
+    }
+    #expect(throws: (any Error).self) { try RenderTarget("x/", as: .rgba) }
     for name in ["%.png", "%", "%d", "%-5d.png", "%021d.png", "%i.png", "%05i.png", "% d.png"] {
       #expect(throws: (any Error).self, "\(name)") { try RenderTarget(name) }
     }

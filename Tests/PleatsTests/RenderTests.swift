@@ -34,8 +34,10 @@ import Testing
   @Test(.needsPNG) func theEndsAreThePages() throws {
     for (progress, page) in [("0", Panel.Page.source), ("2", .destination)] {
       let picture = try image(
-        try Command.pleats(line: "render flip --size 24x36 --scale 2 --progress \(progress) -o -")
-          .output)
+        try Command.pleats(
+          line: "render flip --size 24x36 --scale 2 --margin auto --progress \(progress) -o -"
+        )
+        .output)
       let expected = TestPage.image(page, size: Size(width: 24, height: 36), scale: 2)
       let (x, y) = ((picture.width - 48) / 2, (picture.height - 72) / 2)
       #expect(y > 0)
@@ -52,7 +54,8 @@ import Testing
     #expect(try size("render fold --size 24x36 --margin 3") == [30, 42])
     #expect(try size("render flip --size 24x36 --margin 0 --scale 2") == [48, 72])
     #expect(try size("render flip --size 24x36 --margin 2.5 --scale 2") == [58, 82])
-    let automatic = try size("render flip --size 24x36")
+    #expect(try size("render flip --size 24x36") == [24, 36])
+    let automatic = try size("render flip --size 24x36 --margin auto")
     #expect(automatic[0] >= 24 && automatic[1] > 36)
   }
 
@@ -79,7 +82,8 @@ import Testing
       }
       func draw(_ options: String) throws -> Image {
         let outcome = try Command.shell(
-          "\"$PLEATS\" render fold -o - --source a.png --destination b.png " + options, in: folder)
+          "\"$PLEATS\" render fold -o - --source a.png --destination b.png --fit stretch "
+            + options, in: folder)
         #expect(outcome.errors.isEmpty)
         return try image(outcome.output)
       }
@@ -179,7 +183,11 @@ import Testing
         ffprobe -v error -of csv=p=0 -show_entries format=duration x.\(format)
         """, in: folder)
       #expect(outcome.code == 0)
-      #expect(outcome.errors.isEmpty)
+      #expect(
+        outcome.errors
+          == (format == "mp4"
+            ? "Note: h264 needs an even width and height: the video has 26x38 pixels, the last of "
+              + "which are background\n" : ""))
       let size = format == "mp4" ? "26,38" : "25,37"
       #expect(outcome.lines == ["\(size),\(rate),\(frames)", seconds])
       #expect(try folder.names == ["x." + format])
@@ -189,7 +197,7 @@ import Testing
   @Test func aRateThatAGIFDoesNotHave() throws {
     try withFolder { folder in
       let outcome = try Command.shell(
-        "\"$PLEATS\" render flip --size 24x36 --fps 60 -o x.gif", in: folder)
+        "\"$PLEATS\" render flip --size 24x36 --margin 0 --fps 60 -o x.gif", in: folder)
       #expect(outcome.code == 0)
       #expect(
         outcome.errors

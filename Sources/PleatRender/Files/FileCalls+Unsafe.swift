@@ -127,6 +127,21 @@ enum FileCalls {
     fchmod(descriptor, permissions)
   }
 
+  /// Returns whether a descriptor is the end of a pipe whose other end nobody reads any more.
+  static func readerHasLeft(_ descriptor: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: 0, revents: 0)
+    return unsafe poll(&request, 1, 0) > 0 && request.revents & Int16(POLLERR) != 0
+  }
+
+  /// Reads the first bytes of a file, at most `count`.
+  static func start(of descriptor: Int32, _ count: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = unsafe bytes.withUnsafeMutableBytes {
+      unsafe pread(descriptor, $0.baseAddress, $0.count, 0)
+    }
+    return Array(bytes.prefix(max(0, read)))
+  }
+
   /// Writes all bytes, and waits while a pipe is full.
   static func write(_ descriptor: Int32, _ bytes: RawSpan) throws(Refusal) {
     try unsafe bytes.withUnsafeBytes { bytes throws(Refusal) in

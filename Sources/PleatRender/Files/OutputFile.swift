@@ -111,11 +111,25 @@ package final class OutputFile {
   /// Whether nothing has been written.
   var isEmpty: Bool { (try? FileCalls.status(of: descriptor).st_size) ?? 0 == 0 }
 
+  /// Whether the output is a regular file that holds nothing else, not a pipe, a device or standard
+  /// output.
+  var isOwnFile: Bool {
+    guard descriptor != STDOUT_FILENO, let status = try? FileCalls.status(of: descriptor) else {
+      return false
+    }
+    return status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether the output is a pipe that nobody reads any more.
+  package var readerHasLeft: Bool { FileCalls.readerHasLeft(descriptor) }
+
   /// Returns the name under which a child process that inherits the descriptor can open the file.
   ///
   /// The file may have no name in its folder yet, and a program that opened a name there would create
   /// another file.
   func name(forChildWith lent: Int32) -> String {
+    // A pipe may be one that cannot be opened again, and another file may hold more.
+    if !isOwnFile { return "pipe:\(lent)" }
     let folder = "/proc/self/fd"
     if FileCalls.exists(folder) { return "\(folder)/\(lent)" }
     return "file:" + (unfinished?.temporary ?? name)

@@ -36,19 +36,22 @@ extension Image {
     return (width, height)
   }
 
-  /// Returns the picture stretched to the size of a page.
+  /// Returns the picture at the size of a page.
   ///
   /// The page's size is in points. The result has `scale` times as many pixels in each direction,
-  /// as rounded by ``pixels(_:scale:)``. Each axis is stretched separately, as by
-  /// ``scaled(toWidth:height:)``, and nothing is cut off.
+  /// as rounded by ``pixels(_:scale:)``. By default each axis is stretched separately, as by
+  /// ``scaled(toWidth:height:)``, and nothing is cut off; `fit` names other ways, as for
+  /// ``scaled(toWidth:height:_:)``.
   ///
   /// - Throws: `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million,
   ///   `PleatError.sizeOutOfRange` if the size is not finite or has more than 2^31 pixels, and
   ///   `PleatError.outOfMemory` if there is no memory for the pixels.
-  public func page(of size: Size, scale: Double) throws(PleatError) -> Image {
+  public func page(
+    of size: Size, scale: Double, _ fit: PictureFit = .stretch
+  ) throws(PleatError) -> Image {
     let (width, height) = try Self.pixels(of: size, scale: scale)
     do throws(OutOfMemory) {
-      return try resized(toWidth: width, height: height)
+      return try resized(toWidth: width, height: height, fit)
     } catch {
       throw PleatError(error)
     }

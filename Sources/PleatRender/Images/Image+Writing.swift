@@ -41,4 +41,12 @@ extension Image {
       throw ImageError(name: path, reason: .unwritable(error.reason))
     }
   }
+
+  /// Returns the picture with bytes whose colours are not multiplied by alpha, for output alone.
+  package func withStraightColors() throws(OutOfMemory) -> Image {
+    if isOpaque { return self }
+    var image = self
+    image.storage = try storage.straightSamples(isOpaque: false)
+    return image
+  }
 }

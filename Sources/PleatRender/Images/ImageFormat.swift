@@ -44,3 +44,14 @@ enum ImageFormat {
     return head.contains("<svg".utf8) ? "an SVG" : "text"
   }
 }
+
+extension Image {
+  /// Returns whether a file begins as a PNG or JPEG file does.
+  ///
+  /// - Throws: `ImageError` if it cannot be read, or is empty.
+  package static func isPicture(_ path: String) throws(ImageError) -> Bool {
+    let start = try PictureFile.read(path, isWanted: { $0.count < ImageFormat.pngSignatureLength })
+    if start.isEmpty { throw ImageError(name: path, reason: .empty) }
+    return ImageFormat(start: start) != nil
+  }
+}

@@ -25,7 +25,11 @@ enum PictureFile {
     look: ([UInt8]) throws(ImageError.Reason) -> Void = { _ in }
   ) throws(ImageError) -> [UInt8] {
     do throws(ImageError.Reason) {
-      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      // Standard input may be a socket, which has a name that cannot be opened.
+      let descriptor =
+        unsafe path == "/dev/stdin"
+        ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        : open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw reason(errno) }
       defer { close(descriptor) }
       var bytes = try start(descriptor, isWanted)

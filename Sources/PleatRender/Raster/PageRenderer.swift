@@ -22,7 +22,7 @@ public import Pleat
 /// A transition may show further pages, such as the back of a leaf. A page without a
 /// picture is plain paper, which is opaque white.
 ///
-/// All pictures are stretched to the transition's size times `scale`, rounded to whole pixels
+/// All pages are stretched to the transition's size times `scale`, rounded to whole pixels
 /// (halves up). Positions of panels are stretched in the same way. So the edges of a page at rest
 /// are at whole pixels.
 ///
@@ -44,13 +44,30 @@ public struct PageRenderer: Sendable {
   public let pageWidth: Int
   /// The height of the pages in pixels.
   public let pageHeight: Int
-  /// The width in pixels of each of the two margins to the left and to the right of the page.
+  /// The number of pixels between the left edge of the frame and that of the page.
+  ///
+  /// To the right of the page there are as many. On a ``PageRendererOptions/Canvas`` there may be others,
+  /// and the number is negative if the canvas cuts the page.
   public let horizontalMargin: Int
-  /// The height in pixels of each of the two margins above and below the page.
+  /// The number of pixels between the top edge of the frame and that of the page, as for
+  /// ``horizontalMargin``.
   public let verticalMargin: Int
+  /// The width of a frame in pixels.
+  public let width: Int
+  /// The height of a frame in pixels.
+  public let height: Int
+  /// How far panels reach beyond the page at any progress, in points, on the side where they reach
+  /// farther.
+  ///
+  /// An extent is infinite if a corner of a panel cannot be projected.
+  package let reach: Size
 
   private let kernels: RasterKernels
-  private let placement: PanelPlacement
+  private var placement: PanelPlacement
+  /// Whether pages are also stored with rows and columns exchanged.
+  private let byColumns: Bool
+  /// The picture behind the pages, of the size of a frame.
+  private let backdrop: RasterPage?
 
   /// Creates a renderer and prepares its pages.
   ///
@@ -78,41 +95,31 @@ public struct PageRenderer: Sendable {
     }
     guard scale > 0, scale <= 1e6 else { throw .scaleOutOfRange(scale) }
     kernels = try options.backend.kernels()
-    let shown: any Transition = pages[.back] == nil ? transition : transition.withOpaqueBack
-    let transition = try shown.compiled()
+    for extent in [options.canvas?.width, options.canvas?.height] {
+      guard let extent, !(1...Int(Self.extentLimit)).contains(extent) else { continue }
+      throw .sizeOutOfRange(width: Double(extent), height: Double(extent))
+    }
+    let transition = try Self.shown(transition, hasBack: pages[.back] != nil, options)
     let size = transition.rig().pageSize
     guard size.width > 0, size.height > 0,
       size.width * scale * (size.height * scale) <= Self.pixelLimit
     else { throw .sizeOutOfRange(width: size.width, height: size.height) }
     (pageWidth, pageHeight) = try Image.pixels(of: size, scale: scale)
-    let hasAutomaticMargin = options.margin == .automatic && transition.clip != .all
-    let survey = try PanelSurvey(transition, beyond: hasAutomaticMargin ? size : nil)
+    let survey = try PanelSurvey(transition, beyond: transition.clip == .all ? nil : size)
+    reach = survey.reach
     let stretch = (
       x: Double(pageWidth) / size.width, y: Double(pageHeight) / size.height
     )
-    switch options.margin {
-    case .points(let points):
-      guard points >= 0, points * max(stretch.x, stretch.y) <= Self.extentLimit else {
-        throw .sizeOutOfRange(width: points, height: points)
-      }
-      horizontalMargin = Int((points * stretch.x).rounded(.up))
-      verticalMargin = Int((points * stretch.y).rounded(.up))
-    case .automatic where !hasAutomaticMargin:
-      (horizontalMargin, verticalMargin) = (0, 0)
-    case .automatic:
-      let reach = survey.reach
-      func pixels(_ points: Double, _ stretch: Double, atMost limit: Int) -> Int {
-        // Less than a millionth of a pixel is a rounding error.
-        Int(max(0, min((points * stretch - 1e-6).rounded(.up), Double(limit))))
-      }
-      horizontalMargin = pixels(reach.width, stretch.x, atMost: pageWidth)
-      verticalMargin = pixels(reach.height, stretch.y, atMost: pageHeight)
+    if let canvas = options.canvas {
+      (width, height) = (canvas.width, canvas.height)
+      (horizontalMargin, verticalMargin) = canvas.place(ofPage: (pageWidth, pageHeight))
+    } else {
+      (horizontalMargin, verticalMargin) = try Self.margins(
+        options.margin, reach: survey.reach, page: (pageWidth, pageHeight), stretch: stretch)
+      (width, height) = (pageWidth + 2 * horizontalMargin, pageHeight + 2 * verticalMargin)
     }
-    let (fullWidth, fullHeight) = (
-      Double(pageWidth + 2 * horizontalMargin), Double(pageHeight + 2 * verticalMargin)
-    )
-    guard fullWidth <= Self.extentLimit, fullHeight <= Self.extentLimit,
-      fullWidth * fullHeight <= Self.pixelLimit
+    guard Double(max(width, height)) <= Self.extentLimit,
+      Double(width) * Double(height) <= Self.pixelLimit
     else { throw .sizeOutOfRange(width: size.width, height: size.height) }
     self.transition = transition
     self.options = options
@@ -120,6 +127,7 @@ public struct PageRenderer: Sendable {
     var pictures = pages
     pictures[.source] = source
     pictures[.destination] = destination
+    byColumns = !survey.liesByRows
     let needed = Set(transition.basis.panels.compactMap(\.picture))
       .union([.page(.source, nil), .page(.destination, nil)])
     var rasterPages: [PanelPicture: RasterPage] = [:]
@@ -128,7 +136,15 @@ public struct PageRenderer: Sendable {
         rasterPages[picture] = try RasterPage(
           Image.picture(picture, of: pictures, width: pageWidth, height: pageHeight),
           kind: options.colorSpace == .encoded ? .bytes : .floats,
-          byColumns: !survey.liesByRows, kernels: kernels)
+          byColumns: byColumns, kernels: kernels)
+      }
+      if let picture = options.backgroundPicture {
+        backdrop = try RasterPage(
+          picture.resized(toWidth: width, height: height, options.backgroundFit),
+          kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: false,
+          kernels: kernels)
+      } else {
+        backdrop = nil
       }
     } catch {
       throw PleatError(error)
@@ -142,10 +158,83 @@ public struct PageRenderer: Sendable {
   /// The largest extent that the rasteriser accepts in each direction.
   private static var extentLimit: Double { 0x1p24 }
 
-  /// The width of a frame in pixels, including both margins.
-  public var width: Int { pageWidth + 2 * horizontalMargin }
-  /// The height of a frame in pixels, including both margins.
-  public var height: Int { pageHeight + 2 * verticalMargin }
+  /// Returns the transition as it is shown: with an opaque back if that has a picture, and seen from the
+  /// place that the options name.
+  private static func shown(
+    _ transition: some Transition, hasBack: Bool, _ options: Options
+  ) throws(PleatError) -> CompiledTransition {
+    let shown: any Transition = hasBack ? transition.withOpaqueBack : transition
+    guard let point = options.vanishingPoint else { return try shown.compiled() }
+    return try OffCentreTransition(shown, vanishingPoint: point).compiled()
+  }
+
+  /// Returns how far panels reach beyond the page at any progress, in points, as ``reach`` of a renderer
+  /// with these options.
+  package static func reach(
+    of transition: some Transition, hasBack: Bool, options: Options
+  ) throws(PleatError) -> Size {
+    let shown = try shown(transition, hasBack: hasBack, options)
+    return try PanelSurvey(
+      shown, beyond: shown.clip == .all ? nil : shown.rig().pageSize
+    ).reach
+  }
+
+  /// Returns the canvas on which the automatic margins of all transitions, of one size and scale, fit.
+  package static func canvas(
+    holding transitions: [CompiledTransition], options: Options
+  ) throws(PleatError) -> Options.Canvas {
+    var canvas = Options.Canvas(width: 1, height: 1)
+    for transition in transitions {
+      let size = transition.rig().pageSize
+      let page = try Image.pixels(of: size, scale: transition.scale)
+      let (x, y) = try margins(
+        .automatic, reach: reach(of: transition, hasBack: false, options: options), page: page,
+        stretch: (Double(page.width) / size.width, Double(page.height) / size.height))
+      canvas.width = max(canvas.width, page.width + 2 * x)
+      canvas.height = max(canvas.height, page.height + 2 * y)
+    }
+    return canvas
+  }
+
+  /// Returns the widths of the margins in pixels.
+  private static func margins(
+    _ margin: Options.Margin, reach: Size, page: (width: Int, height: Int),
+    stretch: (x: Double, y: Double)
+  ) throws(PleatError) -> (Int, Int) {
+    switch margin {
+    case .points(let points):
+      guard points >= 0, points * max(stretch.x, stretch.y) <= extentLimit else {
+        throw .sizeOutOfRange(width: points, height: points)
+      }
+      return (Int((points * stretch.x).rounded(.up)), Int((points * stretch.y).rounded(.up)))
+    case .automatic:
+      func pixels(_ points: Double, _ stretch: Double, atMost limit: Int) -> Int {
+        // Less than a millionth of a pixel is a rounding error.
+        Int(max(0, min((points * stretch - 1e-6).rounded(.up), Double(limit))))
+      }
+      return (
+        pixels(reach.width, stretch.x, atMost: page.width),
+        pixels(reach.height, stretch.y, atMost: page.height)
+      )
+    }
+  }
+
+  /// Replaces the picture of a page, as for the next frame of a clip.
+  ///
+  /// - Throws: `PleatError.outOfMemory`.
+  package mutating func setPicture(_ image: Image, of page: Panel.Page) throws(PleatError) {
+    for picture in placement.pages.keys {
+      guard case .page(page, _) = picture else { continue }
+      do throws(OutOfMemory) {
+        placement.pages[picture] = try RasterPage(
+          Image.picture(picture, of: [page: image], width: pageWidth, height: pageHeight),
+          kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: byColumns,
+          kernels: kernels)
+      } catch {
+        throw PleatError(error)
+      }
+    }
+  }
 
   /// Returns the frame at a progress.
   ///
@@ -189,9 +278,15 @@ public struct PageRenderer: Sendable {
     var canvas = RasterCanvas(
       pixels, kind: isLinear ? .floats : .bytes, width: width, height: height,
       background: (background ?? .black, background == nil ? 0 : 1))
-    if !transition.clip.isEmpty && (horizontalMargin > 0 || verticalMargin > 0) {
-      kernels.draw([], on: canvas, threads: options.threads)
+    let fillsFrame = width <= pageWidth && height <= pageHeight
+    let isCut = !transition.clip.isEmpty && (!fillsFrame || options.canvas != nil)
+    if isCut || backdrop != nil {
+      // Drawn with the panels, a picture behind them would change how their joined edges are drawn.
+      let behind = backdrop.map { [PlacedPanel(whole: $0, atX: 0, y: 0)] } ?? []
+      kernels.draw(behind, on: canvas, threads: options.threads)
       canvas.background = nil
+    }
+    if isCut {
       // All sides are whole numbers of pixels.
       func rect(x: Int, y: Int, _ width: Int, _ height: Int) -> Rect {
         Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
@@ -199,10 +294,12 @@ public struct PageRenderer: Sendable {
       let seen = transition.clip.clipped(
         rect(x: 0, y: 0, width, height),
         to: rect(x: horizontalMargin, y: verticalMargin, pageWidth, pageHeight))
-      canvas.columns = Int(seen.minX)..<Int(seen.maxX)
-      canvas.rows = Int(seen.minY)..<Int(seen.maxY)
+      canvas.columns = (Int(seen.minX)..<Int(seen.maxX)).clamped(to: 0..<width)
+      canvas.rows = (Int(seen.minY)..<Int(seen.maxY)).clamped(to: 0..<height)
     }
-    kernels.draw(panels, on: canvas, threads: options.threads)
+    if !canvas.columns.isEmpty, !canvas.rows.isEmpty {
+      kernels.draw(panels, on: canvas, threads: options.threads)
+    }
     if isLinear {
       Light.shared.encode(canvas.pixels, width: width, height: height, into: image.storage)
     }

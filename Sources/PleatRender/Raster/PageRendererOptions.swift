@@ -7,6 +7,20 @@ public struct PageRendererOptions: Sendable, Equatable {
   /// The width of the margin around the page, in which parts of panels that reach beyond the page
   /// are visible.
   public var margin: Margin
+  /// The size of a frame and the page's place in it, or nil for the page and its ``margin``.
+  public var canvas: Canvas?
+  /// A picture behind the pages, or nil for none.
+  ///
+  /// It lies over the ``background``.
+  public var backgroundPicture: Image?
+  /// How the picture behind the pages fills a frame.
+  public var backgroundFit: PictureFit
+  /// The point of the page, in points from its top left corner, which the viewer is in front of, or nil
+  /// for the transition's own: the middle of the page for all built-in kinds.
+  ///
+  /// Lines that lead straight away from the viewer meet there. Without perspective it has no effect. A
+  /// shadow that a leaf casts begins where it would with the transition's own point.
+  public var vanishingPoint: Point?
   /// The colour space in which colours are blended.
   public var colorSpace: ColorSpace
   /// The number of threads that draw a frame, at least 1 and at most ``maximumThreads``.
@@ -24,13 +38,19 @@ public struct PageRendererOptions: Sendable, Equatable {
   /// Creates options for drawing.
   public init(
     background: RGBColor? = nil, margin: Margin = .automatic, colorSpace: ColorSpace = .encoded,
-    threads: Int = 1, backend: RasterBackend = .automatic
+    threads: Int = 1, backend: RasterBackend = .automatic, canvas: Canvas? = nil,
+    backgroundPicture: Image? = nil, backgroundFit: PictureFit = .cover,
+    vanishingPoint: Point? = nil
   ) {
     self.background = background
     self.margin = margin
     self.colorSpace = colorSpace
     self.threads = threads
     self.backend = backend
+    self.canvas = canvas
+    self.backgroundPicture = backgroundPicture
+    self.backgroundFit = backgroundFit
+    self.vanishingPoint = vanishingPoint
   }
 
   /// The width of the margin that a frame has around the page.
@@ -45,6 +65,35 @@ public struct PageRendererOptions: Sendable, Equatable {
     case automatic
     /// A margin with the given width in points on each side, rounded up to whole pixels.
     case points(Double)
+  }
+
+  /// The size of a frame in pixels, and the page's place in it.
+  ///
+  /// What lies outside the canvas is not drawn.
+  public struct Canvas: Sendable, Hashable {
+    /// The width in pixels, from 1 to 2^24.
+    public var width: Int
+    /// The height in pixels, from 1 to 2^24.
+    public var height: Int
+    /// The column of the page's left edge, which may lie outside, or nil for a page in the middle.
+    public var x: Int?
+    /// The row of the page's top edge, which may lie outside, or nil for a page in the middle.
+    public var y: Int?
+
+    /// Creates a canvas, by default with the page in the middle.
+    ///
+    /// Where the page cannot lie exactly in the middle, it lies half a pixel farther to the left or to
+    /// the top.
+    public init(width: Int, height: Int, x: Int? = nil, y: Int? = nil) {
+      (self.width, self.height) = (width, height)
+      (self.x, self.y) = (x, y)
+    }
+
+    /// Returns the column and the row of the top left corner of a page of a size in pixels.
+    func place(ofPage page: (width: Int, height: Int)) -> (x: Int, y: Int) {
+      // The shift rounds down, negative numbers too.
+      (x ?? (width - page.width) >> 1, y ?? (height - page.height) >> 1)
+    }
   }
 
   /// The colour space in which colours are blended: between pixels of a page, at antialiased edges,

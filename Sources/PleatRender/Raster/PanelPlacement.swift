@@ -4,7 +4,7 @@ internal import Pleat
 struct PanelPlacement: Sendable {
   let transition: CompiledTransition
   /// What the panels show, the source and the destination among them.
-  let pages: [PanelPicture: RasterPage]
+  var pages: [PanelPicture: RasterPage]
   /// Pixels per point along both axes, such that the page has a whole number of pixels.
   let stretch: (x: Double, y: Double)
   /// The position of the page's top left corner on the canvas, in pixels.

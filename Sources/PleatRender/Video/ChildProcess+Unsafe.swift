@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A child process that may read from a pipe, and whose error output or whole output is kept.
+/// A child process that may read from a pipe, and whose error output, and its output, may be kept or read.
 ///
 /// All pipes are served in turns, so the two processes cannot wait for each other forever. If the child
 /// stops reading, ``write(_:)`` returns false, and there is no SIGPIPE. A child is ended if it takes too
@@ -126,7 +126,7 @@ package final class ChildProcess {
     #if os(Linux)
       // A frame has megabytes, but a pipe has 64 KiB by default. The system may refuse to enlarge it.
       let setSize: Int32 = 1031  // F_SETPIPE_SZ
-      _ = fcntl(input, setSize, 1 << 20)
+      for pipe in [input, output.descriptor] { _ = fcntl(pipe, setSize, 1 << 20) }
     #endif
   }
 
@@ -153,6 +153,33 @@ package final class ChildProcess {
         }
         return true
       }
+    }
+  }
+
+  /// Fills memory with what the child prints, and returns the number of bytes: fewer than there is room
+  /// for only if the output has ended or the child stalls.
+  ///
+  /// To print is progress here. The bytes are not kept.
+  ///
+  /// - Precondition: the output is kept, and only this method reads it.
+  package func read(into bytes: inout MutableSpan<UInt8>) -> Int {
+    unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+      var filled = 0
+      while filled < bytes.count, !output.isAtEnd, !isLate {
+        var requests = [errors.request, output.request]
+        guard look({ unsafe poll(&requests, 2, Self.glance) > 0 }) else { continue }
+        if requests[0].revents != 0 { read(&errors) }
+        guard requests[1].revents != 0 else { continue }
+        let rest = unsafe UnsafeMutableBufferPointer(rebasing: bytes[filled...])
+        let count = unsafe Foundation.read(output.descriptor, rest.baseAddress, rest.count)
+        if count > 0 {
+          filled += count
+          used = .zero
+        } else {
+          output.isAtEnd = count == 0 || (errno != EAGAIN && errno != EINTR)
+        }
+      }
+      return filled
     }
   }
 

@@ -35,8 +35,13 @@ public import Pleat
 /// | `webm` | VP9, 4:2:0 | yes |
 /// | `gif` | 256 colours; one palette for all frames if `expectedFrames` is given and ``onePaletteLimit`` allows it, else one per frame | pixels below half opacity are transparent, others opaque |
 /// | `apng` | lossless | yes |
+/// | `mov` | ProRes 4444 | yes |
+/// | `webp` | lossy WebP; equal frames are one | yes |
+/// | `avif` | AV1, 4:2:0 | no |
+/// | `y4m` | 4:2:0, not compressed | no |
 ///
-/// A video has transparency only if no background is given.
+/// A ``VideoEncoding`` chooses other codecs and another quality. A video has transparency only if no
+/// background is given.
 public final class VideoEncoder {
   /// The width of every frame in pixels.
   public let width: Int
@@ -80,7 +85,7 @@ public final class VideoEncoder {
   ///   - frameRate: the number of frames per second. A GIF uses the nearest rate that it supports.
   ///   - format: the format of the video.
   ///   - background: the colour behind every frame. nil keeps transparency if the format has it,
-  ///     and means white for MP4, which has none.
+  ///     and means white for formats and codecs without it, except GIF.
   ///   - hold: the number of seconds by which the first and the last frame are each shown longer,
   ///     rounded to whole frames.
   ///   - expectedFrames: the number of frames that will be added, or nil if it is unknown. A GIF
@@ -90,18 +95,19 @@ public final class VideoEncoder {
   ///     rename files yourself. After an error, you have to remove what is left of the file.
   ///   - timeLimit: the number of seconds after which ffmpeg is ended if it makes no progress. It
   ///     must be in ``timeLimits``.
-  /// - Throws: `VideoError` if ffmpeg is missing, the file cannot be written, or a size, the rate,
-  ///   the hold or the time limit is out of range.
+  ///   - encoding: the codec, its quality, and arguments of ffmpeg.
+  /// - Throws: `VideoError` if ffmpeg is missing, the file cannot be written, the format does not have
+  ///   the codec, or a size, the rate, the hold, the quality or the time limit is out of range.
   public convenience init(
     path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
     background: RGBColor? = nil, hold: Double = 0, expectedFrames: Int? = nil,
     isInPlace: Bool = false,
-    timeLimit: Double = VideoEncoder.defaultTimeLimit
+    timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding()
   ) throws(VideoError) {
     try self.init(
       program: "ffmpeg", path: path, width: width, height: height, frameRate: frameRate,
       format: format, background: background, hold: hold, expectedFrames: expectedFrames,
-      isInPlace: isInPlace, timeLimit: timeLimit)
+      isInPlace: isInPlace, timeLimit: timeLimit, encoding: encoding)
   }
 
   /// Starts a program that takes the arguments of ffmpeg.
@@ -109,7 +115,7 @@ public final class VideoEncoder {
     program: String, path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
     background: RGBColor? = nil, hold: Double = 0, expectedFrames: Int? = nil,
     isInPlace: Bool = false,
-    timeLimit: Double = VideoEncoder.defaultTimeLimit
+    timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding()
   ) throws(VideoError) {
     func open() throws(OutputError) -> OutputFile {
       isInPlace
@@ -119,18 +125,21 @@ public final class VideoEncoder {
     try self.init(
       program: program, width: width, height: height, frameRate: frameRate, format: format,
       background: background, hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit,
-      open: open)
+      encoding: encoding, open: open)
   }
 
-  /// Starts ffmpeg to write a file that is open for reading and writing.
+  /// Starts ffmpeg to write a file that is open for reading and writing, or a pipe if the format
+  /// streams.
   package convenience init(
     width: Int, height: Int, frameRate: Double, format: VideoFormat, background: RGBColor? = nil,
     hold: Double = 0, expectedFrames: Int? = nil,
-    timeLimit: Double = VideoEncoder.defaultTimeLimit, file: OutputFile
+    timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding(),
+    file: OutputFile
   ) throws(VideoError) {
     try self.init(
       program: "ffmpeg", width: width, height: height, frameRate: frameRate, format: format,
-      background: background, hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit
+      background: background, hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit,
+      encoding: encoding
     ) { () throws(OutputError) in file }
   }
 
@@ -139,7 +148,7 @@ public final class VideoEncoder {
   private init(
     program: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
     background: RGBColor?, hold: Double, expectedFrames: Int?, timeLimit: Double,
-    open: () throws(OutputError) -> OutputFile
+    encoding: VideoEncoding, open: () throws(OutputError) -> OutputFile
   ) throws(VideoError) {
     guard width > 0, height > 0, width <= Image.mostPixels / height else {
       throw .sizeOutOfRange(width: width, height: height)
@@ -147,17 +156,19 @@ public final class VideoEncoder {
     let rate = try format.frameRate(nearest: frameRate)
     guard hold >= 0, hold <= Self.longestHold else { throw .holdOutOfRange(hold) }
     guard Self.timeLimits.contains(timeLimit) else { throw .timeLimitOutOfRange(timeLimit) }
+    try encoding.check(format)
     self.timeLimit = timeLimit
     self.width = width
     self.height = height
     self.frameRate = rate
     self.format = format
-    self.background = background ?? (format == .mp4 ? RGBColor(red: 1, green: 1, blue: 1) : nil)
+    self.background = background ?? encoding.ground(in: format)
     let pixels = (expectedFrames ?? .max).multipliedReportingOverflow(by: width * height)
     settings = VideoSettings(
       format: format, width: width, height: height, frameRate: rate,
       heldFrames: Int((hold * rate).rounded()), background: self.background,
-      hasOnePalette: !pixels.overflow && pixels.partialValue <= Self.onePaletteLimit)
+      hasOnePalette: !pixels.overflow && pixels.partialValue <= Self.onePaletteLimit,
+      encoding: encoding, frameCount: expectedFrames)
     probe = VideoProbe(ofEncoder: program)
     do throws(OutputError) {
       file = try open()
@@ -175,7 +186,7 @@ public final class VideoEncoder {
     }
     do throws(VideoError) {
       // Checks that ffprobe starts, before there is a video that could not be checked.
-      try probe.require()
+      if file.isOwnFile { try probe.require() }
     } catch {
       cancel()
       throw error
@@ -226,10 +237,13 @@ public final class VideoEncoder {
     let ending = child.waitForEnd()
     guard ending.exitCode == 0, !ending.isLate else { throw failure(ending) }
     do throws(VideoError) {
-      let fault = try probe.fault(
-        in: file, of: settings, frames: frameCount,
-        // A time limit for ffmpeg may be too short for ffprobe.
-        timeLimit: .seconds(max(timeLimit, Self.defaultTimeLimit)))
+      // What has gone into a pipe cannot be read again.
+      let fault =
+        file.isOwnFile
+        ? try probe.fault(
+          in: file, of: settings, frames: frameCount,
+          // A time limit for ffmpeg may be too short for ffprobe.
+          timeLimit: .seconds(max(timeLimit, Self.defaultTimeLimit))) : nil
       if let fault { throw .resultUnreadable(format: format, why: fault) }
     } catch {
       file.discard()

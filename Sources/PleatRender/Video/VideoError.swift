@@ -35,6 +35,14 @@ public enum VideoError: Error, Equatable, Sendable {
   case holdOutOfRange(Double)
   /// The width or the height of the frames is not above 0, or a frame has more than 2^31 pixels.
   case sizeOutOfRange(width: Int, height: Int)
+  /// The format cannot contain the codec.
+  case codecUnsupported(VideoCodec, format: VideoFormat)
+  /// The codec has no quality to choose, or the quality is not in ``VideoEncoding/qualities``.
+  case qualityUnsupported(Int, codec: VideoCodec)
+  /// A file is not a clip that ffmpeg can read. `why` says what is wrong with it.
+  case clipUnreadable(path: String, why: String)
+  /// The format has no sound.
+  case soundUnsupported(format: VideoFormat)
   /// There is not enough memory: a frame needs `bytes` bytes.
   case outOfMemory(bytes: Int)
   /// The time limit in seconds is not in ``VideoEncoder/timeLimits``.
@@ -77,6 +85,16 @@ extension VideoError: CustomStringConvertible {
       "a hold of \(seconds) s: 0 to \(Int(VideoEncoder.longestHold)) s are accepted"
     case .sizeOutOfRange(let width, let height):
       "frames of \(width)x\(height) pixels: at least 1x1 and at most 2^31 pixels are accepted"
+    case .codecUnsupported(let codec, let format):
+      "a .\(format.rawValue) cannot contain \(codec.rawValue): "
+        + "\(format.codecs.map(\.rawValue).joined(separator: ", ")) "
+        + (format.codecs.count == 1 ? "is accepted" : "are accepted")
+    case .qualityUnsupported(let quality, let codec):
+      codec.hasQuality
+        ? "a quality of \(quality): 1 to 100 are accepted"
+        : "a quality of \(quality): \(codec.rawValue) has no quality to choose"
+    case .clipUnreadable(let path, let why): "\(path.printable): \(why.printable)"
+    case .soundUnsupported(let format): "a .\(format.rawValue) has no sound"
     case .outOfMemory(let bytes): "\(OutOfMemory(bytes: bytes))"
     case .timeLimitOutOfRange(let seconds):
       "a time limit of \(seconds) s: \(VideoEncoder.timeLimits.lowerBound) to "
@@ -97,7 +115,7 @@ extension VideoError {
   /// Returns the description with the name of the file before it, unless the description has a name.
   package func description(naming name: String) -> String {
     switch self {
-    case .targetRefused, .targetUnusable: description
+    case .targetRefused, .targetUnusable, .clipUnreadable: description
     default: "\(name.printable): \(self)"
     }
   }

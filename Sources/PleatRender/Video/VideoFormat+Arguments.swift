@@ -12,6 +12,26 @@ struct VideoSettings {
   var background: RGBColor?
   /// Whether a GIF has one palette, for which ffmpeg keeps all frames in memory.
   var hasOnePalette: Bool
+  /// The codec, its quality, and arguments of the caller.
+  var encoding = VideoEncoding()
+  /// The number of frames, if it is known.
+  var frameCount: Int?
+
+  /// Whether there is one frame.
+  private var isStill: Bool { frameCount == 1 && heldFrames == 0 }
+
+  /// The duration in seconds, or nil if it is not known.
+  private var seconds: Double? {
+    frameCount.map { Double($0 + 2 * heldFrames) / frameRate }
+  }
+
+  /// How the frames are compressed.
+  var codec: VideoCodec { encoding.codec(in: format) }
+
+  /// The width and the height of the video, even if the codec needs that.
+  var evenSize: (width: Int, height: Int) {
+    codec.needsEvenSize ? (width + width % 2, height + height % 2) : (width, height)
+  }
 }
 
 extension VideoSettings {
@@ -26,9 +46,17 @@ extension VideoSettings {
       // With a queue, ffmpeg reads ahead in a separate thread.
       "-framerate", rate, "-thread_queue_size", "4", "-i", "pipe:0",
     ]
-    return input + ["-filter_complex", "[0:v]" + filters + "[out]", "-map", "[out]"] + encoding
-      + ["-map_metadata", "-1", "-f", format.rawValue, "-y", output]
+    let sounds = encoding.sounds
+    return input + sounds.flatMap(\.input)
+      + [
+        "-filter_complex", "[0:v]" + filters + "[out]" + VideoSound.filters(sounds, until: seconds),
+      ]
+      + ["-map", "[out]"] + (sounds.isEmpty ? [] : ["-map", "[sound]"] + soundArguments)
+      + encodingArguments + ["-map_metadata", "-1"] + encoding.arguments
+      + ["-f", format.muxer, "-y", output]
   }
+
+  private var soundArguments: [String] { ["-c:a"] + (format.soundCodec ?? []) }
 
   /// The number of frames per second, as a fraction if a decimal would not be exact.
   private var rate: String { format == .gif ? "100/\(ticks)" : "\(frameRate)" }
@@ -37,15 +65,17 @@ extension VideoSettings {
   private var ticks: Int { Int((100 / frameRate).rounded()) }
 
   private var filters: String {
-    switch format {
-    case .mp4:
-      // Colours at half the resolution need even sizes.
+    switch codec {
+    case .h264, .h265, .av1, .vp9, .raw:
+      // Colours at half the resolution need even sizes in some codecs.
       let padding =
-        width % 2 + height % 2 == 0 ? [] : ["pad=ceil(iw/2)*2:ceil(ih/2)*2:color=\(padColor)"]
-      return (padding + [colors, "format=yuv420p", repetition]).joined(separator: ",")
-    case .webm:
-      return [colors, background == nil ? "format=yuva420p" : "format=yuv420p", repetition]
-        .joined(separator: ",")
+        evenSize == (width, height) ? [] : ["pad=ceil(iw/2)*2:ceil(ih/2)*2:color=\(padColor)"]
+      let pixels = keepsAlpha ? "yuva420p" : "yuv420p"
+      return (padding + [colors, "format=\(pixels)", repetition]).joined(separator: ",")
+    case .prores:
+      let pixels = keepsAlpha ? "yuva444p10le" : "yuv444p10le"
+      return [colors, "format=\(pixels)", repetition].joined(separator: ",")
+    case .webp: return "format=bgra,\(repetition)"
     case .apng: return delay
     case .gif:
       let (generate, use) =
@@ -54,6 +84,9 @@ extension VideoSettings {
       return "\(delay),split[frames][colors];[colors]\(generate)[palette];[frames][palette]\(use)"
     }
   }
+
+  /// Whether the video has transparency.
+  private var keepsAlpha: Bool { background == nil && codec.hasAlpha }
 
   /// The colour matrix and the range that players expect of large and small videos.
   private var colors: String {
@@ -81,29 +114,79 @@ extension VideoSettings {
     heldFrames == 0 ? "null" : "setpts=PTS+gt(N\\,0)*\(heldFrames)/(FR*TB)"
   }
 
-  private var encoding: [String] {
+  private var encodingArguments: [String] {
     // The colours are sRGB, which has the primaries of BT.709, but another transfer curve.
     let tags = [
       "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1",
       "-color_range", "tv",
     ]
-    switch format {
-    case .mp4:
-      return ["-c:v", "libx264", "-preset", "veryfast", "-crf", "16"] + tags + [
-        "-movflags", "+faststart",
-      ]
-    case .webm:
+    let start = format == .mp4 || format == .mov ? ["-movflags", "+faststart"] : []
+    switch codec {
+    case .h264:
+      return ["-c:v", "libx264", "-preset", "veryfast", "-crf", level(51, or: 16)] + tags + start
+    case .h265:
       return [
-        "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-deadline", "good", "-cpu-used", "4",
-        "-row-mt", "1", "-auto-alt-ref", "0",
+        "-c:v", "libx265", "-preset", "veryfast", "-crf", level(51, or: 18), "-tag:v", "hvc1",
+        "-x265-params", "log-level=error",
+      ] + tags + start
+    case .av1:
+      return [
+        "-c:v", "libaom-av1", "-crf", level(63, or: 20), "-b:v", "0", "-cpu-used", "6", "-row-mt",
+        "1",
+      ] + tags + (isStill && format == .avif ? ["-still-picture", "1"] : []) + start
+    case .vp9:
+      return [
+        "-c:v", "libvpx-vp9", "-crf", level(63, or: 20), "-b:v", "0", "-deadline", "good",
+        "-cpu-used", "4", "-row-mt", "1", "-auto-alt-ref", "0",
       ] + tags
+    case .prores:
+      let quality = encoding.quality.map { ["-q:v", "\(31 - (30 * $0) / 100)"] } ?? []
+      return ["-c:v", "prores_ks", "-profile:v", "4444", "-vendor", "apl0", "-alpha_bits", "16"]
+        + quality + tags + start
+    case .webp:
+      return [
+        "-c:v", "libwebp_anim", "-quality", "\(encoding.quality ?? 90)", "-loop", "0",
+      ]
     case .apng:
       return ["-c:v", "apng", "-pred", "mixed", "-plays", "0", "-final_delay", finalSeconds]
     case .gif:
       return ["-c:v", "gif", "-loop", "0", "-final_delay", "\((heldFrames + 1) * ticks)"]
+    case .raw: return []
     }
+  }
+
+  /// The quality on a scale from 0, the best, to the worst.
+  private func level(_ worst: Int, or usual: Int) -> String {
+    "\(encoding.quality.map { (100 - $0) * worst / 100 } ?? usual)"
   }
 
   /// The duration of the last frame, in seconds.
   private var finalSeconds: String { "\(Double(heldFrames + 1) / frameRate)" }
+}
+
+extension VideoFormat {
+  /// The codec of sound, with its arguments, or nil if the format has no sound.
+  var soundCodec: [String]? {
+    switch self {
+    case .mp4: ["aac", "-b:a", "192k"]
+    case .webm: ["libopus", "-b:a", "160k"]
+    case .mov: ["pcm_s16le"]
+    case .gif, .apng, .webp, .avif, .y4m: nil
+    }
+  }
+
+  /// Whether the format has sound.
+  package var hasSound: Bool { soundCodec != nil }
+
+  /// The name of the format for ffmpeg's output.
+  fileprivate var muxer: String { self == .y4m ? "yuv4mpegpipe" : rawValue }
+
+  /// The name of the format for ffprobe's input.
+  var demuxer: String {
+    switch self {
+    case .avif: "mov"
+    case .y4m: "yuv4mpegpipe"
+    default: rawValue
+    }
+  }
 }

@@ -30,9 +30,12 @@ struct VideoProbe {
     in file: OutputFile, of settings: VideoSettings, frames: Int, timeLimit: Duration
   ) throws(VideoError) -> String? {
     if file.isEmpty { return "it is empty" }
+    // ffprobe reads no animated WebP.
+    if settings.format == .webp { return WebPFile.fault(in: file, of: settings) }
     let child = try start(
       [
-        "-v", "error", "-f", settings.format.rawValue, "-count_packets", "-show_entries",
+        "-v", "error", "-f", settings.format.demuxer, "-select_streams", "v:0",
+        "-count_packets", "-show_entries",
         "stream=codec_name,width,height,nb_read_packets", "-of", "csv=print_section=0",
         file.name(forChildWith: ChildProcess.lentDescriptor),
       ], lending: file.descriptor, .inAll(timeLimit))
@@ -45,6 +48,7 @@ struct VideoProbe {
     }
     let found = String(decoding: ending.output, as: UTF8.self).filter { !$0.isWhitespace }
     if found.isEmpty { return "it has no video" }
+    guard settings.encoding.arguments.isEmpty else { return nil }
     let wanted = settings.stream(frames: frames)
     return found == wanted ? nil : "it has \(found) (codec, size, frames), not \(wanted)"
   }
@@ -64,13 +68,9 @@ struct VideoProbe {
 extension VideoSettings {
   /// Returns what ffprobe prints about the only stream of the video: codec, size, number of packets.
   fileprivate func stream(frames: Int) -> String {
-    // Colours at half the resolution need even sizes.
-    let (width, height) =
-      format == .mp4 ? (width + width % 2, height + height % 2) : (width, height)
-    return switch format {
-    case .mp4: "h264,\(width),\(height),\(frames + 2 * heldFrames)"
-    case .webm: "vp9,\(width),\(height),\(frames + 2 * heldFrames)"
-    case .gif, .apng: "\(format.rawValue),\(width),\(height),\(frames)"
-    }
+    let (width, height) = evenSize
+    // Frames of a GIF and an APNG can last longer instead of being repeated.
+    let isRepeated = format != .gif && format != .apng
+    return "\(codec.probeName),\(width),\(height),\(frames + (isRepeated ? 2 * heldFrames : 0))"
   }
 }

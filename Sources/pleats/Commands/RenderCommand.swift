@@ -13,6 +13,9 @@ struct RenderCommand: PlannedCommand {
   @OptionGroup var kind: KindArguments
   @OptionGroup var transition: TransitionOptions
   @OptionGroup var pictures: PictureOptions
+  @OptionGroup var canvas: CanvasOptions
+  @OptionGroup var video: VideoOptions
+  @OptionGroup var show: ShowOptions
   @OptionGroup var options: RenderOptions
 
   /// The request is there if the size is known without the pictures.
@@ -20,29 +23,73 @@ struct RenderCommand: PlannedCommand {
   var planned = Planned<Plan>()
 
   func plan() throws -> Plan {
-    try pictures.validate(size: options.size, scale: transition.scale)
-    let plan = try RenderPlan(options, transition, pictures)
+    let plan = try parts()
+    if show.isWanted { return (plan, nil) }
+    let size = canvas.pageSize(
+      options.size, hasPictures: pictures.source != nil || pictures.destination != nil,
+      scale: transition.scale)
+    try pictures.validate(size: size, scale: transition.scale)
     // Without a size, the number of frames is checked in `run`, because pictures must be read
     // first.
-    guard let size = options.size else { return (plan, nil) }
-    let request = try requested(size: size, plan)
+    guard let size else { return (plan, nil) }
+    let request = try requested(size: size, plan.transition)
     _ = try plan.frames(of: request.schedule)
     return (plan, request)
   }
 
+  /// What follows from the options alone.
+  private func parts() throws -> RenderPlan {
+    try canvas.check(limit: pictures.pixelLimit)
+    try PictureOptions.checkStandardInput(
+      pictures.given.map { ($0.name, $0.path) }
+        + [("--background-picture", canvas.backgroundPicture)])
+    let plan = try RenderPlan(
+      options, transition, pictures, video, hasManyPages: show.isWanted)
+    try show.check(plan, pictures, transition)
+    return plan
+  }
+
   func work(_ planned: Plan) throws {
-    let plan = planned.parts
-    if plan.target.video == nil { try requirePNG(for: "--output \(options.output)") }
-    let pages = try pictures.pages(size: options.size, scale: transition.scale)
-    let request = try planned.request ?? requested(size: pages.size, plan)
-    let run = try RenderRun(
-      plan, request, source: pages.source, destination: pages.destination, pages: pages.others)
-    try run.refuseReplacing(pictures.files)
+    if show.isWanted { return try workOnShow(planned.parts) }
+    let run = try prepared(planned)
+    printNotes(run.notes.map { "Note: \($0)" })
     try run.write()
   }
 
-  private func requested(size: Size, _ plan: RenderPlan) throws -> TransitionRequest {
-    let request = try TransitionRequest(kind, size: size, plan.transition)
+  private func workOnShow(_ plan: RenderPlan) throws {
+    if plan.target.needsPNG { try requirePNG(for: "--output \(options.output)") }
+    let run = try ShowRun(plan, self)
+    try run.refuseReplacing()
+    try canvas.files.refuse(output: plan.target.path)
+    try run.write()
+  }
+
+  /// Reads the pictures and makes what draws.
+  func prepared(_ planned: Plan) throws -> RenderRun {
+    let plan = planned.parts
+    if plan.target.needsPNG { try requirePNG(for: "--output \(options.output)") }
+    let files = try pictures.decoded()
+    let scale = transition.scale
+    let request =
+      try planned.request
+      ?? pictures.measured(files, scale: scale).map { picture in
+        try requested(size: canvas.pageSize(for: picture, scale: scale), plan.transition)
+      }
+    guard let request else { preconditionFailure("a size or a picture is there") }
+    let stage = try RenderStage(canvas, request, hasBack: files[.back] != nil)
+    var pages = try pictures.pages(
+      files, size: request.size, scale: stage.scale, canvas.pictureFit)
+    pages.notes = try pictures.notes(files, size: request.size, scale: scale, canvas)
+    let run = try RenderRun(plan, canvas, stage, pages)
+    for inputs in [pictures.files, canvas.files] { try run.refuseReplacing(inputs) }
+    return run
+  }
+
+  private func requested(
+    size: Size, _ transition: TransitionOptions
+  ) throws -> TransitionRequest {
+    try pictures.validate(size: size, scale: transition.scale)
+    let request = try TransitionRequest(kind, size: size, transition)
     try pictures.validate(pagesOf: request)
     return request
   }
@@ -66,10 +113,31 @@ struct RenderCommand: PlannedCommand {
     turn.mp4        H.264, without transparency. An odd width or height is
                     padded by one column or row of the background
     turn.webm       VP9, with transparency
+    turn.mov        ProRes 4444, with transparency, for video editors
+    turn.webp       animated WebP, with transparency
+    turn.avif       animated AVIF, without transparency
+    turn.y4m        YUV4MPEG2, not compressed, without transparency
 
-    The last four need the program ffmpeg, and refuse --times and --progress. GIF and APNG loop.
+    All but PNG need the program ffmpeg, and refuse --times and --progress. GIF, APNG and WebP loop.
+
+    --output - with --format writes all frames to standard output, for another program:
+
+    pleats render flip … -o - --format y4m | x264 --demuxer y4m -o turn.264 -
+    pleats render flip … -o - --format rgba | ffmpeg -f rawvideo -pixel_format rgba \
+      -video_size 1920x1080 -framerate 60 -i - turn.mkv
+
+    --pages makes a video of more than two pages, as in
+
+    pleats render flip --pages a.jpg b.jpg c.mp4 d.jpg --hold 1.5 -o show.mp4
+
+    A picture rests for --hold seconds, 2 by default. A clip plays once, from the start of the transition \
+    that brings it to the end of the one that replaces it; if it is shorter, its last frame stays. All \
+    pages have the size of --canvas, --size or the first page. Two pages are in memory at a time.
 
     A contact sheet shows a light checkerboard where frames are transparent.
+
+    Pictures and videos have the pixels of the page, or of --canvas. What moves beyond them is cut; \
+    --overflow shrink and --margin auto show it. Notes on standard error say what was chosen.
 
     At progress 0 and at the end, a frame shows one page alone. Drawing has its own backends: portable, \
     and avx512, avx2 or neon. If --backend names one of these, drawing uses it, otherwise the fastest.

@@ -45,8 +45,8 @@ extension DemoEntry {
     DemoEntry(
       "\(kind).gif", "\(kind).gif", sentence,
       command:
-        "render \(kind) \(pictures(photograph))\(options) --duration 1.2 --fps 25 --hold 0.8 "
-        + "--background ffffff")
+        "render \(kind) \(pictures(photograph))\(options) --margin auto --duration 1.2 --fps 25 "
+        + "--hold 0.8 --background ffffff")
   }
 
   /// The photographs, which commands read, each with its colour and the place of its sun.

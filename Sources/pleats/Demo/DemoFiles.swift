@@ -78,8 +78,10 @@ struct DemoFiles {
       try NamedKind.$arguments.withValue(.init(arguments)) {
         var command = try Pleats.parseAsRoot(arguments)
         if let bake = command as? BakeCommand {
-          // The note about its size is not for newcomers.
+          // The notes about its size are not for newcomers.
           _ = try bake.writeFile(bake.planned.plan ?? nil)
+        } else if let render = command as? RenderCommand, let plan = render.planned.plan {
+          try render.prepared(plan).write()
         } else {
           try command.run()
         }

@@ -15,9 +15,15 @@ struct TransitionRequest {
 
   /// Creates a request, or throws an error that names the wrong option.
   init(_ arguments: KindArguments, size: Size, _ options: TransitionOptions) throws {
-    let named = try NamedKind.required()
+    try self.init(NamedKind.required(), arguments.values, size: size, options)
+  }
+
+  /// Creates a request of a kind with the values of parameters that are not its defaults.
+  init(
+    _ named: NamedKind, _ given: [String: TransitionKind.Value], size: Size,
+    _ options: TransitionOptions
+  ) throws {
     kind = named.kind
-    let given = arguments.values
     values = kind.defaults.merging(given) { $1 }
     self.size = size
     self.options = options

@@ -42,8 +42,19 @@ extension NamedKind {
       self.words = words
       let named = words.drop { $0 == "help" }.prefix(2)
       command = named.first ?? ""
-      kindName = named.dropFirst().first
+      kindName = Self.kindName(named.dropFirst().first, words)
       kind = kindName.flatMap { NamedKind($0) }
+    }
+
+    /// The word after the command, or the first name after `--kinds` if that is an option.
+    private static func kindName(_ word: String?, _ words: [String]) -> String? {
+      guard word?.hasPrefix("-") ?? true else { return word }
+      let list =
+        words.firstIndex(of: "--kinds").flatMap { words.dropFirst($0 + 1).first }
+        ?? words.first { $0.hasPrefix("--kinds=") }.map { String($0.dropFirst("--kinds=".count)) }
+      // `bake --kinds` names the kinds of a menu.
+      guard let list, words.contains("render") else { return word }
+      return list.entries.first
     }
   }
 

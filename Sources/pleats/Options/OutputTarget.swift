@@ -6,7 +6,7 @@ import PleatRender
 struct OutputTarget {
   /// A format, by the extension of a name in lower case.
   enum Format: String {
-    case json, png, svg, html, css, js, mjs, gif, apng, mp4, webm
+    case json, png, svg, html, css, js, mjs, gif, apng, mp4, webm, mov, webp, avif, y4m
   }
 
   /// The name of the file; nil for standard output.
@@ -81,7 +81,7 @@ extension OutputTarget {
   private var noun: String {
     switch format {
     case .json: "this JSON"
-    case .svg, .html, .apng: "an .\(format)"
+    case .svg, .html, .apng, .avif: "an .\(format)"
     default: "a .\(format)"
     }
   }
@@ -105,6 +105,9 @@ extension [OutputTarget.Format] {
   static var films: Self { [.gif, .apng, .mp4, .webm] }
   /// What is made of pixels.
   static var drawn: Self { [.png] + films }
+
+  /// What `render` writes.
+  static var rendered: Self { drawn + [.mov, .webp, .avif, .y4m] }
 
   /// The same, and others.
   static func drawn(with others: OutputTarget.Format...) -> Self { others + drawn }

@@ -5,25 +5,25 @@ import PleatRender
 /// The options that give the pictures of the two pages, for `render` and `bake`.
 struct PictureOptions: ParsableArguments {
   @Option(
-    "PNG or JPEG file of the source page, which is stretched to --size.",
+    "PNG or JPEG file of the source page; - is standard input. It is stretched to the page, unless --fit says otherwise.",
     "picture", default: "a built-in page with an A", as: fileOption)
   var source: String?
 
   @Option(
-    "PNG or JPEG file of the destination page, which is stretched to --size.",
+    "PNG or JPEG file of the destination page, likewise.",
     "picture", default: "a built-in page with a B", as: fileOption)
   var destination: String?
 
   @Option(
     "PNG or JPEG file of the page \"back\", which is what the reverse of a strip or a leaf shows "
-      + "in some kinds. It is stretched to --size.",
+      + "in some kinds, likewise.",
     "picture", default: "plain paper", as: fileOption)
   var back: String?
 
   @Option(
     "Colour behind the pages: clear (transparent), or six hexadecimal digits.",
     "clear|rrggbb",
-    default: "clear; ffffff if render writes MP4 or GIF",
+    default: "clear; ffffff if render writes GIF or a video without transparency",
     as: BackgroundOption.option)
   var background: BackgroundOption?
 
@@ -33,11 +33,24 @@ struct PictureOptions: ParsableArguments {
     "number", as: Int.option(in: 1...mostMegapixels))
   var maxMegapixels = pixelLimit / megapixel
 
-  private static func fileOption(_ text: String) throws -> String {
-    if text.isEmpty || text == "-" {
-      throw ValidationError("the name of a PNG or JPEG file is needed; standard input is not read")
+  /// Parses an option that names a picture.
+  static func fileOption(_ text: String) throws -> String {
+    if text.isEmpty {
+      throw ValidationError("the name of a PNG or JPEG file, or - for standard input, is needed")
     }
     return text
+  }
+
+  /// The path from which an option's file is read.
+  static func path(_ name: String) -> String { name == "-" ? "/dev/stdin" : name }
+
+  func validate() throws { try Self.checkStandardInput(given.map { ($0.name, $0.path) }) }
+
+  /// Refuses options of which more than one reads standard input.
+  static func checkStandardInput(_ options: [(name: String, path: String?)]) throws {
+    let names = options.filter { $0.path == "-" }.map(\.name)
+    guard names.count > 1 else { return }
+    throw ValidationError("\(names[0]) and \(names[1]) cannot both read standard input")
   }
 
   /// The largest number of pixels that is accepted by default.
@@ -90,22 +103,37 @@ struct PictureOptions: ParsableArguments {
   /// each axis separately.
   func pages(size: Size?, scale: Double) throws -> PagePictures {
     try validate(size: size, scale: scale)
-    let files = try load { paths, limit throws(ImageError) in
-      try Image.images(contentsOf: paths, limit: limit)
-    }
+    let files = try decoded()
     guard let size = size ?? measured(files, scale: scale) else {
       preconditionFailure("validated above")
     }
-    func page(_ page: Panel.Page) throws -> Image {
-      guard let file = files[page] else { return try drawing(of: page, size: size, scale: scale) }
-      return try namingMemory(of: "--size \(size) at --scale \(numberText(scale))") {
-        try file.page(of: size, scale: scale)
+    return try pages(files, size: size, scale: scale, .stretch)
+  }
+
+  /// Reads and decodes the files that are given.
+  func decoded() throws -> [Panel.Page: Image] {
+    try load { paths, limit throws(ImageError) in
+      try Image.images(contentsOf: paths, limit: limit)
+    }
+  }
+
+  /// The pictures of the pages, each of size times scale pixels.
+  func pages(
+    _ files: [Panel.Page: Image], size: Size, scale: Double, _ fit: PictureFit
+  ) throws -> PagePictures {
+    func fitted(_ file: Image) throws -> Image {
+      try namingMemory(of: "--size \(size) at --scale \(numberText(scale))") {
+        try file.page(of: size, scale: scale, fit)
       }
     }
-    // Without a picture, the back is plain paper.
+    func page(_ page: Panel.Page) throws -> Image {
+      try files[page].map(fitted) ?? drawing(of: page, size: size, scale: scale)
+    }
+    // Without a picture, the back is plain paper. The renderer stretches a picture itself.
+    var others = files.filter { $0.key == .back }
+    if fit != .stretch { others = try others.mapValues(fitted) }
     return PagePictures(
-      size: size, source: try page(.source), destination: try page(.destination),
-      others: files.filter { $0.key == .back })
+      size: size, source: try page(.source), destination: try page(.destination), others: others)
   }
 
   /// Reads the files that are given.
@@ -119,11 +147,13 @@ struct PictureOptions: ParsableArguments {
   ) throws -> [Panel.Page: Picture] {
     let files = given.compactMap { file in file.path.map { (file.page, $0) } }
     do throws(ImageError) {
-      let pictures = try read(files.map(\.1), pixelLimit)
+      let pictures = try read(files.map { Self.path($0.1) }, pixelLimit)
       return Dictionary(uniqueKeysWithValues: zip(files.map(\.0), pictures))
     } catch {
-      let option = given.first { $0.path == error.name }?.name
-      throw PictureError(option: option ?? "--source", error: error, formats: formats)
+      let file = given.first { $0.path.map(Self.path) == error.name }
+      throw PictureError(
+        option: file?.name ?? "--source",
+        error: ImageError(name: file?.path ?? error.name, reason: error.reason), formats: formats)
     }
   }
 
@@ -131,6 +161,24 @@ struct PictureOptions: ParsableArguments {
   func measured(_ pictures: [Panel.Page: Image], scale: Double) -> Size? {
     (pictures[.source] ?? pictures[.destination]).map {
       Size(width: Double($0.width) / scale, height: Double($0.height) / scale)
+    }
+  }
+
+  /// Says which pictures have other proportions than the page, unless `--fit` was given.
+  func notes(
+    _ files: [Panel.Page: Image], size: Size, scale: Double, _ canvas: CanvasOptions
+  ) throws -> [String] {
+    guard canvas.fit == nil else { return [] }
+    let page = try PixelSize(of: size, scale: scale)
+    return given.compactMap { file in
+      guard let picture = files[file.page], let path = file.path else { return nil }
+      let proportions = Double(picture.width) / Double(picture.height) / (size.width / size.height)
+      // A difference of a pixel of 200 is not seen.
+      guard abs(proportions - 1) > 0.005 else { return nil }
+      let words = "\(file.name) \(path), \(picture.width)x\(picture.height) pixels, is "
+      return canvas.pictureFit == .stretch
+        ? words + "stretched to the page, \(page): --fit contain or cover keeps its proportions"
+        : words + "shown whole on the page, \(page): --fit cover fills it"
     }
   }
 
@@ -173,6 +221,8 @@ struct PagePictures {
   let size: Size
   let source, destination: Image
   var others: [Panel.Page: Image] = [:]
+  /// What was chosen, as sentences.
+  var notes: [String] = []
   /// The URLs of pages whose files are embedded or linked as they are.
   var urls: [Panel.Page: String] = [:]
 }
@@ -181,6 +231,12 @@ struct PagePictures {
 enum BackgroundOption: Equatable {
   case clear
   case color(RGBColor)
+
+  /// The error for `clear` where nothing can be transparent.
+  static var noTransparency: ValidationError {
+    ValidationError(
+      "--background clear: this format has no transparency; give a colour, as in ffffff")
+  }
 
   /// Parses an option: `clear` or six hexadecimal digits.
   static func option(_ text: String) throws -> BackgroundOption {
@@ -201,9 +257,7 @@ extension BackgroundOption? {
   func color(in format: VideoFormat? = nil, or usual: RGBColor?) throws -> RGBColor? {
     switch self {
     case .color(let color): return color
-    case .clear where format == .mp4:
-      throw ValidationError(
-        "--background clear: this format has no transparency; give a colour, as in ffffff")
+    case .clear where format == .mp4: throw BackgroundOption.noTransparency
     case .clear: return nil
     case nil: return usual
     }

@@ -9,10 +9,51 @@ struct PictureOutput {
   /// Opens the file of a PNG, before the picture is drawn.
   func open() throws -> OutputFile {
     let file = try OutputFile(path)
-    if path == nil, file.isTerminal {
-      throw Failure("--output -: a terminal cannot show a PNG: redirect it to a file or a pipe")
-    }
+    if path == nil { try refuseTerminal(file, "a PNG") }
     return file
+  }
+
+  private func refuseTerminal(_ file: OutputFile, _ what: String) throws {
+    guard file.isTerminal else { return }
+    throw Failure(
+      "--output \(path ?? "-"): a terminal cannot show \(what): redirect it to a file or a pipe")
+  }
+
+  /// Writes frames one after another: what is known of them is their number and their size.
+  ///
+  /// - Parameters:
+  ///   - format: RGBA or PNG.
+  ///   - width: The width of every frame in pixels.
+  ///   - height: The height of every frame in pixels.
+  ///   - frames: The numbers of the frames.
+  ///   - draw: Draws a frame into a picture, which it may reuse.
+  func write(
+    _ format: StreamFormat, width: Int, height: Int, frames: Range<Int>,
+    draw: (_ frame: Int, _ image: inout Image) throws -> Void
+  ) throws {
+    let file = try OutputFile(path)
+    try refuseTerminal(file, "frames")
+    var line = ProgressLine(total: frames.count, files: [file])
+    defer { line.clear() }
+    do {
+      var image = try Image(roomForWidth: width, height: height)
+      for index in frames {
+        try draw(index, &image)
+        // With the calls in one expression, compiler 6.3 crashes.
+        if format == .png {
+          let bytes = try image.pngData()
+          try file.write(bytes.span.bytes)
+        } else {
+          let straight = try image.withStraightColors()
+          try file.write(straight.bytes.bytes)
+        }
+        line.show(index + 1 - frames.lowerBound)
+      }
+      try OutputFile.commit([file])
+    } catch {
+      file.discard()
+      throw error
+    }
   }
 
   /// Draws a picture and writes it as PNG, which replaces an old file once it is complete.
@@ -33,14 +74,16 @@ struct PictureOutput {
     _ movie: Movie, width: Int, height: Int, frames: Range<Int>,
     draw: (_ frame: Int, _ image: inout Image) throws -> Void
   ) throws {
-    let file = try OutputFile(path, regularFor: "a .\(movie.format.rawValue)")
+    let file = try OutputFile(
+      path, regularFor: movie.format.streams ? nil : movie.format.noun)
+    try refuseTerminal(file, "a video")
     var line = ProgressLine(total: frames.count, files: [file])
     do {
       let encoder = try VideoEncoder(
         width: width, height: height, frameRate: movie.frameRate, format: movie.format,
         background: movie.background, hold: movie.hold ?? (movie.format.loops ? 0.5 : 0),
         expectedFrames: frames.count, timeLimit: movie.timeLimit ?? VideoEncoder.defaultTimeLimit,
-        file: file)
+        encoding: movie.encoding, file: file)
       // ffmpeg encodes one frame while the next is drawn.
       var image = try Image(roomForWidth: width, height: height)
       for index in frames {
@@ -52,6 +95,7 @@ struct PictureOutput {
       line.clear()
     } catch let error as VideoError {
       line.clear()
+      if file.readerHasLeft { throw OutputError.readerLeft }
       // The caller names the options that need so much memory.
       if case .outOfMemory = error { throw error }
       throw Failure(error.description(naming: "--output \(path ?? "-")"), cause: error)
@@ -69,5 +113,7 @@ struct PictureOutput {
     var hold: Double?
     /// After how many seconds without progress ffmpeg is ended; nil for the usual.
     var timeLimit: Double?
+    /// The codec and its quality.
+    var encoding = VideoEncoding()
   }
 }

@@ -8,12 +8,6 @@ struct RenderOptions: ParsableArguments {
   @Option(Size.pageHelp, "WxH", default: Size.pageDefault, as: Size.option)
   var size: Size?
 
-  @Option(
-    "Space around the page in points, from 0 to 1000000; or auto: enough for the panels that move "
-      + "outside the page, at most its width on the left and on the right, and at most its height "
-      + "above and below.", "points", default: "auto", as: MarginOption.option)
-  var margin = PageRendererOptions.Margin.automatic
-
   @Flag(help: "Blend colours in linear light, instead of as sRGB values.")
   var linearLight = false
 
@@ -31,10 +25,9 @@ struct RenderOptions: ParsableArguments {
   var resume = false
 
   @Option(
-    "Additional seconds for which the first and the last frame of a video, GIF or APNG are shown, "
-      + "from 0 to 3600.",
-    "seconds",
-    default: "0 for mp4 and webm; 0.5 for gif and apng, which loop",
+    "Additional seconds for which the first and the last frame of a video are shown, from 0 to 3600; "
+      + "with --pages, seconds for which each picture rests.",
+    "seconds", default: "0; 0.5 for gif, apng and webp, which loop; 2 with --pages",
     as: Double.option(
       in: 0...VideoEncoder.longestHold,
       "seconds from 0 to \(Int(VideoEncoder.longestHold)) are needed"))
@@ -51,17 +44,6 @@ struct RenderOptions: ParsableArguments {
     help: .init(
       "Name of the output, as listed above.", valueName: "name"))
   var output: String
-}
-
-/// Parses the option `--margin`.
-enum MarginOption {
-  static func option(_ text: String) throws -> PageRendererOptions.Margin {
-    if text == "auto" { return .automatic }
-    guard let points = decimal(text), points >= 0, points <= 1e6 else {
-      throw ValidationError("auto, or points from 0 to 1000000, are accepted")
-    }
-    return .points(points)
-  }
 }
 
 extension Int {

@@ -10,6 +10,8 @@ struct RenderPlan {
   let transition: TransitionOptions
   /// The colour behind the pages; nil for transparent.
   let background: RGBColor?
+  /// How a video is encoded.
+  let encoding: VideoEncoding
   /// The largest number of pixels that a frame may have.
   let pixelLimit: Int
   /// A note to print before drawing, if any.
@@ -20,26 +22,29 @@ struct RenderPlan {
 
   /// Creates a plan, or throws an error that names the options that cannot be combined.
   init(
-    _ options: RenderOptions, _ transition: TransitionOptions, _ pictures: PictureOptions
+    _ options: RenderOptions, _ transition: TransitionOptions, _ pictures: PictureOptions,
+    _ video: VideoOptions, hasManyPages: Bool
   ) throws {
-    target = try RenderTarget(options.output)
+    target = try RenderTarget(options.output, as: video.format)
     self.options = options
+    encoding = video.encoding
+    try video.check(target)
     pixelLimit = pictures.pixelLimit
     try Self.refuseParts(target, options)
+    let ground = target.video.flatMap { video.encoding.ground(in: $0) }
+    if ground != nil, pictures.background == .clear { throw BackgroundOption.noTransparency }
     // A GIF is transparent only on request, because its pixels cannot be partly transparent, which
     // antialiased edges need.
-    background =
-      try pictures.background.color(
-        in: target.video,
-        or: [.gif, .mp4].contains(target.video) ? RGBColor(red: 1, green: 1, blue: 1) : nil)
+    background = try pictures.background.color(
+      or: ground ?? (target.video == .gif ? RGBColor(red: 1, green: 1, blue: 1) : nil))
     guard case .video(_, let format) = target else {
-      if options.hold != nil {
-        throw ValidationError(
-          "--hold is only for .gif, .apng, .mp4 and .webm, which play in time")
+      if options.hold != nil, !hasManyPages {
+        throw ValidationError("--hold is only for videos, as in turn.mp4, which play in time")
       }
-      if options.encoderTimeout != nil {
+      // Clips are read by ffmpeg too.
+      if options.encoderTimeout != nil, !hasManyPages {
         throw ValidationError(
-          "--encoder-timeout is only for .gif, .apng, .mp4 and .webm, which ffmpeg encodes")
+          "--encoder-timeout is only for videos, as in turn.mp4, which ffmpeg encodes")
       }
       self.transition = transition
       note = nil
@@ -56,8 +61,9 @@ struct RenderPlan {
     let why =
       switch target {
       case .video(_, let format):
-        "a .\(format.rawValue) contains all frames. Draw numbered files in parts, then encode them"
+        "\(format.noun) contains all frames. Draw numbered files in parts, then encode them"
       case .sheet: "a contact sheet contains all frames"
+      case .stream: "a stream contains all frames"
       case .picture, .standardOutput: "one picture contains one frame"
       case .pattern: ""
       }
@@ -73,7 +79,7 @@ struct RenderPlan {
     ]
     where isGiven {
       throw ValidationError(
-        "\(name): a .\(format.rawValue) has a constant frame rate, --fps; write frames of your choice "
+        "\(name): \(format.noun) has a constant frame rate, --fps; write frames of your choice "
           + "into numbered files, as in frame-%05d.png, or on a contact sheet, sheet.png")
     }
     let (rate, note) = try Self.rate(format, options.fps ?? 60)
@@ -87,7 +93,7 @@ struct RenderPlan {
     let range = VideoFormat.frameRates
     guard range.contains(wanted) else {
       throw ValidationError(
-        "--fps \(numberText(wanted)): a .\(format.rawValue) can have from "
+        "--fps \(numberText(wanted)): \(format.noun) can have from "
           + "\(numberText(range.lowerBound)) to \(numberText(range.upperBound)) frames per second")
     }
     let rate = try format.frameRate(nearest: wanted)
@@ -97,6 +103,42 @@ struct RenderPlan {
       "a frame of a GIF lasts a whole number of hundredths of a second, at least two: "
         + "using \(roundedText(rate)) frames per second instead of \(numberText(wanted))"
     )
+  }
+
+  /// The options that determine a page's size in pixels, for error messages.
+  func sizeName(of size: Size) -> String {
+    "--size \(size) at --scale \(numberText(transition.scale))"
+  }
+
+  /// How a renderer draws, in addition to how it places the page.
+  func drawing(
+    _ placed: PageRendererOptions, _ canvas: CanvasOptions
+  ) throws -> PageRendererOptions {
+    var drawing = placed
+    drawing.background = background
+    drawing.backgroundPicture = try canvas.backdrop(limit: pixelLimit)
+    drawing.colorSpace = options.linearLight ? .linear : .encoded
+    // For numbered files, each thread draws a frame of its own.
+    drawing.threads = target.isNumbered ? 1 : options.threads
+    drawing.backend = try Self.backend(of: transition.backend)
+    return drawing
+  }
+
+  /// The renderer's backend of the same name; the renderer's default if it has none.
+  private static func backend(of backend: Backend) throws -> RasterBackend {
+    let chosen = RasterBackend(try backend.resolved().name)
+    return backend != .automatic && RasterBackend.available.contains(chosen) ? chosen : .automatic
+  }
+
+  /// Says that a codec needs an even size, if frames do not have one.
+  func padding(width: Int, height: Int) -> [String] {
+    guard let format = target.video, encoding.codec(in: format).needsEvenSize,
+      width % 2 + height % 2 > 0
+    else { return [] }
+    return [
+      "\(encoding.codec(in: format).rawValue) needs an even width and height: the video has "
+        + "\(width + width % 2)x\(height + height % 2) pixels, the last of which are background"
+    ]
   }
 
   /// The numbers of the frames to draw.

@@ -6,7 +6,7 @@ extension RenderRun {
   func writeVideo(_ format: VideoFormat, to path: String) throws {
     let movie = PictureOutput.Movie(
       format: format, frameRate: request.options.fps ?? 60, background: plan.background,
-      hold: plan.options.hold, timeLimit: plan.options.encoderTimeout)
+      hold: plan.options.hold, timeLimit: plan.options.encoderTimeout, encoding: plan.encoding)
     try PictureOutput(path: path).write(
       movie, width: renderer.width, height: renderer.height, frames: frames, draw: draw)
   }

@@ -9,27 +9,22 @@ struct RenderRun {
   let renderer: PageRenderer
   /// The frames that are drawn.
   let frames: Range<Int>
+  /// What was chosen, as sentences.
+  let notes: [String]
 
-  init(
-    _ plan: RenderPlan, _ request: TransitionRequest, source: Image, destination: Image,
-    pages: [Panel.Page: Image]
-  ) throws {
+  init(_ plan: RenderPlan, _ canvas: CanvasOptions, _ stage: RenderStage, _ pages: PagePictures)
+    throws
+  {
     self.plan = plan
-    self.request = request
+    request = stage.request
     frames = try plan.frames(of: request.schedule)
-    let options = plan.options
-    let size = "--size \(request.size) at --scale \(numberText(request.options.scale))"
+    let size = plan.sizeName(of: request.size)
     do {
+      let drawing = try plan.drawing(stage.options, canvas)
       renderer = try namingMemory(of: size) {
         try PageRenderer(
-          request.transition, source: source, destination: destination, pages: pages,
-          scale: request.options.scale,
-          options: PageRendererOptions(
-            background: plan.background, margin: options.margin,
-            colorSpace: options.linearLight ? .linear : .encoded,
-            // For numbered files, each thread draws a frame of its own.
-            threads: plan.target.isNumbered ? 1 : options.threads,
-            backend: Self.backend(of: request.options.backend)))
+          stage.request.transition, source: pages.source, destination: pages.destination,
+          pages: pages.others, scale: stage.scale, options: drawing)
       }
     } catch let error as PleatError {
       guard case .sizeOutOfRange = error else { throw error }
@@ -43,34 +38,28 @@ struct RenderRun {
         "\(size): a picture of \(renderer.width) x \(renderer.height) pixels, margins included, is too "
           + "large: at most \(plan.pixelLimit) are accepted; --max-megapixels can raise this limit")
     }
+    notes =
+      (plan.note.map { [$0] } ?? []) + stage.notes(about: renderer, canvas) + pages.notes
+      + plan.padding(width: renderer.width, height: renderer.height)
   }
 
   /// The options that determine how much memory frames take, for error messages.
   private var sizeName: String {
     let threads = plan.target.isNumbered ? plan.options.threads : 1
-    return "--size \(request.size) at --scale \(numberText(request.options.scale))"
-      + (threads > 1 ? " with --threads \(threads)" : "")
-  }
-
-  /// The renderer's backend of the same name; the renderer's default if it has none.
-  private static func backend(of backend: Backend) throws -> RasterBackend {
-    let chosen = RasterBackend(try backend.resolved().name)
-    return backend != .automatic && RasterBackend.available.contains(chosen) ? chosen : .automatic
+    return plan.sizeName(of: request.size) + (threads > 1 ? " with --threads \(threads)" : "")
   }
 
   /// Throws if the output would replace a file that was read.
   func refuseReplacing(_ inputs: InputFiles) throws {
     switch plan.target {
-    case .standardOutput: break
-    case .picture(let path), .sheet(let path), .video(let path, _): try inputs.refuse(output: path)
     case .pattern(let pattern):
       for frame in frames { try inputs.refuse(output: pattern.path(frame)) }
+    default: try inputs.refuse(output: plan.target.path)
     }
   }
 
   /// Draws all frames and writes the output.
   func write() throws {
-    if let note = plan.note { printNotes(["Note: \(note)"]) }
     do {
       try namingMemory(of: sizeName) {
         switch plan.target {
@@ -79,6 +68,9 @@ struct RenderRun {
         case .pattern(let pattern): try writeFrames(pattern)
         case .sheet(let path): try writeSheet(to: path)
         case .video(let path, let format): try writeVideo(format, to: path)
+        case .stream(let path, let format):
+          try PictureOutput(path: path).write(
+            format, width: renderer.width, height: renderer.height, frames: frames, draw: draw)
         }
       }
     } catch OutputError.readerLeft {

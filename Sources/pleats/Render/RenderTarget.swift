@@ -12,11 +12,22 @@ enum RenderTarget: Equatable {
   case sheet(String)
   /// A video, GIF or APNG.
   case video(String, VideoFormat)
+  /// All frames one after another, to a file, or to standard output if there is no name.
+  case stream(String?, StreamFormat)
 
   /// Reads the name of the output.
-  init(_ output: String) throws {
+  ///
+  /// - Parameter format: The format, if it is not the name that says it.
+  init(_ output: String, as format: StreamFormat? = nil) throws {
+    if let format {
+      try OutputTarget.requireFile(output)
+      self =
+        format == .y4m
+        ? .video(output, .y4m) : .stream(output == "-" ? nil : output, format)
+      return
+    }
     let target = try OutputTarget(
-      output, accepting: .drawn, dash: .png,
+      output, accepting: .rendered, dash: .png,
       or: ["frame-%05d.png for all frames", "sheet.png for a contact sheet"])
     if target.path == nil {
       self = .standardOutput
@@ -29,14 +40,36 @@ enum RenderTarget: Equatable {
     case (.plain(let path), let format?): self = .video(path, format)
     case (.numbered, let format?):
       throw target.refusal(
-        "a .\(format.rawValue) contains all frames, so its name cannot have a frame number: leave it "
+        "\(format.noun) contains all frames, so its name cannot have a frame number: leave it "
           + "out, or write numbered .png files")
     }
   }
 
-  /// The format of a video, which ffmpeg encodes; nil for PNG.
+  /// The format of a video, which ffmpeg encodes; nil for PNG and RGBA.
   var video: VideoFormat? { if case .video(_, let format) = self { format } else { nil } }
+
+  /// The name of the file, or nil for standard output or for files with numbers.
+  var path: String? {
+    switch self {
+    case .standardOutput, .pattern, .video("-", .y4m): nil
+    case .picture(let path), .sheet(let path), .video(let path, _): path
+    case .stream(let path, _): path
+    }
+  }
+
+  /// Whether PNG is written.
+  var needsPNG: Bool {
+    switch self {
+    case .standardOutput, .picture, .pattern, .sheet, .stream(_, .png): true
+    case .video, .stream: false
+    }
+  }
 
   /// Whether each frame is a file.
   var isNumbered: Bool { if case .pattern = self { true } else { false } }
+}
+
+extension VideoFormat {
+  /// The format as a noun.
+  var noun: String { (self == .avif ? "an ." : "a .") + rawValue }
 }

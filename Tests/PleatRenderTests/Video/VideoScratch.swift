@@ -55,7 +55,7 @@ extension FFmpeg {
       "ffprobe",
       [
         "-v", "error", "-count_frames", "-of", "default=noprint_wrappers=1", "-show_entries",
-        "stream=width,height,pix_fmt,r_frame_rate,nb_read_frames,color_space,color_transfer"
+        "stream=codec_name,profile,width,height,pix_fmt,r_frame_rate,nb_read_frames,color_space,color_transfer"
           + ":stream_tags=alpha_mode:format=duration", path,
       ])
     var facts: [String: String] = [:]

@@ -1,0 +1,97 @@
+internal import Foundation
+
+/// What ffprobe says about a clip.
+package struct ClipFacts: Equatable, Sendable {
+  /// The width in pixels of an upright frame with square pixels.
+  package let width: Int
+  /// The height in pixels of an upright frame with square pixels.
+  package let height: Int
+  /// The duration of the picture in seconds.
+  package let duration: Double
+  /// Whether the clip has sound.
+  package let hasSound: Bool
+
+  /// The longest clip that is accepted, in seconds: 100 days.
+  package static let longest = 8.64e6
+
+  /// Asks ffprobe, which comes with ffmpeg.
+  ///
+  /// - Throws: `VideoError.clipUnreadable` for a file that is not a clip, `probeMissing` or
+  ///   `probeNotStarted`.
+  package init(of path: String) throws(VideoError) {
+    let child: ChildProcess
+    do throws(ChildProcess.StartError) {
+      child = try ChildProcess(
+        "ffprobe",
+        [
+          "-v", "error", "-show_entries",
+          "stream=codec_type,width,height,sample_aspect_ratio,duration:stream_disposition=attached_pic"
+            + ":stream_side_data=rotation:format=duration", "-of", "json", "file:\(path)",
+        ], keepsOutput: true, patience: .inAll(.seconds(60)))
+    } catch {
+      throw error.code.map { .probeNotStarted(code: $0) } ?? .probeMissing
+    }
+    let ending = child.waitForEnd()
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard ending.exitCode == 0, !ending.isLate,
+      let answer = try? decoder.decode(Answer.self, from: Data(ending.output))
+    else {
+      let why = ending.lastLines(1).first?.split(separator: ": ").last.map { " (\($0))" } ?? ""
+      throw .clipUnreadable(
+        path: path,
+        why: ending.isLate
+          ? "ffprobe has not read it within a minute"
+          : "is neither a PNG nor a JPEG picture, nor a clip that ffmpeg reads" + why)
+    }
+    guard
+      let picture = answer.streams.first(where: {
+        $0.codecType == "video" && $0.disposition?.attachedPic != 1
+      }), let width = picture.width, let height = picture.height, width > 0, height > 0
+    else { throw .clipUnreadable(path: path, why: "has no moving picture") }
+    let seconds = (picture.duration ?? answer.format?.duration).flatMap(Double.init)
+    guard let seconds, seconds > 0, seconds <= Self.longest else {
+      throw .clipUnreadable(
+        path: path, why: "does not say how long it is: clips of up to 100 days are accepted")
+    }
+    let wide = max(1, Int((Double(width) * picture.pixelAspect).rounded()))
+    let turns = (picture.rotation / 90).rounded()
+    let isOnItsSide = turns.truncatingRemainder(dividingBy: 2) != 0
+    (self.width, self.height) = isOnItsSide ? (height, wide) : (wide, height)
+    duration = seconds
+    hasSound = answer.streams.contains { $0.codecType == "audio" }
+  }
+
+  /// The output of ffprobe.
+  private struct Answer: Decodable {
+    struct Stream: Decodable {
+      struct Disposition: Decodable {
+        let attachedPic: Int?
+      }
+      struct SideData: Decodable {
+        let rotation: Double?
+      }
+      let codecType: String?
+      let width, height: Int?
+      let sampleAspectRatio: String?
+      let duration: String?
+      let disposition: Disposition?
+      let sideDataList: [SideData]?
+
+      /// The width of a pixel divided by its height.
+      var pixelAspect: Double {
+        let numbers = (sampleAspectRatio ?? "").split(separator: ":").compactMap { Double($0) }
+        guard numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else { return 1 }
+        return numbers[0] / numbers[1]
+      }
+
+      /// The angle in degrees by which players turn the picture.
+      var rotation: Double { sideDataList?.lazy.compactMap(\.rotation).first ?? 0 }
+    }
+    struct Format: Decodable {
+      let duration: String?
+    }
+    let streams: [Stream]
+    let format: Format?
+  }
+}

@@ -1,0 +1,174 @@
+import ArgumentParser
+import Pleat
+import PleatRender
+
+/// The options of `pleats render` for the pixels of its pictures, and for the page among them.
+struct CanvasOptions: ParsableArguments {
+  @Option(
+    "Size of the picture or video in pixels, as in 1920x1080. With --size, the page lies on it at its "
+      + "own size. Without it, the page is as large as --fit makes the first picture on it.",
+    "WxH", default: "the page's", as: PixelSize.option)
+  var canvas: PixelSize?
+
+  @Option(
+    "How a picture of other proportions fills its page: contain (all of it is seen), cover (all of the "
+      + "page is filled, the rest is cut) or stretch.",
+    "fit", default: "stretch; contain with --canvas or --pages", by: \.rawValue)
+  var fit: PictureFit?
+
+  @Option(
+    "Column and row of the --canvas at which the page has its top left corner, as in 100,-20.",
+    "x,y",
+    default: "the page is in the middle", as: PixelPlace.option)
+  var place: PixelPlace?
+
+  @Option(
+    "What becomes of panels that move beyond the picture: cut, or shrink, which draws the page "
+      + "smaller and in the middle, so that every frame fits.",
+    "overflow", default: "cut", by: \.rawValue)
+  var overflow: Overflow?
+
+  @Option(
+    "Space around the page in points, from 0 to 1000000, by which the picture is larger than the page; "
+      + "or auto: enough for the panels that move outside the page, at most its width on the left and "
+      + "on the right, and at most its height above and below.",
+    "points", default: "0", as: MarginOption.option)
+  var margin: PageRendererOptions.Margin?
+
+  @Option(
+    "PNG or JPEG file of a picture behind the pages, which covers the whole picture or video as --fit "
+      + "says.",
+    "picture", default: "none; if --fit is not given, it is cover", as: PictureOptions.fileOption)
+  var backgroundPicture: String?
+
+  @Option(
+    "Point of the page, in points from its top left corner, at which lines meet that lead away from "
+      + "the viewer. A shadow that a leaf casts does not follow it.",
+    "x,y", default: "the middle of the page", as: Point.option)
+  var vanishingPoint: Point?
+
+  /// What becomes of panels beyond the picture.
+  enum Overflow: String, CaseIterable {
+    case cut, shrink
+  }
+
+  func validate() throws {
+    for (name, isGiven, why) in [
+      ("--canvas", canvas != nil, "a canvas has the size that was asked for"),
+      ("--overflow shrink", overflow == .shrink, "a smaller page needs no room around it"),
+    ] where isGiven && margin != nil {
+      throw ValidationError("\(name) and --margin cannot be combined: \(why)")
+    }
+    if place != nil, canvas == nil {
+      throw ValidationError("--place is a place on a canvas: give its size with --canvas")
+    }
+    if place != nil, overflow == .shrink {
+      throw ValidationError(
+        "--place and --overflow shrink cannot be combined: a page that shrinks is in the middle")
+    }
+  }
+
+  /// Refuses a canvas of too many pixels.
+  func check(limit: Int) throws {
+    guard let canvas, canvas.width > limit / canvas.height else { return }
+    let pixels = Double(canvas.width * canvas.height)
+    throw ValidationError(
+      "--canvas \(canvas): \(PictureOptions.limitText(limit, for: pixels))")
+  }
+
+  /// How pictures fill pages.
+  var pictureFit: PictureFit { fit ?? (canvas == nil ? .stretch : .contain) }
+
+  /// The page's size in points, or nil if it depends on pictures.
+  ///
+  /// - Parameters:
+  ///   - size: The size that was given.
+  ///   - hasPictures: Whether a page has a picture.
+  func pageSize(_ size: Size?, hasPictures: Bool, scale: Double) -> Size? {
+    if let size { return size }
+    guard let canvas, !hasPictures || pictureFit == .stretch else { return nil }
+    return canvas.points(scale: scale)
+  }
+
+  /// The page's size in points, for a page without a given size whose picture has a size.
+  func pageSize(for picture: Size, scale: Double) -> Size {
+    guard let canvas else { return picture }
+    let room = canvas.points(scale: scale)
+    let (across, down) = (room.width / picture.width, room.height / picture.height)
+    let factor = pictureFit == .cover ? max(across, down) : min(across, down)
+    return Size(width: picture.width * factor, height: picture.height * factor)
+  }
+
+  /// Reads the picture behind the pages.
+  func backdrop(limit: Int) throws -> Image? {
+    guard let backgroundPicture else { return nil }
+    do throws(ImageError) {
+      return try Image(contentsOf: PictureOptions.path(backgroundPicture), limit: limit)
+    } catch {
+      throw PictureError(
+        option: "--background-picture",
+        error: ImageError(name: backgroundPicture, reason: error.reason))
+    }
+  }
+
+  /// The files that are read.
+  var files: InputFiles {
+    InputFiles(backgroundPicture.map { [("--background-picture", $0)] } ?? [])
+  }
+}
+
+/// A size in pixels.
+struct PixelSize: Equatable, CustomStringConvertible {
+  var width, height: Int
+
+  var description: String { "\(width)x\(height)" }
+
+  /// The size in points.
+  func points(scale: Double) -> Size {
+    Size(width: Double(width) / scale, height: Double(height) / scale)
+  }
+
+  /// Parses an option of the form `1920x1080`.
+  static func option(_ text: String) throws -> PixelSize {
+    let extents = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard extents.count == 2, extents.allSatisfy(\.isDigits) else {
+      throw ValidationError("a width and a height in pixels are needed, as in 1920x1080")
+    }
+    guard let width = Int(extents[0]), let height = Int(extents[1]), width > 0, height > 0,
+      max(width, height) <= 1 << 24, width * height <= 1 << 31
+    else {
+      throw ValidationError(
+        "at least 1x1 pixel, at most 16777216 in each direction, and 2147483648 in all are accepted"
+      )
+    }
+    return PixelSize(width: width, height: height)
+  }
+}
+
+/// A column and a row of a canvas.
+struct PixelPlace: Equatable {
+  var x, y: Int
+
+  /// Parses an option of the form `100,-20`.
+  static func option(_ text: String) throws -> PixelPlace {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let x = numbers[0], let y = numbers[1],
+      max(x.magnitude, y.magnitude) <= 1 << 24
+    else {
+      throw ValidationError(
+        "a column and a row from -16777216 to 16777216 are needed, as in 100,-20")
+    }
+    return PixelPlace(x: x, y: y)
+  }
+}
+
+/// Parses the option `--margin`.
+enum MarginOption {
+  static func option(_ text: String) throws -> PageRendererOptions.Margin {
+    if text == "auto" { return .automatic }
+    guard let points = decimal(text), points >= 0, points <= 1e6 else {
+      throw ValidationError("auto, or points from 0 to 1000000, are accepted")
+    }
+    return .points(points)
+  }
+}

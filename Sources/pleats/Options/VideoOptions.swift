@@ -1,0 +1,63 @@
+import ArgumentParser
+import Pleat
+import PleatRender
+
+/// The options of `pleats render` for how frames are encoded.
+struct VideoOptions: ParsableArguments {
+  @Option(
+    "What is written to --output, if its extension does not say it: y4m (YUV4MPEG2), rgba (red, green, "
+      + "blue and alpha of every pixel, one byte each, colours not multiplied by alpha) or png (one "
+      + "file after another). All frames follow each other, as programs read them from a pipe.",
+    "format", default: "png for --output -, one frame", by: \.rawValue)
+  var format: StreamFormat?
+
+  @Option(
+    "Codec of the video: h264, h265 or av1 for .mp4; prores, h264 or h265 for .mov; vp9 or av1 for "
+      + ".webm.", "codec", default: "the first of these", by: \.rawValue)
+  var codec: VideoCodec?
+
+  @Option(
+    "Quality of the video, from 1 to 100. The range is that of the codec.", "number",
+    default: "about 70; 90 for .webp", as: Int.option(in: VideoEncoding.qualities))
+  var quality: Int?
+
+  @Option(
+    name: .customLong("ffmpeg-arg"), parsing: .unconditionalSingleValue,
+    help: .init(
+      "Argument of ffmpeg for its output, which gets it as it is, after all others. Repeat it for each "
+        + "argument, as in --ffmpeg-arg -tune --ffmpeg-arg animation.", valueName: "argument"))
+  var ffmpegArguments: [String] = []
+
+  /// How the frames are encoded.
+  var encoding: VideoEncoding {
+    VideoEncoding(codec: codec, quality: quality, arguments: ffmpegArguments)
+  }
+
+  /// Throws unless an output uses the options that are given.
+  func check(_ target: RenderTarget) throws {
+    let format = target.video
+    for (name, isGiven) in [
+      ("--codec", codec != nil), ("--quality", quality != nil),
+      ("--ffmpeg-arg", !ffmpegArguments.isEmpty),
+    ] where isGiven && format == nil {
+      throw ValidationError("\(name) is only for videos, which ffmpeg encodes")
+    }
+    guard let format else { return }
+    if let codec, !format.codecs.contains(codec) || format.codecs.count == 1 {
+      throw ValidationError(
+        "--codec \(codec.rawValue): "
+          + (format.codecs.count == 1
+            ? "a .\(format.rawValue) has a codec of its own; leave it out"
+            : "\(VideoError.codecUnsupported(codec, format: format))"))
+    }
+    if let quality, !encoding.codec(in: format).hasQuality {
+      throw ValidationError(
+        "--quality \(quality): a .\(format.rawValue) has no quality to choose; leave it out")
+    }
+  }
+}
+
+/// Frames one after another.
+enum StreamFormat: String, CaseIterable {
+  case rgba, y4m, png
+}

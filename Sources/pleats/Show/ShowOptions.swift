@@ -1,0 +1,120 @@
+import ArgumentParser
+import Pleat
+import PleatRender
+
+/// The options of `pleats render` for a video of more than two pages.
+struct ShowOptions: ParsableArguments {
+  @Option(
+    parsing: .upToNextOption,
+    help: .init(
+      "Pages of a video with a transition between each two: PNG and JPEG files, and clips that ffmpeg "
+        + "reads. A clip plays once, in the transitions too. @list.txt stands for the lines of that "
+        + "file.", valueName: "file"))
+  var pages: [String] = []
+
+  @Option(
+    "Kinds of transitions between --pages, in turn, as in flip,curl,doors. Each has its defaults; the "
+      + "options of a kind hold for the one named after `render`, or else for the first.",
+    "list", default: "the kind after `render`", as: kindsOption)
+  var kinds: [NamedKind]?
+
+  @Flag(help: "Keep the sound of clips among --pages, faded in and out in the transitions.")
+  var audio = false
+
+  private static func kindsOption(_ text: String) throws -> [NamedKind] {
+    try text.entries.map { name in
+      guard let kind = NamedKind(name) else {
+        throw Names(NamedKind.names, of: "transition").refusal(of: name)
+      }
+      return kind
+    }
+  }
+
+  /// Whether a video of more than two pages is wanted.
+  var isWanted: Bool { !pages.isEmpty }
+
+  /// How long a picture rests, in seconds, if that is not given.
+  static let usualRest = 2.0
+
+  /// The largest number of pages.
+  static let mostPages = 1_000_000
+
+  /// Throws if the options do not fit together, before any file is opened.
+  func check(_ plan: RenderPlan, _ pictures: PictureOptions, _ transition: TransitionOptions) throws
+  {
+    guard isWanted else {
+      for (name, isGiven) in [("--kinds", kinds != nil), ("--audio", audio)] where isGiven {
+        throw ValidationError("\(name) is for a video of several pages: name them with --pages")
+      }
+      return
+    }
+    for file in pictures.given where file.path != nil {
+      throw ValidationError(
+        "\(file.name) and --pages cannot be combined: name all pages in --pages")
+    }
+    for (name, isGiven) in [
+      ("--times", transition.times != nil), ("--progress", transition.progress != nil),
+    ] where isGiven {
+      throw ValidationError("\(name) and --pages cannot be combined: give --fps")
+    }
+    for file in pages where ["", "-", "@"].contains(file) {
+      throw ValidationError(
+        "--pages \(file.quoted): names of pictures and clips, or @ and the name of a list, are needed"
+      )
+    }
+    switch plan.target {
+    case .video(_, let format):
+      if audio, !format.hasSound {
+        throw ValidationError("--audio: \(format.noun) has no sound; .mp4, .mov and .webm have")
+      }
+    case .stream: if audio { throw ValidationError("--audio: frames have no sound") }
+    default:
+      throw ValidationError(
+        "--pages makes a video, as in --output show.mp4, or frames, as in --output - --format rgba")
+    }
+    _ = try chosenKinds()
+  }
+
+  /// The kinds in turn.
+  func chosenKinds() throws -> [NamedKind] {
+    let named = try NamedKind.required()
+    guard let kinds else { return [named] }
+    guard kinds.contains(where: { $0.name == named.name }) else {
+      throw ValidationError(
+        "--kinds does not have \(named.name), the kind after `render`: add it, or leave the word out"
+      )
+    }
+    return kinds
+  }
+
+  /// The names of the pages, with the lines of lists.
+  func names() throws -> [String] {
+    var names: [String] = []
+    for page in pages {
+      if page.hasPrefix("@") {
+        try appendLines(of: String(page.dropFirst()), to: &names)
+      } else {
+        names.append(page)
+      }
+    }
+    guard (2...Self.mostPages).contains(names.count) else {
+      throw ValidationError(
+        "--pages has \(names.count == 1 ? "one page" : "\(names.count) pages"): from 2 to "
+          + "\(Self.mostPages) are accepted")
+    }
+    return names
+  }
+
+  private func appendLines(of list: String, to names: inout [String]) throws {
+    var lines = try ScriptLines(list, option: "--pages", limits: .init(line: 1 << 16))
+    while let line = try lines.next() {
+      guard let name = String(validating: line, as: UTF8.self) else {
+        throw Failure("--pages \(list.printable): a line is not UTF-8; names of files must be")
+      }
+      let trimmed = name.last == "\r" ? String(name.dropLast()) : name
+      if trimmed.isEmpty { continue }
+      names.append(trimmed)
+      guard names.count <= Self.mostPages else { break }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Pleat
+import PleatRender
+
+/// A page of a video: a picture, or a clip.
+struct ShowPage {
+  let path: String
+  /// What is known about the clip, or nil for a picture.
+  let clip: ClipFacts?
+
+  /// Looks at the start of a file, and asks ffprobe about it if it is no picture.
+  init(_ path: String) throws {
+    self.path = path
+    do {
+      clip = try Image.isPicture(path) ? nil : ClipFacts(of: path)
+    } catch let error as ImageError {
+      throw PictureError(option: "--pages", error: error)
+    } catch let error as VideoError {
+      throw Failure("--pages \(error)", cause: error)
+    }
+  }
+
+  /// Reads the picture.
+  func picture(limit: Int) throws -> Image {
+    do throws(ImageError) {
+      return try Image(contentsOf: path, limit: limit)
+    } catch {
+      throw PictureError(option: "--pages", error: error)
+    }
+  }
+
+  /// The size in pixels.
+  func pixels(limit: Int) throws -> PixelSize {
+    if let clip { return PixelSize(width: clip.width, height: clip.height) }
+    let picture = try picture(limit: limit)
+    return PixelSize(width: picture.width, height: picture.height)
+  }
+}
+
+/// The frames of a video: how long each page rests, and how long transitions take.
+struct ShowSchedule {
+  /// Frames per second.
+  let rate: Double
+  /// The number of frames of a transition.
+  let turn: Int
+  /// The number of frames for which each page rests.
+  let rests: [Int]
+
+  /// - Parameters:
+  ///   - pages: The pages, at least two.
+  ///   - rest: How long a picture rests, in seconds.
+  ///   - duration: How long a transition takes, in seconds.
+  init(_ pages: [ShowPage], rest: Double, duration: Double, rate: Double) {
+    self.rate = rate
+    let turn = Int((duration * rate).rounded())
+    self.turn = turn
+    let rests = pages.indices.map { index in
+      guard let clip = pages[index].clip else { return Int((rest * rate).rounded()) }
+      // What the transitions before and after it leave of a clip.
+      let turns = index == 0 || index == pages.count - 1 ? 1 : 2
+      return max(0, Int((clip.duration * rate).rounded()) - turns * turn)
+    }
+    // The last page is seen, even if nothing rests.
+    self.rests = rests.dropLast() + [max(1, rests.last ?? 1)]
+  }
+
+  /// The number of all frames.
+  var count: Int { rests.reduce(0, +) + (rests.count - 1) * turn }
+
+  /// The sounds of clips.
+  func sounds(of pages: [ShowPage]) -> [VideoSound] {
+    var sounds: [VideoSound] = []
+    var start = 0
+    let fade = Double(turn) / rate
+    for (index, page) in pages.enumerated() {
+      let (isFirst, isLast) = (index == 0, index == pages.count - 1)
+      let frames = rests[index] + (isFirst ? 0 : turn) + (isLast ? 0 : turn)
+      if let clip = page.clip, clip.hasSound {
+        let length = min(clip.duration, Double(frames) / rate)
+        sounds.append(
+          VideoSound(
+            path: page.path, start: Double(start) / rate, length: length,
+            fadeIn: isFirst ? 0 : min(fade, length), fadeOut: isLast ? 0 : min(fade, length)))
+      }
+      start += rests[index] + (isFirst ? 0 : turn)
+    }
+    return sounds
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import Pleat
+import PleatRender
+
+/// One execution of `pleats render --pages`.
+struct ShowRun {
+  let plan: RenderPlan
+  let pages: [ShowPage]
+  let schedule: ShowSchedule
+  private let style: ShowPlayer.Style
+  private let hasSound: Bool
+  private let choices: [String]
+
+  /// Looks at all pages, and makes the transitions.
+  init(_ plan: RenderPlan, _ command: RenderCommand) throws {
+    self.plan = plan
+    pages = try command.show.names().map { try ShowPage($0) }
+    hasSound = command.show.audio
+    let (transition, canvas) = (plan.transition, command.canvas)
+    let scale = transition.scale
+    let size = try Self.size(of: pages[0], command, limit: plan.pixelLimit)
+    try command.pictures.validate(size: size, scale: scale)
+    let (own, kinds) = (try NamedKind.required(), try command.show.chosenKinds())
+    let requests = try kinds.map { kind in
+      try TransitionRequest(
+        kind, kind.name == own.name ? command.kind.values : kind.preset, size: size, transition)
+    }
+    schedule = ShowSchedule(
+      pages, rest: plan.options.hold ?? ShowOptions.usualRest, duration: transition.duration,
+      rate: transition.fps ?? 60)
+    guard schedule.count <= FrameLimit.frames else {
+      throw ValidationError(
+        "--pages: \(schedule.count) frames; at most \(FrameLimit.frames) are accepted")
+    }
+    // All transitions are drawn at the scale at which the farthest reaching one fits.
+    let stages = try requests.map { try RenderStage(canvas, $0, hasBack: false) }
+    let least = stages.min { $0.scale < $1.scale }
+    guard let least else { preconditionFailure("there is a kind") }
+    var drawing = try plan.drawing(least.options, canvas)
+    if canvas.margin == .automatic {
+      drawing.canvas = try PageRenderer.canvas(
+        holding: requests.map(\.transition), options: drawing)
+    }
+    style = ShowPlayer.Style(
+      requests: requests, scale: least.scale, drawing: drawing, fit: canvas.fit ?? .contain,
+      pixelLimit: plan.pixelLimit, timeLimit: plan.options.encoderTimeout)
+    choices = least.choices + (canvas.fit == nil ? [Self.fitNote] : [])
+  }
+
+  private static let fitNote =
+    "pages of other proportions are shown whole: --fit cover fills the page with them"
+
+  /// The size of all pages in points: that of the canvas, or of the first page.
+  private static func size(of page: ShowPage, _ command: RenderCommand, limit: Int) throws -> Size {
+    let scale = command.transition.scale
+    if let size = command.options.size { return size }
+    return (try command.canvas.canvas ?? page.pixels(limit: limit)).points(scale: scale)
+  }
+
+  /// What was chosen, as sentences.
+  func notes(_ size: PixelSize) -> [String] {
+    let seconds = Double(schedule.count) / schedule.rate
+    return (plan.note.map { [$0] } ?? []) + choices
+      + plan.padding(width: size.width, height: size.height)
+      + [
+        "\(pages.count) pages, \(schedule.count) frames of \(size) pixels, \(roundedText(seconds)) s"
+      ]
+  }
+
+  /// Throws if the output would replace a page.
+  func refuseReplacing() throws {
+    let inputs = InputFiles(pages.map { ("--pages", $0.path) })
+    try inputs.refuse(output: plan.target.path)
+  }
+
+  /// Draws all frames and writes the output.
+  func write() throws {
+    do {
+      try namingMemory(of: plan.sizeName(of: style.requests[0].size)) {
+        var player = try ShowPlayer(pages, schedule, style)
+        let size = player.size
+        guard size.width <= plan.pixelLimit / size.height else {
+          throw ValidationError(
+            "a frame of \(size) pixels is too large: at most \(plan.pixelLimit) are accepted; "
+              + "--max-megapixels can raise this limit")
+        }
+        printNotes(notes(size).map { "Note: \($0)" })
+        try write(&player, size)
+      }
+    } catch OutputError.readerLeft {
+      // The reader has closed the pipe, which is not an error.
+    }
+  }
+
+  private func write(_ player: inout ShowPlayer, _ size: PixelSize) throws {
+    let output = PictureOutput(path: plan.target.path)
+    let frames = 0..<schedule.count
+    switch plan.target {
+    case .video(_, let format):
+      var encoding = plan.encoding
+      if hasSound { encoding.sounds = schedule.sounds(of: pages) }
+      let movie = PictureOutput.Movie(
+        format: format, frameRate: schedule.rate, background: plan.background, hold: 0,
+        timeLimit: plan.options.encoderTimeout, encoding: encoding)
+      try output.write(movie, width: size.width, height: size.height, frames: frames) {
+        try player.draw(into: &$1)
+      }
+    case .stream(_, let format):
+      try output.write(format, width: size.width, height: size.height, frames: frames) {
+        try player.draw(into: &$1)
+      }
+    default: preconditionFailure("checked in ShowOptions")
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import ArgumentParser
+import Foundation
+import Pleat
+import PleatRender
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import pleats
+
+/// Videos of several pages, with clips among them.
+@Suite(.needsFFmpeg, .needsPNG) struct ShowTests {
+  private static let colors = [
+    Pixel(red: 200, green: 0, blue: 0), Pixel(red: 0, green: 180, blue: 0),
+    Pixel(red: 0, green: 0, blue: 220),
+  ]
+
+  /// Writes pictures a.png, b.png and c.png of one colour, and a clip d.mp4 of half a second that becomes
+  /// brighter, with a tone.
+  private func files(in folder: URL) throws {
+    for (name, color) in zip(["a", "b", "c"], Self.colors) {
+      let image = Image(width: 32, height: 24, filledWith: color)
+      try Data(image.pngData()).write(to: folder.appending(name + ".png"))
+    }
+    let made = FFmpeg.run(
+      "ffmpeg",
+      [
+        "-v", "error", "-f", "lavfi", "-i",
+        "color=black:size=32x24:rate=20:duration=0.5,geq=lum='16+N*20':cb=128:cr=128", "-f",
+        "lavfi",
+        "-i", "sine=frequency=1000:duration=0.5", "-c:v", "libx264", "-crf", "1", "-c:a", "aac",
+        folder.appending("d.mp4").path,
+      ])
+    try #require(made != nil)
+  }
+
+  private func frames(_ line: String, in folder: URL) throws -> [[UInt8]] {
+    let outcome = try Command.shell(
+      "\"$PLEATS\" render \(line) --background 000000 -o - --format rgba", in: folder)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let bytes = [UInt8](outcome.output)
+    return stride(from: 0, to: bytes.count, by: 4 * 32 * 24).map {
+      Array(bytes[$0..<$0 + 4 * 32 * 24])
+    }
+  }
+
+  private func isFilled(_ frame: [UInt8], _ color: Pixel) -> Bool {
+    stride(from: 0, to: frame.count, by: 4).allSatisfy {
+      frame[$0] == color.red && frame[$0 + 1] == color.green && frame[$0 + 2] == color.blue
+    }
+  }
+
+  /// Rests and transitions, frame by frame, against single transitions.
+  @Test func picturesInTurn() throws {
+    try withFolder { folder in
+      try files(in: folder)
+      let options = "--fps 20 --duration 0.25 --overflow cut"
+      let show = try frames(
+        "--kinds flip,fold --pages a.png b.png c.png --hold 0.2 \(options)", in: folder)
+      #expect(show.count == 4 + 5 + 4 + 5 + 4)
+      for (first, color) in zip([0, 9, 18], Self.colors) {
+        for frame in first..<first + 4 { #expect(isFilled(show[frame], color)) }
+      }
+      let flip = try frames(
+        "flip --source a.png --destination b.png \(options)", in: folder)
+      let fold = try frames(
+        "fold --source b.png --destination c.png \(options)", in: folder)
+      #expect(Array(show[4..<9]) == Array(flip.prefix(5)))
+      #expect(Array(show[13..<18]) == Array(fold.prefix(5)))
+      #expect(show[15] != show[16])
+    }
+  }
+
+  /// A clip moves in the transitions too, plays once, and is not changed by rests.
+  @Test func aClip() throws {
+    try withFolder { folder in
+      try files(in: folder)
+      let show = try frames(
+        "fold --pages a.png d.mp4 b.png --fps 20 --duration 0.1 --hold 0.1 --overflow cut",
+        in: folder)
+      // 2 of a, 2 of the transition, 10 - 2 - 2 of the clip alone, 2 of the next transition, 2 of b.
+      #expect(show.count == 2 + 2 + 6 + 2 + 2)
+      let levels = (4..<10).map { Int(show[$0][4 * (12 * 32 + 16)]) }
+      #expect(zip(levels, levels.dropFirst()).allSatisfy { $1 > $0 + 10 }, "\(levels)")
+      // The third frame of the clip: luma 16 + 2 · 20.
+      #expect(abs(levels[0] - 46) <= 3, "\(levels)")
+      #expect(isFilled(show[1], Self.colors[0]) && isFilled(show[13], Self.colors[1]))
+      // A clip that is shorter than its transitions stays at its last frame, and one can be first and last.
+      let short = try frames(
+        "fold --pages d.mp4 d.mp4 --fps 20 --duration 0.75 --overflow cut", in: folder)
+      #expect(short.count == 0 + 15 + 1)
+      let alone = try frames(
+        "fold --pages d.mp4 d.mp4 --fps 20 --duration 0 --overflow cut", in: folder)
+      #expect(alone.count == 20)
+      #expect(Array(alone[0..<10]) == Array(alone[10..<20]))
+    }
+  }
+
+  @Test func aVideoWithSound() throws {
+    try withFolder { folder in
+      try files(in: folder)
+      let outcome = try Command.shell(
+        """
+        printf 'a.png\\n\\nd.mp4\\r\\n' >list.txt
+        for format in mp4 mov webm; do
+          "$PLEATS" render flip --pages @list.txt b.png --kinds flip,curl --hold 0.5 --fps 20 --duration 0.2 \
+            --canvas 64x48 --audio -o x.$format 2>notes || cat notes
+          ffprobe -v error -show_entries stream=codec_name,width,height -of csv=p=0 x.$format
+          ffmpeg -v error -i x.$format -vn -f s16le -ac 1 -ar 1000 $format.raw
+        done
+        "$PLEATS" render flip --pages @list.txt b.png --hold 0.5 --fps 20 --duration 0.2 -o y.mp4 2>/dev/null
+        ffprobe -v error -show_entries stream=codec_name -of csv=p=0 y.mp4
+        cat notes
+        """, in: folder)
+      #expect(
+        outcome.lines == [
+          "h264,64,48", "aac", "prores,64,48", "pcm_s16le", "vp9,64,48", "opus", "h264",
+          "Note: pages of other proportions are shown whole: --fit cover fills the page with them",
+          "Note: 3 pages, 30 frames of 64x48 pixels, 1.5 s",
+        ])
+      for format in ["mp4", "mov", "webm"] {
+        let data = try Data(contentsOf: folder.appending(format + ".raw"))
+        let samples = stride(from: 0, to: data.count - 1, by: 2).map {
+          Int(Int16(bitPattern: UInt16(data[$0]) | UInt16(data[$0 + 1]) << 8))
+        }
+        #expect(abs(samples.count - 1500) <= 60)
+        func loudest(_ range: Range<Int>) -> Int { samples[range].map(abs).max() ?? 0 }
+        // The clip is heard from half a second to one second, and comes and goes.
+        #expect(loudest(0..<440) < 20 && loudest(1060..<1400) < 20)
+      }
+    }
+  }
+
+  @Test func refusals() throws {
+    try withFolder { folder in
+      try files(in: folder)
+      try Data("text".utf8).write(to: folder.appending("e.txt"))
+      func message(_ options: String) throws -> (String, Int32) {
+        let outcome = try Command.shell("\"$PLEATS\" render \(options)", in: folder)
+        return (outcome.message, outcome.code)
+      }
+      for (options, text, code) in [
+        ("flip --pages a.png -o x.mp4", "--pages has one page: from 2 to 1000000 are accepted", 64),
+        (
+          "flip --pages a.png b.png -o x.png",
+          "--pages makes a video, as in --output show.mp4, or frames, as in --output - --format rgba",
+          64
+        ),
+        (
+          "flip --pages a.png b.png --source a.png -o x.mp4",
+          "--source and --pages cannot be combined: name all pages in --pages", 64
+        ),
+        (
+          "flip --pages a.png none.png -o x.mp4",
+          "--pages none.png: there is no such file; a PNG or JPEG picture is needed", 1
+        ),
+        ("flip --pages a.png @none -o x.mp4", "--pages none cannot be read: No such file", 1),
+        (
+          "flip --pages a.png e.txt -o x.mp4",
+          "--pages e.txt: is neither a PNG nor a JPEG picture, nor a clip that ffmpeg reads", 1
+        ),
+        (
+          "flip --pages a.png - -o x.mp4", "--pages \"-\": names of pictures and clips, or @ and",
+          64
+        ),
+        ("flip --size 9x9 --audio -o x.mp4", "--audio is for a video of several pages", 64),
+        ("flip --size 9x9 --kinds flip -o x.mp4", "--kinds is for a video of several pages", 64),
+        (
+          "flip --pages a.png b.png --audio -o x.gif",
+          "--audio: a .gif has no sound; .mp4, .mov and .webm have", 64
+        ),
+        (
+          "flip --pages a.png b.png --audio -o - --format rgba", "--audio: frames have no sound", 64
+        ),
+        (
+          "flip --kinds fold,curl --pages a.png b.png -o x.mp4",
+          "--kinds does not have flip, the kind after `render`: add it, or leave the word out", 64
+        ),
+        (
+          "flip --kinds flip,crul --pages a.png b.png -o x.mp4",
+          "The value 'flip,crul' is invalid for '--kinds <list>': there is no transition \"crul\": did you mean \"curl\"?",
+          64
+        ),
+        (
+          "flip --pages a.png b.png --times 0 -o - --format rgba", "--times and --pages cannot be",
+          64
+        ),
+        (
+          "flip --pages d.mp4 b.png -o d.mp4",
+          "--output d.mp4 is a file that the command reads, --pages: choose another name", 1
+        ),
+      ] as [(String, String, Int32)] {
+        let answer = try message(options)
+        #expect(answer.0.contains("Error: \(text)"), "\(options): \(answer.0)")
+        #expect(answer.1 == code, "\(options)")
+      }
+      // A clip that breaks off in the middle leaves no file.
+      let broken = try Command.shell(
+        """
+        head -c 900 d.mp4 >broken.mp4
+        "$PLEATS" render flip --pages a.png broken.mp4 -o x.mp4
+        """, in: folder)
+      #expect(broken.code == 1 && broken.message.contains("--pages broken.mp4: "))
+      #expect(try folder.names == ["a.png", "b.png", "broken.mp4", "c.png", "d.mp4", "e.txt"])
+    }
+  }
+}

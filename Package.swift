@@ -1,9 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The executables `pleats`, `pleat-bench`, `pleat-blas` and `pleat-accuracy` are targets but not
-// products: an executable product would make every package that depends on the library resolve the
-// argument parser as well.
+// The executables are targets but not products: an executable product would make every package that
+// depends on the library resolve the argument parser as well.
 
 let cSettings: [CSetting] = [
   .treatAllWarnings(as: .error),
@@ -86,8 +85,8 @@ let package = Package(
     .executableTarget(
       name: "pleats",
       dependencies: [
-        "Pleat", "PleatContainers", "PleatRender", "PleatWeb", "PleatVerify", "EnterTheMatrix",
-        "MachineReport",
+        "CPleat", "Pleat", "PleatContainers", "PleatRender", "PleatWeb", "PleatVerify",
+        "EnterTheMatrix", "MachineReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -109,6 +108,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Accuracy", swiftSettings: swiftSettings),
+    // Examples, which the tests run. Each has a way to be built without this manifest, too.
+    .executableTarget(
+      name: "example-renderer", dependencies: ["Pleat"], path: "Tests/Examples/Renderer/Sources",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "example-c", dependencies: ["CPleat"], path: "Tests/Examples/C",
+      exclude: ["README.md", "Makefile"], cSettings: cSettings),
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
     // Apart from the helpers, one of which is in an executable, which has no use for `Testing`.
     .target(

@@ -1,12 +1,13 @@
 import ArgumentParser
+import CPleat
 import Foundation
 import Pleat
 import PleatRender
 
 /// The command `pleats`.
 @main struct Pleats: ParsableCommand {
-  /// The version that `--version` prints.
-  static let version = "0.1.0"
+  /// The version that `--version` prints: that of the whole package, which the C core holds.
+  static let version = PLT_VERSION
 
   static let configuration = CommandConfiguration(
     commandName: "pleats",

@@ -37,6 +37,19 @@ import Testing
     }
   }
 
+  /// The address of the documentation is a link of the page, and no markup.
+  @Test func linksToTheDocumentation() throws {
+    let index = DemoIndex(
+      missing: [], photographs: [Image(width: 2, height: 2)], documentation: "a/?b=\"1\"&c")
+    let link = "Read the <a href=\"a/?b=&quot;1&quot;&amp;c\">documentation</a>."
+    #expect(try index.text().contains(link))
+    let bare = DemoIndex(missing: [], photographs: [Image(width: 2, height: 2)])
+    #expect(try !bare.text().contains(">documentation</a>"))
+    let unnamed = try Command.pleats("demo", "--documentation", "")
+    #expect(unnamed.code == 64)
+    #expect(unnamed.message.contains("--documentation \"\": an address is needed"))
+  }
+
   #if !DEBUG  // without optimisation it takes half a minute
     /// An animation of an earlier demo stays, and the output says so.
     @Test func writesItsFilesAndSaysWhatIsMissing() throws {

@@ -78,7 +78,6 @@ import Testing
   }
 
   @Test func versionAndHelps() throws {
-    #expect(try Command.pleats("--version").text == "0.1.0\n")
     let bare = try Command.pleats()
     #expect(bare.code == 0)
     #expect(bare.text == (try Command.pleats("--help").text))

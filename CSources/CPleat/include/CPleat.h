@@ -35,6 +35,7 @@
 #include "plt_kernels.h"
 #include "plt_project.h"
 #include "plt_timing.h"
+#include "plt_version.h"
 #include "plt_vertices.h"
 
 #endif

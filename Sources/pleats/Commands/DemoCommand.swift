@@ -33,6 +33,11 @@ struct DemoCommand: WorkingCommand {
   @Option("The same as <folder>, as other commands have it.", "folder", name: .shortAndLong)
   var output: String?
 
+  @Option(
+    "Address of the documentation, to which the index page links: where a site has both.",
+    "address")
+  var documentation: String?
+
   private var folder: String { argument ?? output ?? "pleat-demo" }
 
   func validate() throws {
@@ -42,11 +47,16 @@ struct DemoCommand: WorkingCommand {
       )
     }
     if folder.isEmpty { throw ValidationError("\"\": the name of a folder is needed") }
+    if documentation?.isEmpty == true {
+      throw ValidationError(
+        "--documentation \"\": an address is needed, such as documentation/ or https://example.org/"
+      )
+    }
   }
 
   func work() throws {
     try requirePNG(for: folder)
     try DemoFolder.make(folder)
-    try printReport(try DemoFiles(folder: folder).write())
+    try printReport(try DemoFiles(folder: folder, documentation: documentation).write())
   }
 }

@@ -7,6 +7,8 @@ import PleatWeb
 /// Writes the files of the demo.
 struct DemoFiles {
   let folder: String
+  /// The address to which the index page leads, relative to the folder or absolute.
+  var documentation: String?
 
   /// The name of the page that links to the other files.
   static let index = "index.html"
@@ -44,7 +46,8 @@ struct DemoFiles {
         )
       }
     }
-    let index = DemoIndex(missing: missing, photographs: photographs)
+    let index = DemoIndex(
+      missing: missing, photographs: photographs, documentation: documentation)
     try write(Array(index.text().utf8), to: Self.index)
     return ["Open \(path(Self.index)) in a browser: it shows these files and their commands."]
       + lines

@@ -6,6 +6,8 @@ struct DemoIndex {
   /// The names of the animations that could not be made, because ffmpeg is missing.
   let missing: Set<String>
   let photographs: [Image]
+  /// The address of the documentation, to which the page leads, or nil for no link.
+  var documentation: String?
 
   /// Returns the text of the whole file.
   func text() throws -> String {
@@ -20,7 +22,7 @@ struct DemoIndex {
     <div>
     <h1>Pleat</h1>
     <p>Pleat computes how pages fold, flip, roll and turn into one another, as numbers, pictures, \
-    videos and web pages. Choose a card to drag its page and to change its options.</p>
+    videos and web pages. Choose a card to drag its page and to change its options.\(reading)</p>
     </div>
     <button type="button" class="quiet" id="pause">Pause</button>
     </header>
@@ -49,6 +51,13 @@ struct DemoIndex {
     </section>
     </main>
     """
+  }
+
+  /// A sentence that leads to the documentation.
+  private var reading: String {
+    documentation.map {
+      " Read the <a href=\"\(SVGText.escaped($0))\">documentation</a>."
+    } ?? ""
   }
 
   private func entries(_ isIncluded: (DemoEntry) -> Bool) -> String {

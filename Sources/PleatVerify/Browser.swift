@@ -142,12 +142,13 @@ extension Browser {
 private func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let files = FileManager.default
   let folder = files.temporaryDirectory.appendingPathComponent("pleat-browser-" + UUID().uuidString)
-  do {
-    try files.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-  } catch {
-    throw BrowserError.temporaryFile(path: folder.path, reason: systemWords(error))
+  return try UnfinishedWork.removing(folder: folder.path) {
+    do {
+      try files.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw BrowserError.temporaryFile(path: folder.path, reason: systemWords(error))
+    }
+    return try body(folder)
   }
-  defer { try? files.removeItem(at: folder) }
-  return try body(folder)
 }

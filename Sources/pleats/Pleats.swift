@@ -55,14 +55,41 @@ import PleatRender
     var command: any ParsableCommand = Pleats()
     do {
       try CommandArguments.requireText()
-      command = try parseAsRoot()
+      command = try parsed()
       try command.run()
     } catch {
       let code = exitCode(for: error)
       guard code != .success else { exit(withError: error) }
-      let message = CommandArguments.printable(message(for: error, of: type(of: command)))
-      printNotes(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      report(error, of: type(of: command))
       Foundation.exit(code.rawValue)
+    }
+  }
+
+  /// Parses the arguments.
+  ///
+  /// The command that they name first is parsed alone, because the parser would look at all the others too,
+  /// which takes a quarter of the start. What this refuses, the help among it, is parsed from the top: then
+  /// messages say where in the commands it is.
+  private static func parsed() throws -> any ParsableCommand {
+    let words = NamedKind.arguments.words
+    if let index = names.firstIndex(where: { $0 == words.first }) {
+      let command = configuration.subcommands[index]
+      let rest = Array(words.dropFirst())
+      if command != ComposeCommand.self, let parsed = try? command.parse(rest) { return parsed }
+    }
+    return try parseAsRoot()
+  }
+
+  /// Prints an error in the form that the arguments ask for.
+  private static func report(_ error: any Error, of command: any ParsableCommand.Type) {
+    let words = NamedKind.arguments.words
+    switch MessageSettings.errorFormat(in: words) {
+    case .text:
+      let message = CommandArguments.printable(message(for: error, of: command))
+      printErrors(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    case .json:
+      let message = CommandArguments.printable(Self.message(for: error))
+      printErrors([ErrorReport(message, of: words).json])
     }
   }
 

@@ -68,13 +68,28 @@ import TestSupport
           arguments(100_000_000, "csv") + ["-o", folder.appending("x.csv").path])
         process.standardError = FileHandle(fileDescriptor: follower, closeOnDealloc: true)
         try withNoSignalBlocked { try process.run() }
-        var bytes = [UInt8](repeating: 0, count: 200)
-        let count = read(leader, &bytes, bytes.count)
-        let line = String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
-        #expect(line.contains(/\r\d+ of 100000001 frames, 0 %, \d+ s left/))
+        func text() -> String {
+          var bytes = [UInt8](repeating: 0, count: 2000)
+          let count = read(leader, &bytes, bytes.count)
+          return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+        }
+        // The first line may come before the first frames are done.
+        let expected = /\r\[-+\] \d+ of 100000001 frames, 0 %, \d+\/s, .* left\u{1B}\[K/
+        var shown = ""
+        for _ in 0..<50 where !shown.contains(expected) { shown += text() }
+        #expect(shown.contains(expected), "\(shown.debugDescription)")
         #expect(try Command.isWriting(process, into: folder))
         process.terminate()
         process.waitUntilExit()
+        // The signal has erased the bar.
+        #expect(fcntl(leader, F_SETFL, O_NONBLOCK) == 0)
+        var rest = text()
+        while true {
+          let more = text()
+          if more.isEmpty { break }
+          rest += more
+        }
+        #expect(rest.hasSuffix("\r\u{1B}[K"), "\(rest.debugDescription)")
         close(leader)
         #expect(process.terminationReason == .uncaughtSignal)
         #expect(process.terminationStatus == SIGTERM)

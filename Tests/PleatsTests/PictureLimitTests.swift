@@ -140,7 +140,7 @@ import Testing
     try withFolder { folder in
       let outcome = try Command.shell(
         "export OPENBLAS_NUM_THREADS=1; ulimit -v 600000; exec \"$PLEATS\" render flip "
-          + "--size 2000x2000 --threads 64 -o %d.png", in: folder)
+          + "--size 2000x2000 --overflow cut --threads 64 -o %d.png", in: folder)
       #expect(outcome.code == 1)
       #expect(
         outcome.errors.hasPrefix(

@@ -16,6 +16,7 @@ struct BakeCommand: PlannedCommand {
   @OptionGroup var transition: TransitionOptions
   @OptionGroup var pictures: PictureOptions
   @OptionGroup var options: BakeOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
 
   /// The request, if the size is known without the pictures.
   var planned = Planned<TransitionRequest?>()
@@ -36,6 +37,9 @@ struct BakeCommand: PlannedCommand {
     try requirePNG(for: options.formatOption)
     try pictures.files.refuse(output: options.output)
     let form = try options.pictureForm()
+    var progress = ProgressLine(
+      total: 1, of: "files", files: try options.output == nil ? [OutputFile(nil)] : [])
+    defer { progress.clear() }
     let pages = try pictures.pages(
       as: form, size: options.size, scale: transition.scale, for: options.output)
     let request = try planned ?? requested(size: pages.size)
@@ -50,6 +54,7 @@ struct BakeCommand: PlannedCommand {
     (bake.hasSlots, bake.isFluid) = (form == .slots, options.fluid)
     let baked = try baked(bake, as: format)
     try write(baked)
+    progress.show(1)
     return baked.notes
   }
 

@@ -38,6 +38,8 @@ struct DemoCommand: WorkingCommand {
     "address")
   var documentation: String?
 
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+
   private var folder: String { argument ?? output ?? "pleat-demo" }
 
   func validate() throws {

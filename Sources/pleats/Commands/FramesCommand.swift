@@ -12,6 +12,7 @@ struct FramesCommand: PlannedCommand {
   @OptionGroup var kind: KindArguments
   @OptionGroup var transition: TransitionOptions
   @OptionGroup var options: FrameOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
 
   var planned = Planned<FrameRun>()
 
@@ -19,7 +20,10 @@ struct FramesCommand: PlannedCommand {
     try FrameRun(TransitionRequest(kind, size: options.size, transition), options)
   }
 
-  func work(_ run: FrameRun) throws { try run.write() }
+  func work(_ run: FrameRun) throws {
+    if options.count { return try printReport(["\(run.schedule.count)"]) }
+    try run.write()
+  }
 
   /// The output formats, for the help.
   private static let formats = """

@@ -32,9 +32,22 @@ struct InfoCommand: ParsableCommand {
   @Flag(name: .long, help: "Also time each operation on each backend; takes half a second.")
   var measure = false
 
+  @Flag(help: "Print one JSON object, for programs. What is not known is left out.")
+  var json = false
+
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+
   func run() throws {
-    let machine = Machine.current
     let choice = Result { () throws(PleatError) in try Backend.chosen() }
+    try printReport(
+      json
+        ? jsonLines(of: MachineListing(automatic: try? choice.get(), isMeasured: measure))
+        : lines(try? choice.get()))
+    if case .failure(let error) = choice { throw Failure("PLEAT_BACKEND: \(error)") }
+  }
+
+  private func lines(_ automatic: Backend?) throws -> [String] {
+    let machine = Machine.current
     let environment = ProcessInfo.processInfo.environment["PLEAT_BACKEND"]
     var facts = [
       ["pleats", Pleats.version],
@@ -47,11 +60,11 @@ struct InfoCommand: ParsableCommand {
       ["BLAS core", machine.blasCore ?? "unknown"],
       ["BLAS variables", machine.blasVariables?.joined(separator: " ").printable ?? ""],
       ["backends", Backend.available.map(\.name).joined(separator: ", ")],
-      ["automatic", (try? choice.get().name) ?? "none"],
+      ["automatic", automatic?.name ?? "none"],
     ]
     if let bits = Kernels.dataPathBits {
       facts.append(["data paths", "\(bits) bits"])
-      if bits == 256, let chosen = try? choice.get(), chosen.name == "avx2+avx512" {
+      if bits == 256, automatic?.name == "avx2+avx512" {
         facts[facts.count - 1][1] += ": in single precision, avx2 is faster for some operations"
       }
     }
@@ -59,15 +72,13 @@ struct InfoCommand: ParsableCommand {
       facts.append(["PLEAT_BACKEND", environment.printable(atMost: 60)])
     }
     facts.removeAll { $0[0].hasPrefix("BLAS ") && ["", "unknown"].contains($0[1]) }
-    try printReport(
-      aligned(facts) + [""] + aligned(try table()) + (measure ? [""] + aligned(times()) : []))
-    if case .failure(let error) = choice { throw Failure("PLEAT_BACKEND: \(error)") }
+    return aligned(facts) + [""] + aligned(try table(automatic))
+      + (measure ? [""] + aligned(times()) : [])
   }
 
   /// The backend whose code computes each operation: a row per operation, a column per backend.
-  private func table() throws -> [[String]] {
-    let known = (try? Backend.chosen()) != nil
-    let backends = (known ? [.automatic] : []) + Backend.available
+  private func table(_ automatic: Backend?) throws -> [[String]] {
+    let backends = (automatic == nil ? [] : [.automatic]) + Backend.available
     var rows = [["operation"] + backends.map(\.name)]
     for operation in KernelOperation.allCases {
       rows.append(

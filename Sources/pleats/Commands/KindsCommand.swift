@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Pleat
 
 /// `pleats kinds`.
@@ -17,8 +16,10 @@ struct KindsCommand: WorkingCommand {
   @Flag(help: "Print one JSON object, for programs.")
   var json = false
 
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+
   func work() throws {
-    try printReport(json ? try KindListing.text() : lines)
+    try printReport(json ? try jsonLines(of: KindListing()) : lines)
   }
 
   private var lines: [String] {
@@ -44,14 +45,6 @@ struct KindsCommand: WorkingCommand {
 private struct KindListing: Encodable {
   let kinds = TransitionKind.builtIn.map(Kind.init)
   let shortNames = TransitionKind.shortNames.map(Short.init)
-
-  /// The lines of the JSON text.
-  static func text() throws -> [String] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(Self()), as: UTF8.self).split(separator: "\n")
-      .map(String.init)
-  }
 
   struct Kind: Encodable {
     let name, title, summary, discussion: String

@@ -122,6 +122,7 @@ struct LayoutCommand: WorkingCommand {
 
   @OptionGroup(title: "Motion") var moving: LayoutMotionOptions
   @OptionGroup(title: "Pictures") var picture: LayoutPictureOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
 
   func validate() throws {
     if layout == .stacks, scroll == .horizontal {

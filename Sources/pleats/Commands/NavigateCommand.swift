@@ -135,6 +135,8 @@ struct NavigateCommand: PlannedCommand {
         + "if they are stretched. A transition is one picture."))
   var showMisaligned = false
 
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+
   var planned = Planned<OutputTarget>()
 
   func plan() throws -> OutputTarget {

@@ -55,6 +55,8 @@ struct OrientationCommand: WorkingCommand {
     "number", default: "30, all", as: InterfaceOrientationMask.option)
   var mask: InterfaceOrientationMask?
 
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+
   /// Refuses options that do not go together.
   ///
   /// This is not in `validate`, because a misspelt option must be reported first.

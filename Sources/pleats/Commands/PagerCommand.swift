@@ -179,6 +179,7 @@ struct PagerCommand: PlannedCommand {
   var containment = false
 
   @OptionGroup(title: "Pictures") var picture: PagerPictureOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
 
   @Option("Output frames per second, above 0.", "number", default: "60", as: Double.rateOption)
   var fps: Double?

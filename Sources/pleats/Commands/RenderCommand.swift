@@ -17,6 +17,7 @@ struct RenderCommand: PlannedCommand {
   @OptionGroup var video: VideoOptions
   @OptionGroup var show: ShowOptions
   @OptionGroup var options: RenderOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
 
   /// The request is there if the size is known without the pictures.
   typealias Plan = (parts: RenderPlan, request: TransitionRequest?)
@@ -52,6 +53,7 @@ struct RenderCommand: PlannedCommand {
   func work(_ planned: Plan) throws {
     if show.isWanted { return try workOnShow(planned.parts) }
     let run = try prepared(planned)
+    if options.count { return try printReport(["\(run.frames.count)"]) }
     printNotes(run.notes.map { "Note: \($0)" })
     try run.write()
   }
@@ -59,6 +61,7 @@ struct RenderCommand: PlannedCommand {
   private func workOnShow(_ plan: RenderPlan) throws {
     if plan.target.needsPNG { try requirePNG(for: "--output \(options.output)") }
     let run = try ShowRun(plan, self)
+    if options.count { return try printReport(["\(run.schedule.count)"]) }
     try run.refuseReplacing()
     try canvas.files.refuse(output: plan.target.path)
     try run.write()

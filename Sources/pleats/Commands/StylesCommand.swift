@@ -11,33 +11,23 @@ struct StylesCommand: WorkingCommand {
       flags for `pleats frames`, `render` and `bake`, and a description.
       """)
 
-  func work() throws {
-    let folds = FoldStyle.allStyles.map { style in
-      [
-        "\(style.rawValue)", Self.command("fold", style, [.unfold, .cubic, .horizontal]),
-        Self.words(style),
-      ]
-    }
-    let flips = FlipStyle.allStyles.map { style in
-      [
-        "\(style.rawValue)", Self.command("flip", style, [.backward, .vertical, .reverse]),
-        Self.words(style),
-      ]
-    }
-    let lines = aligned(folds + flips)
-    try printReport(
-      ["Folds, for `pleats frames`:"] + lines.prefix(8).map { "  " + $0 }
-        + ["", "Flips:"] + lines.dropFirst(8).map { "  " + $0 })
-  }
+  @Flag(help: "Print one JSON object, for programs.")
+  var json = false
 
-  /// The subcommand and its flags, spelled as the styles' own descriptions spell their bits.
-  private static func command<Style: OptionSet & CustomStringConvertible>(
-    _ kind: String, _ style: Style, _ bits: [Style]
-  ) -> String where Style.Element == Style {
-    bits.reduce(kind) { text, bit in
-      style.isSuperset(of: bit)
-        ? text + " --" + (bit.description.split(separator: " ").last ?? "") : text
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+
+  func work() throws {
+    let folds = FoldStyle.allStyles.map {
+      ListedStyle("fold", $0, of: [.unfold, .cubic, .horizontal], Self.words($0))
     }
+    let flips = FlipStyle.allStyles.map {
+      ListedStyle("flip", $0, of: [.backward, .vertical, .reverse], Self.words($0))
+    }
+    if json { return try printReport(jsonLines(of: ["styles": folds + flips])) }
+    let lines = aligned((folds + flips).map(\.row)).map { "  " + $0 }
+    try printReport(
+      ["Folds, for `pleats frames`:"] + lines.prefix(folds.count)
+        + ["", "Flips:"] + lines.dropFirst(folds.count))
   }
 
   private static func words(_ style: FoldStyle) -> String {
@@ -63,4 +53,26 @@ struct StylesCommand: WorkingCommand {
       ? "a page turns \(turn), swinging away from the viewer, no shadow on what it covers"
       : "a page turns \(turn), lifting toward the viewer"
   }
+}
+
+/// A style in the list.
+private struct ListedStyle: Encodable {
+  /// The raw value in Swift.
+  let number: Int
+  let kind: String
+  /// The flags that select it, spelled as the styles' own descriptions spell their bits.
+  let flags: [String]
+  let description: String
+
+  init<Style: OptionSet & CustomStringConvertible>(
+    _ kind: String, _ style: Style, of bits: [Style], _ description: String
+  ) where Style.Element == Style, Style.RawValue == Int {
+    (self.kind, self.description) = (kind, description)
+    number = style.rawValue
+    flags = bits.filter(style.isSuperset).map {
+      "--" + ($0.description.split(separator: " ").last ?? "")
+    }
+  }
+
+  var row: [String] { ["\(number)", ([kind] + flags).joined(separator: " "), description] }
 }

@@ -54,6 +54,8 @@ struct TimeCommand: PlannedCommand {
   @Option("File to write.", "file", name: .shortAndLong, default: "-, standard output")
   var output: String?
 
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+
   var planned = Planned<TimeRun>()
 
   func plan() throws -> TimeRun {

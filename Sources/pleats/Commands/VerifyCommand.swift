@@ -76,6 +76,8 @@ struct VerifyCommand: WorkingCommand {
     "path", default: "the first of these that PATH has: \(Browser.names.joined(separator: ", "))")
   var browser: String?
 
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+
   func validate() throws {
     for scale in scales where !(0.5...8).contains(scale) {
       throw ValidationError(
@@ -99,7 +101,7 @@ struct VerifyCommand: WorkingCommand {
     let moments = methods.count * VerificationSubject.moments.count
     let total = plans.reduce(0) { $0 + $1.entries.count } * moments
     var line = ProgressLine(total: total, files: [])
-    let interruption = Interruption()
+    defer { line.clear() }
     do {
       var verification = BrowserVerification(try Browser(browser))
       verification.bound = bound
@@ -111,7 +113,7 @@ struct VerifyCommand: WorkingCommand {
         findings += try verification.findings(on: subjects, by: methods) { part in
           let shown = done + Int(part * Double(frames))
           if shown > 0 { line.show(shown) }
-          return !interruption.hasCome
+          return true
         }
         done += frames
       }
@@ -121,11 +123,7 @@ struct VerifyCommand: WorkingCommand {
         verification, findings, rows: rows, methods: methods)
       try printReport(report.lines)
       if let failure = report.failure { throw Failure(failure) }
-    } catch BrowserError.cancelled {
-      line.clear()
-      interruption.happen()
     } catch let error as BrowserError {
-      line.clear()
       throw Failure(
         error == .missing(name: nil) ? "\(error), or give one with --browser" : "\(error)")
     }

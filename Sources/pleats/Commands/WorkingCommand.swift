@@ -6,6 +6,8 @@ import Pleat
 /// These are all commands except the help and `pleats info`, which prints the available backends
 /// first.
 protocol WorkingCommand: ParsableCommand {
+  var messages: MessageOptions { get }
+
   /// Does the command's work.
   mutating func work() throws
 }
@@ -14,6 +16,6 @@ extension WorkingCommand {
   /// Reports a wrong `PLEAT_BACKEND` before any output, even if the command does not use it.
   mutating func run() throws {
     _ = try Backend.automatic.resolved()
-    try work()
+    try MessageSettings.$current.withValue(messages.settings) { try work() }
   }
 }

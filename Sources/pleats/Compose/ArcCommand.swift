@@ -29,6 +29,7 @@ struct ArcCommand: FilmCommand {
   @OptionGroup var moment: ComposeTimeOptions
   @OptionGroup var picture: ComposePictureOptions
   @OptionGroup var flaws: ComposeFlawOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
 
   var planned = Planned<(run: ComposeRun, film: ArcFilm)>()
 

@@ -33,6 +33,7 @@ struct BarCommand: FilmCommand {
 
   @OptionGroup var moment: ComposeTimeOptions
   @OptionGroup var picture: ComposePictureOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
 
   var planned = Planned<(run: ComposeRun, film: BarFilm)>()
 

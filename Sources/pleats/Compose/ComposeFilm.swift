@@ -41,6 +41,8 @@ extension ComposeFilm {
     // Compiler 6.3 cannot catch one case of a typed error, so this block throws `any Error`.
     do throws(any Error) {
       var text = TextBuffer(to: try OutputFile(path))
+      var line = ProgressLine(total: moments.count, files: [text.file])
+      defer { line.clear() }
       text.append(json: "{\(header),\n ")
       if moments.count == 1 {
         text.append(json: frame(at: moments[0], line: "\n "))
@@ -50,6 +52,7 @@ extension ComposeFilm {
           text.append(index == 0 ? "\n  {" : ",\n  {")
           text.append(json: "\(frame(at: moment, line: " "))}")
           try text.flushIfFull()
+          line.show(index + 1)
         }
         text.append("]")
       }

@@ -18,6 +18,7 @@ struct FoldCellCommand: FilmCommand {
   @OptionGroup var panels: ComposePanelOptions
   @OptionGroup var picture: ComposePictureOptions
   @OptionGroup var flaws: ComposeFlawOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
 
   var planned = Planned<(run: ComposeRun, film: FoldFilm)>()
 

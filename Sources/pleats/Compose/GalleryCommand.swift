@@ -24,6 +24,7 @@ struct GalleryCommand: FilmCommand {
   @OptionGroup var panels: ComposePanelOptions
   @OptionGroup var picture: ComposePictureOptions
   @OptionGroup var flaws: ComposeFlawOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
 
   var planned = Planned<(run: ComposeRun, film: GalleryFilm)>()
 

@@ -32,6 +32,7 @@ struct GridCommand: FilmCommand {
   var rotate = GridPair(0)
 
   @OptionGroup var picture: ComposePictureOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
 
   var planned = Planned<(run: ComposeRun, film: GridFilm)>()
 

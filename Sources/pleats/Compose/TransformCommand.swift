@@ -32,6 +32,7 @@ struct TransformCommand: FilmCommand {
 
   @OptionGroup var picture: ComposePictureOptions
   @OptionGroup var flaws: ComposeFlawOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
 
   var planned = Planned<(run: ComposeRun, film: ComposerFilm)>()
 

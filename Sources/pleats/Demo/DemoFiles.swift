@@ -27,7 +27,9 @@ struct DemoFiles {
     }
     var lines: [String] = []
     var missing: Set<String> = []
-    for entry in DemoEntry.all {
+    var progress = ProgressLine(total: DemoEntry.all.count, of: "files", files: [])
+    defer { progress.clear() }
+    for (index, entry) in DemoEntry.all.enumerated() {
       do {
         try write(entry)
         lines.append("\(path(entry.file)): \(entry.sentence)")
@@ -45,6 +47,7 @@ struct DemoFiles {
             + (isOld ? "; the file of an earlier demo stays, and the page does not link to it" : "")
         )
       }
+      progress.show(index + 1)
     }
     let index = DemoIndex(
       missing: missing, photographs: photographs, documentation: documentation)
@@ -69,7 +72,8 @@ struct DemoFiles {
     let names = Set(DemoEntry.inputs)
     let words = entry.words.map { names.contains($0) ? path($0) : $0 }
     try PageFile.$home.withValue(Self.index) {
-      try Self.run(words + ["-o", path(entry.file)])
+      // The bar is that of the demo.
+      try Self.run(words + ["-o", path(entry.file), "--progress-bar", "never"])
     }
   }
 
@@ -81,10 +85,14 @@ struct DemoFiles {
       try NamedKind.$arguments.withValue(.init(arguments)) {
         var command = try Pleats.parseAsRoot(arguments)
         if let bake = command as? BakeCommand {
-          // The notes about its size are not for newcomers.
-          _ = try bake.writeFile(bake.planned.plan ?? nil)
+          // Notes about sizes are not for newcomers.
+          try MessageSettings.$current.withValue(bake.messages.settings) {
+            _ = try bake.writeFile(bake.planned.plan ?? nil)
+          }
         } else if let render = command as? RenderCommand, let plan = render.planned.plan {
-          try render.prepared(plan).write()
+          try MessageSettings.$current.withValue(render.messages.settings) {
+            try render.prepared(plan).write()
+          }
         } else {
           try command.run()
         }

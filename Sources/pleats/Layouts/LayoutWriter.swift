@@ -67,9 +67,12 @@ struct LayoutWriter: ~Copyable {
         "frameCount":\(motion.times.count),"parts":\(parts, separator: ",")
         """)
     text.append(",\n\"frames\":[")
+    var line = ProgressLine(total: motion.times.count, files: [file])
+    defer { line.clear() }
     for index in motion.times.indices {
       if index > 0 { text.append(",\n") }
       try write(motion, at: motion.times[index])
+      line.show(index + 1)
     }
     text.append("]}\n")
     try finish()

@@ -12,6 +12,9 @@ struct FrameOptions: ParsableArguments {
   @Option("Output format: json, ndjson, csv or npy.", "format", by: \.rawValue)
   var format = FrameFormat.json
 
+  @Flag(help: "Print how many frames the request has, and write nothing else.")
+  var count = false
+
   @Option(
     "File to write; for npy, the name before -matrices.npy and -quads.npy.",
     "file", name: .shortAndLong, default: "-, standard output; not for npy")

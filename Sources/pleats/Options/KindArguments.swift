@@ -34,7 +34,8 @@ struct KindArguments: ParsableArguments, CustomReflectable {
   var customMirror: Mirror {
     let word = Argument<String?>(
       help: .init(
-        "Kind of transition: \(NamedKind.names.joined(separator: ", ")).", valueName: "kind"))
+        "Kind of transition: \(NamedKind.names.joined(separator: ", ")).", valueName: "kind"),
+      completion: .list(NamedKind.names))
     let named = NamedKind.ofArguments
     return Mirror(
       self,

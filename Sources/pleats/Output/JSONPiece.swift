@@ -36,7 +36,9 @@ struct JSONPiece: ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ isTrue: Bool) { appendLiteral("\(isTrue)") }
 
-    mutating func appendInterpolation(_ text: String) { appendLiteral(jsonString(text)) }
+    mutating func appendInterpolation(_ text: String?) {
+      appendLiteral(text.map(jsonString) ?? "null")
+    }
 
     mutating func appendInterpolation(_ size: Size) {
       appendInterpolation([size.width, size.height])
@@ -82,6 +84,8 @@ struct JSONPiece: ExpressibleByStringInterpolation {
       appendLiteral("]")
     }
   }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// A piece of both, one after the other.
   static func += (first: inout JSONPiece, second: JSONPiece) { first.bytes += second.bytes }

@@ -59,7 +59,10 @@ struct PictureOutput {
   /// Draws a picture and writes it as PNG, which replaces an old file once it is complete.
   func write(_ draw: () throws -> Image) throws {
     let file = try open()
+    var line = ProgressLine(total: 1, of: "pictures", files: [file])
+    defer { line.clear() }
     try file.writeWhole(draw().pngData())
+    line.show(1)
   }
 
   /// Writes a video, a GIF or an APNG.
@@ -78,6 +81,7 @@ struct PictureOutput {
       path, regularFor: movie.format.streams ? nil : movie.format.noun)
     try refuseTerminal(file, "a video")
     var line = ProgressLine(total: frames.count, files: [file])
+    defer { line.clear() }
     do {
       let encoder = try VideoEncoder(
         width: width, height: height, frameRate: movie.frameRate, format: movie.format,
@@ -92,9 +96,7 @@ struct PictureOutput {
         line.show(index + 1 - frames.lowerBound)
       }
       try encoder.finish()
-      line.clear()
     } catch let error as VideoError {
-      line.clear()
       if file.readerHasLeft { throw OutputError.readerLeft }
       // The caller names the options that need so much memory.
       if case .outOfMemory = error { throw error }

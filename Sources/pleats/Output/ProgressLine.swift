@@ -1,45 +1,36 @@
-import Foundation
 import PleatRender
 
-/// A line on standard error that shows the progress of a long execution.
+/// The progress of long work, on standard error.
 ///
-/// It is shown after 0.4 seconds, and only if standard error is a terminal and no output file is
-/// one.
+/// `MessageSettings` say whether and how it is shown. On a terminal it is a bar, from 0.4 seconds on, which
+/// is erased in the end. Elsewhere it is one line a second.
 struct ProgressLine {
+  private var done = 0
   private var total: Int
-  private let isWanted: Bool
-  private let start = ContinuousClock.now
-  private var next = ContinuousClock.now + .milliseconds(400)
-  private var isShown = false
+  private let display: ProgressDisplay?
 
-  init(total: Int, files: [OutputFile]) {
+  /// - Parameters:
+  ///   - total: The number of steps, at least 1.
+  ///   - unit: What a step is, in the plural.
+  ///   - files: The files that are written; a bar is not mixed with an output that a terminal shows.
+  init(total: Int, of unit: String = "frames", files: [OutputFile]) {
     self.total = total
-    isWanted = isatty(STDERR_FILENO) == 1 && !files.contains(where: \.isTerminal)
+    display = ProgressDisplay(
+      .current, unit: unit, total: total, onTerminal: !files.contains(where: \.isTerminal))
   }
 
-  /// Shows the number of frames that are done, at most five times a second.
+  /// Shows the number of steps that are done.
   mutating func show(_ done: Int) {
-    guard isWanted, done < total, ContinuousClock.now >= next else { return }
-    next = .now + .milliseconds(200)
-    isShown = true
-    let rest = start.duration(to: .now) * (Double(total - done) / Double(done))
-    print(
-      "\r\(done) of \(total) frames, \(100 * done / total) %, \(rest.components.seconds + 1) s left"
-    )
+    self.done = done
+    display?.set(done: done, total: total)
   }
 
-  /// Reduces the total by one frame.
-  mutating func skip() { total -= 1 }
-
-  /// Erases the line.
-  mutating func clear() {
-    if isShown { print("\r") }
-    isShown = false
+  /// Reduces the total by one step.
+  mutating func skip() {
+    total -= 1
+    display?.set(done: done, total: total)
   }
 
-  /// Overwrites the line, and erases the rest of the old text.
-  private func print(_ text: String) {
-    let bytes = Array((text + "\u{1B}[K").utf8)
-    _ = write(STDERR_FILENO, bytes, bytes.count)
-  }
+  /// Erases the bar.
+  mutating func clear() { display?.end() }
 }

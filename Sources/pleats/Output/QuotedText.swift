@@ -6,10 +6,16 @@ extension StringProtocol {
   var quoted: String { "\"" + printable(atMost: 60) + "\"" }
 }
 
+/// Prints lines that are no errors on standard error.
+func printNotes(_ lines: [String]) {
+  let isJSON = MessageSettings.current.notesAreJSON
+  printErrors(isJSON ? lines.map { ("{\"note\": \($0)}" as JSONPiece).text } : lines)
+}
+
 /// Prints lines on standard error.
 ///
 /// It is not an error if they cannot be written.
-func printNotes(_ lines: [String]) {
+func printErrors(_ lines: [String]) {
   let bytes = Array(lines.map { $0.printable + "\n" }.joined().utf8)
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -1,3 +1,4 @@
+import Foundation
 import Pleat
 import PleatRender
 
@@ -15,6 +16,14 @@ func printReport(_ lines: [String]) throws {
   } catch OutputError.readerLeft {
     // The reader has closed the pipe, which is not an error.
   }
+}
+
+/// The lines of a value as JSON, for a report.
+func jsonLines(of value: some Encodable) throws -> [String] {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  return String(decoding: try encoder.encode(value), as: UTF8.self).split(separator: "\n")
+    .map(String.init)
 }
 
 /// The lines of a table whose columns are as wide as their widest cell, two spaces apart.

@@ -21,6 +21,9 @@ struct RenderOptions: ParsableArguments {
       + "may be beyond the last frame.", "range", default: "all", as: FrameRange.option)
   var frames: FrameRange?
 
+  @Flag(help: "Print how many frames the request has, or has in --frames, and draw nothing.")
+  var count = false
+
   @Flag(help: "Keep the numbered files that an earlier run with the same options has completed.")
   var resume = false
 

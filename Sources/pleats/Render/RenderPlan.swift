@@ -145,6 +145,10 @@ struct RenderPlan {
   func frames(of schedule: FrameSchedule) throws -> Range<Int> {
     let count = schedule.count
     switch target {
+    // A request that is only counted may be too large for its output.
+    case .picture where options.count, .standardOutput where options.count,
+      .sheet where options.count:
+      break
     case .picture(let path):
       let stem = path.dropLast(".png".count).printable
       try requireOne(

@@ -68,6 +68,7 @@ struct TimeRun {
         try text.flushIfFull()
         if index & 0xFFF == 0 { line.show(max(index, 1)) }
       }
+      line.show(times.count)
       if format == .json { text.append("]}\n") }
       try text.flush()
       try OutputFile.commit([text.file])

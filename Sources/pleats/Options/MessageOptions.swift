@@ -1,0 +1,66 @@
+import ArgumentParser
+
+/// The options of all commands for what they print on standard error.
+struct MessageOptions: ParsableArguments {
+  @Option(
+    "When a bar shows the progress of long work on standard error: always, never, or auto, which "
+      + "is when standard error is a terminal and the output is not.", "when", by: \.rawValue)
+  var progressBar = ProgressBarUse.auto
+
+  @Option(
+    "Form of the progress: text; or json, one object a line with done, total, unit, rate (per "
+      + "second) and remaining (seconds), which --progress-bar never turns off.",
+    "form", by: \.rawValue)
+  var progressFormat = MessageForm.text
+
+  @Option(
+    "Form of an error: text; or json, one object with option, value, accepted and message.",
+    "form", by: \.rawValue)
+  var errorFormat = MessageForm.text
+
+  /// The values of the options.
+  var settings: MessageSettings {
+    MessageSettings(
+      progressBar: progressBar, progressFormat: progressFormat, errorFormat: errorFormat)
+  }
+}
+
+/// When progress is shown.
+enum ProgressBarUse: String, CaseIterable {
+  case auto, always, never
+}
+
+/// The form of what is printed on standard error.
+enum MessageForm: String, CaseIterable {
+  case text, json
+}
+
+/// What a command prints on standard error, and how.
+struct MessageSettings {
+  var progressBar = ProgressBarUse.auto
+  var progressFormat = MessageForm.text
+  var errorFormat = MessageForm.text
+
+  /// The settings of the command that runs.
+  @TaskLocal static var current = MessageSettings()
+
+  /// Whether a program reads the notes, because it reads what surrounds them.
+  var notesAreJSON: Bool { progressFormat == .json || errorFormat == .json }
+
+  /// The form of errors that the words of a command line ask for, before they are parsed: an error of
+  /// parsing has this form too.
+  static func errorFormat(in words: [String]) -> MessageForm {
+    let option = "--error-format"
+    var form = MessageForm.text
+    for (word, next) in zip(words, words.dropFirst() + [""]) {
+      let value = word == option ? next : word.hasPrefix(option + "=") ? word.afterEqualsSign : nil
+      if let value { form = MessageForm(rawValue: value) ?? form }
+    }
+    return form
+  }
+}
+
+extension String {
+  /// The value of a word such as `--name=value`; nil for any other word.
+  var afterEqualsSign: String? { firstIndex(of: "=").map { String(self[index(after: $0)...]) } }
+}

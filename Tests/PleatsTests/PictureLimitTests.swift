@@ -126,8 +126,8 @@ import Testing
   func memoryThatIsNotThereIsAnError(kibibytes: Int) throws {
     try withFolder { folder in
       let outcome = try Command.shell(
-        "ulimit -v \(kibibytes); exec \"$PLEATS\" render flip --size 8000x8000 --progress 0.5 -o x.png",
-        in: folder)
+        "ulimit -v \(kibibytes); exec \"$PLEATS\" render flip --size 8000x8000 --overflow cut "
+          + "--progress 0.5 -o x.png", in: folder)
       #expect(outcome.code == 1)
       #expect(outcome.errors.hasPrefix("Error: --size 8000x8000 at --scale 1: out of memory: "))
       #expect(outcome.errors.hasSuffix(" bytes cannot be allocated; ask for less at a time\n"))

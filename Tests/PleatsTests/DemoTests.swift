@@ -38,7 +38,7 @@ import Testing
   }
 
   /// The address of the documentation is a link of the page, and no markup.
-  @Test func linksToTheDocumentation() throws {
+  @Test(.needsPNG) func linksToTheDocumentation() throws {
     let index = DemoIndex(
       missing: [], photographs: [Image(width: 2, height: 2)], documentation: "a/?b=\"1\"&c")
     let link = "Read the <a href=\"a/?b=&quot;1&quot;&amp;c\">documentation</a>."

@@ -1,4 +1,5 @@
 import Foundation
+import TestTraits
 import Testing
 
 @testable import pleats
@@ -82,7 +83,7 @@ import Testing
   }
 
   /// Notes are objects too if a program reads what surrounds them.
-  @Test func notesAreObjectsForPrograms() throws {
+  @Test(.needsPNG) func notesAreObjectsForPrograms() throws {
     let bake = "bake fold --size 32x48 --format css -o x.css"
     let text = try Command.pleats(line: bake).errors
     let json = try Command.pleats(line: bake + " --progress-format json --progress-bar never")

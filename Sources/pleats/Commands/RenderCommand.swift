@@ -59,7 +59,7 @@ struct RenderCommand: PlannedCommand {
   }
 
   private func workOnShow(_ plan: RenderPlan) throws {
-    if plan.target.needsPNG { try requirePNG(for: "--output \(options.output)") }
+    if plan.target.needsPNG, !options.count { try requirePNG(for: "--output \(options.output)") }
     let run = try ShowRun(plan, self)
     if options.count { return try printReport(["\(run.schedule.count)"]) }
     try run.refuseReplacing()
@@ -70,7 +70,7 @@ struct RenderCommand: PlannedCommand {
   /// Reads the pictures and makes what draws.
   func prepared(_ planned: Plan) throws -> RenderRun {
     let plan = planned.parts
-    if plan.target.needsPNG { try requirePNG(for: "--output \(options.output)") }
+    if plan.target.needsPNG, !options.count { try requirePNG(for: "--output \(options.output)") }
     let files = try pictures.decoded()
     let scale = transition.scale
     let request =

@@ -1,11 +1,12 @@
 import Foundation
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import PleatVerify
 
 /// The greeting card on a web page.
-@Suite struct CardExampleTests {
+@Suite(.needsPNG) struct CardExampleTests {
   /// The script of the example writes the style sheet that the page wants, with all its class names.
   @Test func isBuilt() throws {
     try withFolder { folder in

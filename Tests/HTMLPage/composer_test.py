@@ -4,6 +4,7 @@ Numbers are held against what `pleats compose` prints.
 """
 
 import json
+import time
 
 import numpy
 
@@ -59,8 +60,14 @@ class Composer(Page):
         field.fill(str(value))
         field.press("Enter")
 
-    def wait_for_glide(self):
-        self.wait(0.7)
+    def wait_for_glide(self, longest=5):
+        """Waits until a glide, which lasts half a second on an idle machine, stands still."""
+        self.wait(0.6)
+        deadline, last = time.monotonic() + longest, None
+        while (now := self.corners.tolist()) != last:
+            assert time.monotonic() < deadline, f"still gliding after {longest} s"
+            last = now
+            self.wait(0.12)
 
 
 def expected(command, *options):

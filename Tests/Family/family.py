@@ -549,6 +549,8 @@ class Kind(typing.NamedTuple):
     timing: typing.Callable = lambda options: "easeInOut"
     # The number of pixels that the page needs along the motion.
     pixels: typing.Callable = lambda options: 2
+    # Whether cuts lie between pixels (`equalCuts`), so that parts are compared up to rounding.
+    cuts_equally: bool = False
 
 
 def whole(key, default, low, high):
@@ -584,10 +586,10 @@ KINDS = {
         [whole("panels", 4, 2, 64), choice("anchor", "edge", "centre"), flag("unfold"), flag("smooth")],
         clips=lambda stage, o: o.anchor == "edge",
         timing=lambda o: "easeIn" if o.unfold else "easeOut",
-        pixels=lambda o: o.panels),
+        pixels=lambda o: o.panels, cuts_equally=True),
     "stairs": Kind(
         stairs, [whole("steps", 4, 1, 32), CAST, SHOW_THROUGH], clips=lambda stage, o: True,
-        timing=lambda o: "easeOut", pixels=lambda o: 2 * o.steps),
+        timing=lambda o: "easeOut", pixels=lambda o: 2 * o.steps, cuts_equally=True),
     "tiles": Kind(
         tiles,
         [whole("columns", 6, 1, 64), whole("rows", 8, 1, 64), number("stagger", 0.25, 0, 1),
@@ -595,7 +597,7 @@ KINDS = {
          whole("seed", 0, 0, 2**64 - 1)]),
     "fold-up": Kind(
         fold_up, [whole("strips", 4, 2, 64), flag("smooth"), CAST, SHOW_THROUGH],
-        pixels=lambda o: o.strips),
+        pixels=lambda o: o.strips, cuts_equally=True),
     "twist": Kind(
         twist, [whole("strips", 16, 2, 64), number("stagger", 0.1, 0, 1)],
         half_extent=lambda stage, o: stage.U / 2, pixels=lambda o: o.strips),
@@ -604,7 +606,7 @@ KINDS = {
         [whole("strips", 24, 2, 128), number("radius", 0.15, 0.01, 1), number("cast", 0.25, 0, 1),
          number("showThrough", 0.12, 0, 1)],
         clips=lambda stage, o: [{"up": "top", "down": "bottom"}.get(o.direction, o.direction)],
-        pixels=lambda o: o.strips),
+        pixels=lambda o: o.strips, cuts_equally=True),
     "carousel": Kind(carousel, [number("radius", 0.75, 0.5, 4), flag("turn")]),
     "book": Kind(
         book, [number("spine", 0.5, 0.05, 0.95, 0, 1)],

@@ -4,7 +4,6 @@ Numbers are held against what `pleats compose` prints.
 """
 
 import json
-import time
 
 import numpy
 
@@ -60,14 +59,10 @@ class Composer(Page):
         field.fill(str(value))
         field.press("Enter")
 
-    def wait_for_glide(self, longest=5):
+    def wait_for_glide(self):
         """Waits until a glide, which lasts half a second on an idle machine, stands still."""
         self.wait(0.6)
-        deadline, last = time.monotonic() + longest, None
-        while (now := self.corners.tolist()) != last:
-            assert time.monotonic() < deadline, f"still gliding after {longest} s"
-            last = now
-            self.wait(0.12)
+        self.wait_for_rest(of=lambda: self.corners.tolist())
 
 
 def expected(command, *options):

@@ -185,11 +185,11 @@ class Page:
         finally:
             self.page.evaluate("window.ownClock.abort()")
 
-    def wait_for_rest(self, longest=5):
-        """Waits until progress has stood still for a while, and returns it."""
+    def wait_for_rest(self, longest=5, of=None):
+        """Waits until progress, or what `of` returns, has stood still for a while, and returns it."""
         deadline, last = time.monotonic() + longest, None
         while time.monotonic() < deadline:
-            now = self.progress
+            now = of() if of else self.progress
             if now == last:
                 return now
             last = now

@@ -9,7 +9,7 @@ import Testing
 @testable import pleats
 
 /// The pixels that `pleats render` gives its pictures.
-@Suite(.needsPNG) struct CanvasOptionsTests {
+@Suite struct CanvasOptionsTests {
   private func run(_ line: String) throws -> RenderRun {
     let words = line.split(separator: " ").map(String.init) + ["-o", "%d.png"]
     return try NamedKind.$arguments.withValue(.init(words)) {

@@ -102,12 +102,12 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTra
       let hinge = rig.add(page.hinge(v: 0, angle: .init(multiple: opening)))
       rig.add(leaf(names[0], of: page, page.rect, on: hinge, reach: 0...length))
     } else {
-      let middle = try middle(of: page)
+      let (middle, parts) = (try middle(of: page), try page.pixelStrips(2))
       let near = rig.add(page.hinge(v: 0, angle: .init(multiple: opening)))
       let far = rig.add(page.hinge(v: length, angle: .init(multiple: -opening)))
       let both = [
-        leaf(names[0], of: page, page.rect(0, middle), on: near, reach: 0...middle),
-        leaf(names[1], of: page, page.rect(middle, length), on: far, reach: (middle - length)...0),
+        leaf(names[0], of: page, parts[0], on: near, reach: 0...middle),
+        leaf(names[1], of: page, parts[1], on: far, reach: (middle - length)...0),
       ]
       for leaf in page.isMirrored ? both.reversed() : both { rig.add(leaf) }
     }

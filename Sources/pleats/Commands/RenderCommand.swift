@@ -51,6 +51,10 @@ struct RenderCommand: PlannedCommand {
   }
 
   func work(_ planned: Plan) throws {
+    // What is only counted is not written.
+    if planned.parts.target.needsPNG, !options.count {
+      try requirePNG(for: "--output \(options.output)")
+    }
     if show.isWanted { return try workOnShow(planned.parts) }
     let run = try prepared(planned)
     if options.count { return try printReport(["\(run.frames.count)"]) }
@@ -59,7 +63,6 @@ struct RenderCommand: PlannedCommand {
   }
 
   private func workOnShow(_ plan: RenderPlan) throws {
-    if plan.target.needsPNG, !options.count { try requirePNG(for: "--output \(options.output)") }
     let run = try ShowRun(plan, self)
     if options.count { return try printReport(["\(run.schedule.count)"]) }
     try run.refuseReplacing()
@@ -70,7 +73,6 @@ struct RenderCommand: PlannedCommand {
   /// Reads the pictures and makes what draws.
   func prepared(_ planned: Plan) throws -> RenderRun {
     let plan = planned.parts
-    if plan.target.needsPNG, !options.count { try requirePNG(for: "--output \(options.output)") }
     let files = try pictures.decoded()
     let scale = transition.scale
     let request =

@@ -16,7 +16,8 @@ import PleatRender
     usage: usage, discussion: discussion, version: version,
     subcommands: [
       DemoCommand.self, FramesCommand.self, RenderCommand.self, BakeCommand.self,
-      VerifyCommand.self, PagerCommand.self, NavigateCommand.self, LayoutCommand.self,
+      JoinCommand.self, BatchCommand.self, VerifyCommand.self, PagerCommand.self,
+      NavigateCommand.self, LayoutCommand.self,
       OrientationCommand.self, ComposeCommand.self, TimeCommand.self, KindsCommand.self,
       StylesCommand.self, InfoCommand.self, NoCommand.self,
     ],
@@ -24,7 +25,8 @@ import PleatRender
 
   /// The names of the commands, in the order of the help.
   static let names = [
-    "demo", "frames", "render", "bake", "verify", "pager", "navigate", "layout", "orientation",
+    "demo", "frames", "render", "bake", "join", "batch", "verify", "pager", "navigate", "layout",
+    "orientation",
     "compose", "time", "kinds", "styles", "info",
   ]
 

@@ -109,7 +109,18 @@ package final class OutputFile {
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Whether nothing has been written.
-  var isEmpty: Bool { (try? FileCalls.status(of: descriptor).st_size) ?? 0 == 0 }
+  var isEmpty: Bool { (try? size) ?? 0 == 0 }
+
+  /// The number of bytes of the file, before it is put in place.
+  package var size: Int {
+    get throws(OutputError) {
+      do throws(FileCalls.Refusal) {
+        return Int(try FileCalls.status(of: descriptor).st_size)
+      } catch {
+        throw refusal("cannot be read", error)
+      }
+    }
+  }
 
   /// Whether the output is a regular file that holds nothing else, not a pipe, a device or standard
   /// output.

@@ -13,9 +13,9 @@ package enum UnfinishedWork {
     var paths: Set<String> = []
     /// Folders that are removed with all that is in them.
     var folders: Set<String> = []
-    /// Leaders of process groups, each until its exit code is read; from then on the system may give its
-    /// number to another process.
-    var children: Set<pid_t> = []
+    /// Leaders of process groups with the signal that ends each, until its exit code is read; from then
+    /// on the system may give its number to another process.
+    var children: [pid_t: Int32] = [:]
     /// What erases the line that a terminal shows, if it shows one.
     var erasure: [UInt8] = []
   }
@@ -115,8 +115,8 @@ package enum UnfinishedWork {
     }
     // The lock is held until the process ends, so that no thread begins another file.
     list.withLock { list in
-      for child in list.children {
-        kill(-child, SIGKILL)
+      for (child, signal) in list.children { kill(-child, signal) }
+      for child in list.children.keys {
         while waitpid(child, nil, 0) < 0, errno == EINTR {}
       }
       for path in list.paths { FileCalls.remove(path) }

@@ -37,7 +37,7 @@ package final class ChildProcess {
     package let output: [UInt8]
 
     /// Returns the last lines of the error output that are not empty.
-    func lastLines(_ count: Int) -> [String] {
+    package func lastLines(_ count: Int) -> [String] {
       String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline)
         .filter { !$0.allSatisfy(\.isWhitespace) }.suffix(count).map(String.init)
     }
@@ -88,10 +88,13 @@ package final class ChildProcess {
   ///     long as this object is used.
   ///   - hasInput: whether ``write(_:)`` is used. Without it, the child has nothing to read.
   ///   - keepsOutput: whether its standard output is kept.
+  ///   - endSignal: the signal that ends the child when a signal ends this process. A child that
+  ///     removes its own unfinished work at SIGTERM is given that.
   ///   - patience: how long the child may take.
   package init(
     _ program: String, _ arguments: [String], lending descriptor: Int32? = nil,
-    hasInput: Bool = false, keepsOutput: Bool = false, patience: Patience
+    hasInput: Bool = false, keepsOutput: Bool = false, endSignal: Int32 = SIGKILL,
+    patience: Patience
   ) throws(StartError) {
     lent = (descriptor ?? -1, 0, 0, 0)
     self.patience = patience
@@ -111,7 +114,7 @@ package final class ChildProcess {
       let descriptors = its
       identifier = try UnfinishedWork.uninterrupted { list throws(StartError) in
         let identifier = try Self.start(program, arguments, descriptors: descriptors)
-        list.children.insert(identifier)
+        list.children[identifier] = endSignal
         return identifier
       }
     } catch {
@@ -238,7 +241,7 @@ package final class ChildProcess {
     }
     for stream in [errors, output] { close(stream.descriptor) }
     let status: Int32? = UnfinishedWork.uninterrupted { list in
-      list.children.remove(identifier)
+      list.children[identifier] = nil
       var status: Int32 = 0
       return unsafe waitpid(identifier, &status, 0) == identifier ? status : nil
     }

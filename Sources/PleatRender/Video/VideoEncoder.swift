@@ -132,14 +132,14 @@ public final class VideoEncoder {
   /// streams.
   package convenience init(
     width: Int, height: Int, frameRate: Double, format: VideoFormat, background: RGBColor? = nil,
-    hold: Double = 0, expectedFrames: Int? = nil,
+    hold: Double = 0, holdsStart: Bool = true, holdsEnd: Bool = true, expectedFrames: Int? = nil,
     timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding(),
     file: OutputFile
   ) throws(VideoError) {
     try self.init(
       program: "ffmpeg", width: width, height: height, frameRate: frameRate, format: format,
-      background: background, hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit,
-      encoding: encoding
+      background: background, hold: hold, holdsStart: holdsStart, holdsEnd: holdsEnd,
+      expectedFrames: expectedFrames, timeLimit: timeLimit, encoding: encoding
     ) { () throws(OutputError) in file }
   }
 
@@ -147,8 +147,9 @@ public final class VideoEncoder {
   /// once the other arguments have been found right.
   private init(
     program: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
-    background: RGBColor?, hold: Double, expectedFrames: Int?, timeLimit: Double,
-    encoding: VideoEncoding, open: () throws(OutputError) -> OutputFile
+    background: RGBColor?, hold: Double, holdsStart: Bool = true, holdsEnd: Bool = true,
+    expectedFrames: Int?, timeLimit: Double, encoding: VideoEncoding,
+    open: () throws(OutputError) -> OutputFile
   ) throws(VideoError) {
     guard width > 0, height > 0, width <= Image.mostPixels / height else {
       throw .sizeOutOfRange(width: width, height: height)
@@ -166,7 +167,8 @@ public final class VideoEncoder {
     let pixels = (expectedFrames ?? .max).multipliedReportingOverflow(by: width * height)
     settings = VideoSettings(
       format: format, width: width, height: height, frameRate: rate,
-      heldFrames: Int((hold * rate).rounded()), background: self.background,
+      heldFrames: VideoSettings.frames(of: hold, at: rate), holdsStart: holdsStart,
+      holdsEnd: holdsEnd, background: self.background,
       hasOnePalette: !pixels.overflow && pixels.partialValue <= Self.onePaletteLimit,
       encoding: encoding, frameCount: expectedFrames)
     probe = VideoProbe(ofEncoder: program)

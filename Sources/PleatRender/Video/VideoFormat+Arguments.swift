@@ -8,6 +8,10 @@ struct VideoSettings {
   var frameRate: Double
   /// The number of additional frames for which the first and the last frame are each shown.
   var heldFrames: Int
+  /// Whether the first frame is held: it may be that of a segment of a longer video.
+  var holdsStart = true
+  /// Whether the last frame is held.
+  var holdsEnd = true
   /// The colour behind every frame, or nil if frames keep their transparency.
   var background: RGBColor?
   /// Whether a GIF has one palette, for which ffmpeg keeps all frames in memory.
@@ -22,7 +26,7 @@ struct VideoSettings {
 
   /// The duration in seconds, or nil if it is not known.
   private var seconds: Double? {
-    frameCount.map { Double($0 + 2 * heldFrames) / frameRate }
+    frameCount.map { Double($0 + heldAtStart + heldAtEnd) / frameRate }
   }
 
   /// How the frames are compressed.
@@ -32,6 +36,11 @@ struct VideoSettings {
   var evenSize: (width: Int, height: Int) {
     codec.needsEvenSize ? (width + width % 2, height + height % 2) : (width, height)
   }
+
+  /// The number of additional frames at the start.
+  var heldAtStart: Int { holdsStart ? heldFrames : 0 }
+  /// The number of additional frames at the end.
+  var heldAtEnd: Int { holdsEnd ? heldFrames : 0 }
 }
 
 extension VideoSettings {
@@ -39,18 +48,24 @@ extension VideoSettings {
   ///
   /// - Parameter output: the name of the file, in the form that ffmpeg accepts.
   func arguments(output: String) -> [String] {
-    let input = [
-      // An error ends ffmpeg. By default, it continues when the disk is full, and reports success.
-      "-nostdin", "-hide_banner", "-loglevel", "error", "-xerror",
+    Self.start + [
       "-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "\(width)x\(height)",
       // With a queue, ffmpeg reads ahead in a separate thread.
       "-framerate", rate, "-thread_queue_size", "4", "-i", "pipe:0",
-    ]
+    ] + encoding.sounds.flatMap(\.input) + outputArguments(output)
+  }
+
+  /// The first arguments of every call.
+  ///
+  /// An error ends ffmpeg. By default, it continues when the disk is full, and reports success.
+  static let start = ["-nostdin", "-hide_banner", "-loglevel", "error", "-xerror"]
+
+  /// The arguments after those of the input, whose frames are encoded.
+  func outputArguments(_ output: String) -> [String] {
     let sounds = encoding.sounds
-    return input + sounds.flatMap(\.input)
-      + [
-        "-filter_complex", "[0:v]" + filters + "[out]" + VideoSound.filters(sounds, until: seconds),
-      ]
+    return [
+      "-filter_complex", "[0:v]" + filters + "[out]" + VideoSound.filters(sounds, until: seconds),
+    ]
       + ["-map", "[out]"] + (sounds.isEmpty ? [] : ["-map", "[sound]"] + soundArguments)
       + encodingArguments + ["-map_metadata", "-1"] + encoding.arguments
       + ["-f", format.muxer, "-y", output]
@@ -59,7 +74,7 @@ extension VideoSettings {
   private var soundArguments: [String] { ["-c:a"] + (format.soundCodec ?? []) }
 
   /// The number of frames per second, as a fraction if a decimal would not be exact.
-  private var rate: String { format == .gif ? "100/\(ticks)" : "\(frameRate)" }
+  var rate: String { format == .gif ? "100/\(ticks)" : "\(frameRate)" }
 
   /// The duration of a GIF's frame, in hundredths of a second.
   private var ticks: Int { Int((100 / frameRate).rounded()) }
@@ -102,16 +117,16 @@ extension VideoSettings {
 
   /// The filter that repeats the first and the last frame, for formats with frames of equal length.
   private var repetition: String {
-    heldFrames == 0
+    heldAtStart + heldAtEnd == 0
       ? "null"
-      : "tpad=start_mode=clone:start=\(heldFrames):stop_mode=clone:stop=\(heldFrames)"
+      : "tpad=start_mode=clone:start=\(heldAtStart):stop_mode=clone:stop=\(heldAtEnd)"
   }
 
   /// The filter that delays the second frame, for formats whose frames can last longer.
   ///
   /// The muxer sets the duration of the last frame.
   private var delay: String {
-    heldFrames == 0 ? "null" : "setpts=PTS+gt(N\\,0)*\(heldFrames)/(FR*TB)"
+    heldAtStart == 0 ? "null" : "setpts=PTS+gt(N\\,0)*\(heldAtStart)/(FR*TB)"
   }
 
   private var encodingArguments: [String] {
@@ -150,7 +165,7 @@ extension VideoSettings {
     case .apng:
       return ["-c:v", "apng", "-pred", "mixed", "-plays", "0", "-final_delay", finalSeconds]
     case .gif:
-      return ["-c:v", "gif", "-loop", "0", "-final_delay", "\((heldFrames + 1) * ticks)"]
+      return ["-c:v", "gif", "-loop", "0", "-final_delay", "\((heldAtEnd + 1) * ticks)"]
     case .raw: return []
     }
   }
@@ -161,7 +176,7 @@ extension VideoSettings {
   }
 
   /// The duration of the last frame, in seconds.
-  private var finalSeconds: String { "\(Double(heldFrames + 1) / frameRate)" }
+  private var finalSeconds: String { "\(Double(heldAtEnd + 1) / frameRate)" }
 }
 
 extension VideoFormat {
@@ -179,7 +194,7 @@ extension VideoFormat {
   package var hasSound: Bool { soundCodec != nil }
 
   /// The name of the format for ffmpeg's output.
-  fileprivate var muxer: String { self == .y4m ? "yuv4mpegpipe" : rawValue }
+  var muxer: String { self == .y4m ? "yuv4mpegpipe" : rawValue }
 
   /// The name of the format for ffprobe's input.
   var demuxer: String {

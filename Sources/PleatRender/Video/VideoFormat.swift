@@ -1,5 +1,5 @@
 /// A video format that ``VideoEncoder`` can write.
-public enum VideoFormat: String, CaseIterable, Hashable, Sendable {
+public enum VideoFormat: String, CaseIterable, Codable, Hashable, Sendable {
   /// H.264, H.265 or AV1 in MP4, without transparency. All common players support H.264.
   case mp4
   /// VP9 in WebM, with transparency, or AV1, without. Chromium and Firefox show the transparency.

@@ -71,6 +71,7 @@ extension VideoSettings {
     let (width, height) = evenSize
     // Frames of a GIF and an APNG can last longer instead of being repeated.
     let isRepeated = format != .gif && format != .apng
-    return "\(codec.probeName),\(width),\(height),\(frames + (isRepeated ? 2 * heldFrames : 0))"
+    let held = isRepeated ? heldAtStart + heldAtEnd : 0
+    return "\(codec.probeName),\(width),\(height),\(frames + held)"
   }
 }

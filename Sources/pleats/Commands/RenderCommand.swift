@@ -41,13 +41,21 @@ struct RenderCommand: PlannedCommand {
   /// What follows from the options alone.
   private func parts() throws -> RenderPlan {
     try canvas.check(limit: pictures.pixelLimit)
-    try PictureOptions.checkStandardInput(
-      pictures.given.map { ($0.name, $0.path) }
-        + [("--background-picture", canvas.backgroundPicture)])
+    try PictureOptions.checkStandardInput(given)
+    if let shard = options.shard, let name = given.first(where: { $0.path == "-" })?.name {
+      throw ValidationError(
+        "\(name) -: every part reads all pages, so --shard \(shard) needs a file and not standard input"
+      )
+    }
     let plan = try RenderPlan(
       options, transition, pictures, video, hasManyPages: show.isWanted)
     try show.check(plan, pictures, transition)
     return plan
+  }
+
+  /// The options of pictures, with the paths that are given.
+  private var given: [(name: String, path: String?)] {
+    pictures.given.map { ($0.name, $0.path) } + [("--background-picture", canvas.backgroundPicture)]
   }
 
   func work(_ planned: Plan) throws {
@@ -85,7 +93,10 @@ struct RenderCommand: PlannedCommand {
     var pages = try pictures.pages(
       files, size: request.size, scale: stage.scale, canvas.pictureFit)
     pages.notes = try pictures.notes(files, size: request.size, scale: scale, canvas)
-    let run = try RenderRun(plan, canvas, stage, pages)
+    let digest = try options.shard.map { _ in
+      try RequestWords(NamedKind.arguments.words).digest(files: given)
+    }
+    let run = try RenderRun(plan, canvas, stage, pages, digest: digest)
     for inputs in [pictures.files, canvas.files] { try run.refuseReplacing(inputs) }
     return run
   }
@@ -147,7 +158,8 @@ struct RenderCommand: PlannedCommand {
     At progress 0 and at the end, a frame shows one page alone. Drawing has its own backends: portable, \
     and avx512, avx2 or neon. If --backend names one of these, drawing uses it, otherwise the fastest.
 
-    To share the work among several jobs, give each job a different range with --frames. With the same \
+    To share the work among several jobs, give each job a different part with --shard, and make one output \
+    of all parts with `pleats join`. For numbered files in one folder, --frames does, too. With the same \
     backend, other than measured, they write the same bytes as one job. To resume after an interruption, use --resume: it \
     keeps each file that is a complete PNG of the right size. It cannot check that the options were the \
     same.

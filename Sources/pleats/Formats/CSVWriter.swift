@@ -10,16 +10,17 @@ struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
 
   init(_ run: FrameRun) throws {
     panelNames = run.panels.map { Array(",\($0.name),".utf8) }
-    text = TextBuffer(to: try OutputFile(run.options.output))
+    text = TextBuffer(to: try OutputFile(run.options.output, regularFor: run.shardUse))
   }
 
   var files: [OutputFile] { [text.file] }
 
-  mutating func begin() throws {
+  mutating func begin() throws -> Int {
     let entries = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
     let corners = (0..<4).flatMap { ["x\($0)", "y\($0)"] }
     let columns = ["time", "progress", "angle", "panel", "visible"] + entries + corners + ["shade"]
     text.append(made: columns.joined(separator: ",") + "\n")
+    return text.mark
   }
 
   mutating func append(_ block: borrowing FrameBlock<Scalar>) throws {

@@ -1,7 +1,7 @@
 import PleatRender
 
 /// The output formats of `pleats frames`.
-enum FrameFormat: String, CaseIterable {
+enum FrameFormat: String, CaseIterable, Codable {
   case json
   case ndjson
   case csv
@@ -15,8 +15,8 @@ protocol FrameWriter: ~Copyable {
   /// The files that are written. The caller commits or discards them.
   var files: [OutputFile] { get }
 
-  /// Writes what precedes the frames.
-  mutating func begin() throws
+  /// Writes what precedes the frames, and returns the number of its bytes in each file.
+  mutating func begin() throws -> Int
 
   /// Writes the next frames.
   mutating func append(_ block: borrowing FrameBlock<Scalar>) throws

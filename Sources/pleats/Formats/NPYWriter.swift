@@ -17,12 +17,13 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
   private var frameQuads: [Scalar] = []
 
   init(_ run: FrameRun) throws {
-    frames = run.schedule.count
+    frames = run.frames.count
     panels = run.panels.count
     let output = run.options.output ?? ""
-    matrices = try OutputFile(output + "-matrices.npy")
+    let names = Self.names(output)
+    matrices = try OutputFile(names[0], regularFor: run.shardUse)
     do {
-      quads = try OutputFile(output + "-quads.npy")
+      quads = try OutputFile(names[1], regularFor: run.shardUse)
     } catch {
       matrices.discard()
       throw error
@@ -31,9 +32,20 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
 
   var files: [OutputFile] { [matrices, quads] }
 
-  mutating func begin() throws {
-    try write(Self.preamble([frames, panels, 4, 4]), to: matrices)
-    try write(Self.preamble([frames, panels, 4, 2]), to: quads)
+  mutating func begin() throws -> Int {
+    let preambles = Self.preambles(frames: frames, panels: panels)
+    for (file, preamble) in zip(files, preambles) { try write(preamble, to: file) }
+    return preambles[0].count
+  }
+
+  /// The names of the two files, which begin with the name that `--output` gives.
+  static func names(_ output: String) -> [String] {
+    [output + "-matrices.npy", output + "-quads.npy"]
+  }
+
+  /// The bytes before the numbers of the two files, which are as many in both.
+  static func preambles(frames: Int, panels: Int) -> [[UInt8]] {
+    [preamble([frames, panels, 4, 4]), preamble([frames, panels, 4, 2])]
   }
 
   mutating func append(_ block: borrowing FrameBlock<Scalar>) throws {

@@ -7,12 +7,17 @@ struct FrameRun {
   let request: TransitionRequest
   let options: FrameOptions
   let backend: Backend
+  /// The frames that are written.
+  let frames: Range<Int>
 
   /// Creates the execution from the requested frames and the output options.
   init(_ request: TransitionRequest, _ options: FrameOptions) throws {
     self.request = request
     self.options = options
     backend = try request.options.backend.resolved()
+    if options.shard != nil { try Shard.refuse(backend) }
+    let count = request.schedule.count
+    frames = options.shard?.part(of: count) ?? 0..<count
   }
 
   var schedule: FrameSchedule { request.schedule }
@@ -21,6 +26,7 @@ struct FrameRun {
   /// Generates and writes all frames.
   func write() throws {
     do {
+      if frames.isEmpty, let manifest = try manifestFile() { return try manifest.writeAlone() }
       switch options.precision {
       case .single: try write(as: Float.self)
       case .double: try write(as: Double.self)
@@ -42,21 +48,24 @@ struct FrameRun {
   private func stream<Writer: FrameWriter & ~Copyable>(_ newWriter: consuming Writer) throws {
     var writer = newWriter
     do {
-      var line = ProgressLine(total: schedule.count, files: writer.files)
+      let manifest = try manifestFile()
+      var line = ProgressLine(total: frames.count, files: writer.files)
       defer { line.clear() }
       var block = FrameBlock<Writer.Scalar>()
       let capacity = FrameBlock<Writer.Scalar>.capacity(panels: panels.count)
-      var next = 0
-      try writer.begin()
-      while next < schedule.count {
-        let range = next..<min(next + capacity, schedule.count)
+      var next = frames.lowerBound
+      let head = try writer.begin()
+      while next < frames.upperBound {
+        let range = next..<min(next + capacity, frames.upperBound)
         try block.fill(range, of: schedule, transition: request.transition, backend: backend)
         try writer.append(block)
         next = range.upperBound
-        line.show(next)
+        line.show(next - frames.lowerBound)
       }
       try writer.finish()
-      try OutputFile.commit(writer.files)
+      var files = writer.files
+      if let manifest { files.append(try manifest.write(sizesOf: files, head: head)) }
+      try OutputFile.commit(files)
     } catch {
       for file in writer.files { file.discard() }
       throw error

@@ -15,6 +15,9 @@ struct FrameOptions: ParsableArguments {
   @Flag(help: "Print how many frames the request has, and write nothing else.")
   var count = false
 
+  @Option(Shard.framesHelp, Shard.valueName, as: Shard.option)
+  var shard: Shard?
+
   @Option(
     "File to write; for npy, the name before -matrices.npy and -quads.npy.",
     "file", name: .shortAndLong, default: "-, standard output; not for npy")
@@ -25,6 +28,11 @@ struct FrameOptions: ParsableArguments {
     if format == .npy, output ?? "-" == "-" {
       throw ValidationError(
         "--format npy writes two files: give the start of their names with --output, as in -o turn")
+    }
+    if let shard, output ?? "-" == "-" {
+      throw ValidationError(
+        "--shard \(shard) writes a part and a manifest next to it: give the part's name with --output, as "
+          + "in -o part-\(shard.index).\(format.rawValue)")
     }
   }
 }

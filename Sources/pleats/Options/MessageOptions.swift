@@ -9,7 +9,7 @@ struct MessageOptions: ParsableArguments {
 
   @Option(
     "Form of the progress: text; or json, one object a line with done, total, unit, rate (per "
-      + "second) and remaining (seconds), which --progress-bar never turns off.",
+      + "second) and remaining (seconds), also where no terminal is.",
     "form", by: \.rawValue)
   var progressFormat = MessageForm.text
 

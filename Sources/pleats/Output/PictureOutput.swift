@@ -85,9 +85,10 @@ struct PictureOutput {
     do {
       let encoder = try VideoEncoder(
         width: width, height: height, frameRate: movie.frameRate, format: movie.format,
-        background: movie.background, hold: movie.hold ?? (movie.format.loops ? 0.5 : 0),
-        expectedFrames: frames.count, timeLimit: movie.timeLimit ?? VideoEncoder.defaultTimeLimit,
-        encoding: movie.encoding, file: file)
+        background: movie.background, hold: movie.heldSeconds, holdsStart: movie.holdsStart,
+        holdsEnd: movie.holdsEnd, expectedFrames: frames.count,
+        timeLimit: movie.timeLimit ?? VideoEncoder.defaultTimeLimit, encoding: movie.encoding,
+        file: file)
       // ffmpeg encodes one frame while the next is drawn.
       var image = try Image(roomForWidth: width, height: height)
       for index in frames {
@@ -113,9 +114,16 @@ struct PictureOutput {
     var background: RGBColor?
     /// How much longer the first and the last frame are shown, in seconds; nil for the usual.
     var hold: Double?
+    /// Whether the first frame is held: it may be that of a part of the video.
+    var holdsStart = true
+    /// Whether the last frame is held.
+    var holdsEnd = true
     /// After how many seconds without progress ffmpeg is ended; nil for the usual.
     var timeLimit: Double?
     /// The codec and its quality.
     var encoding = VideoEncoding()
+
+    /// How much longer the first and the last frame are shown, in seconds.
+    var heldSeconds: Double { hold ?? (format.loops ? 0.5 : 0) }
   }
 }

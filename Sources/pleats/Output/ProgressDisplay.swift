@@ -41,8 +41,10 @@ final class ProgressDisplay: Sendable {
       form = .bar
     }
     state = Mutex(State(amount: ProgressAmount(unit: unit, done: 0, total: total)))
+    // A program reads the total before the work begins.
+    if form != .bar { _ = printNow() }
     Thread.detachNewThread {
-      while self.printNow() { Thread.sleep(forTimeInterval: self.form.interval) }
+      repeat { Thread.sleep(forTimeInterval: self.form.interval) } while self.printNow()
     }
   }
 
@@ -71,7 +73,7 @@ final class ProgressDisplay: Sendable {
     UnfinishedWork.setErasure([])
   }
 
-  /// Prints the progress unless it is too early; returns false if the work has ended.
+  /// Prints the progress, a bar unless it is too early; returns false if the work has ended.
   private func printNow() -> Bool {
     state.withLock { state in
       guard !state.isEnded else { return false }

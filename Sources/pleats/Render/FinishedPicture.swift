@@ -16,7 +16,8 @@ enum FinishedPicture {
     return image.width == width && image.height == height
   }
 
-  private static func startsAndEnds(_ path: String, width: Int, height: Int) -> Bool {
+  /// Whether a file has the first and the last bytes of a PNG of the given size.
+  static func startsAndEnds(_ path: String, width: Int, height: Int) -> Bool {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }

@@ -1,3 +1,4 @@
+import Foundation
 import Pleat
 
 /// A file name with a placeholder for the frame number, as in `frame-%05d.png`.
@@ -11,6 +12,14 @@ struct FramePattern: Equatable {
   func path(_ index: Int) -> String {
     let number = String(index)
     return before + String(repeating: "0", count: max(0, digits - number.count)) + number + after
+  }
+
+  /// The name without its folder, in the spelling that `NumberedName` reads.
+  var fileName: String {
+    func escaped(_ text: String) -> String { text.replacing("%", with: "%%") }
+    let folder = before.lastIndex(of: "/").map { before.index(after: $0) } ?? before.startIndex
+    return escaped(String(before[folder...])) + (digits > 0 ? "%0\(digits)d" : "%d")
+      + escaped(after)
   }
 }
 

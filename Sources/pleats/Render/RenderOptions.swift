@@ -24,6 +24,11 @@ struct RenderOptions: ParsableArguments {
   @Flag(help: "Print how many frames the request has, or has in --frames, and draw nothing.")
   var count = false
 
+  @Option(
+    Shard.framesHelp + " Only for numbered files, .mp4, .webm and .apng.", Shard.valueName,
+    as: Shard.option)
+  var shard: Shard?
+
   @Flag(help: "Keep the numbered files that an earlier run with the same options has completed.")
   var resume = false
 

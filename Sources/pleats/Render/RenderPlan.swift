@@ -31,8 +31,12 @@ struct RenderPlan {
     try video.check(target)
     pixelLimit = pictures.pixelLimit
     try Self.refuseParts(target, options)
+    if let shard = options.shard {
+      try Self.refuse(shard, target, options, encoding, hasManyPages: hasManyPages)
+    }
     let ground = target.video.flatMap { video.encoding.ground(in: $0) }
     if ground != nil, pictures.background == .clear { throw BackgroundOption.noTransparency }
+    if options.shard != nil { try Shard.refuse(transition.backend.resolved()) }
     // A GIF is transparent only on request, because its pixels cannot be partly transparent, which
     // antialiased edges need.
     background = try pictures.background.color(
@@ -68,6 +72,39 @@ struct RenderPlan {
       case .pattern: ""
       }
     throw ValidationError("\(name) is only for numbered files, as in frame-%05d.png: \(why)")
+  }
+
+  /// Refuses a shard of what cannot be joined.
+  private static func refuse(
+    _ shard: Shard, _ target: RenderTarget, _ options: RenderOptions, _ encoding: VideoEncoding,
+    hasManyPages: Bool
+  ) throws {
+    if hasManyPages {
+      throw ValidationError(
+        "--shard \(shard): a video of --pages is made in one run; render other videos as jobs of a batch"
+      )
+    }
+    if options.frames != nil {
+      throw ValidationError("--frames and --shard cannot be combined: give one of them")
+    }
+    let why =
+      switch target {
+      case .pattern: nil as String?
+      // Segments of other codecs have not been joined.
+      case .video(_, let format)
+      where encoding.codec(in: format) != VideoEncoding().codec(in: format):
+        "segments are joined only with the usual codec of \(format.noun)"
+      case .video(_, .mp4), .video(_, .webm), .video(_, .apng): nil as String?
+      case .video(_, .gif): "the colours of a .gif are chosen from all of its frames"
+      case .video(_, let format): "segments of \(format.noun) cannot be joined"
+      case .stream: "a stream contains all frames"
+      case .sheet: "a contact sheet contains all frames"
+      case .picture, .standardOutput: "one picture contains one frame"
+      }
+    guard let why else { return }
+    throw ValidationError(
+      "--shard \(shard): \(why); accepted with numbered files, as in frame-%05d.png, .mp4, .webm and .apng"
+    )
   }
 
   /// The options with a frame rate that the format has, and a note if it is not the requested one.
@@ -162,7 +199,8 @@ struct RenderPlan {
       throw ValidationError(
         "--output \(options.output.printable): \(count) frames are too many for a contact sheet, which has "
           + "at most \(Self.mostOnASheet): give a lower --fps, or --times")
-    case .pattern:
+    case .pattern, .video:
+      if let shard = options.shard { return shard.part(of: count) }
       guard let numbers = options.frames?.numbers else { break }
       guard numbers.lowerBound < count else {
         throw ValidationError(

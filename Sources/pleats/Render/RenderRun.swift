@@ -11,10 +11,14 @@ struct RenderRun {
   let frames: Range<Int>
   /// What was chosen, as sentences.
   let notes: [String]
+  /// The digest of the request, if it is made in parts.
+  let digest: Digest?
 
-  init(_ plan: RenderPlan, _ canvas: CanvasOptions, _ stage: RenderStage, _ pages: PagePictures)
-    throws
-  {
+  init(
+    _ plan: RenderPlan, _ canvas: CanvasOptions, _ stage: RenderStage, _ pages: PagePictures,
+    digest: Digest? = nil
+  ) throws {
+    self.digest = digest
     self.plan = plan
     request = stage.request
     frames = try plan.frames(of: request.schedule)
@@ -65,9 +69,19 @@ struct RenderRun {
         switch plan.target {
         case .standardOutput: try writePicture(to: nil)
         case .picture(let path): try writePicture(to: path)
-        case .pattern(let pattern): try writeFrames(pattern)
+        case .pattern(let pattern):
+          try writeShard { shard in
+            ShardManifest.path(of: pattern, shard)
+          } of: {
+            try writeFrames(pattern)
+          }
         case .sheet(let path): try writeSheet(to: path)
-        case .video(let path, let format): try writeVideo(format, to: path)
+        case .video(let path, let format):
+          try writeShard { _ in
+            ShardManifest.path(of: path)
+          } of: {
+            try writeVideo(format, to: path)
+          }
         case .stream(let path, let format):
           try PictureOutput(path: path).write(
             format, width: renderer.width, height: renderer.height, frames: frames, draw: draw)

@@ -59,9 +59,9 @@ enum Script<Action: ScriptAction> {
     var number = 0
     while let line = try nextLine() {
       number += 1
-      guard line.contains(where: { !isBlank($0) }) else { continue }
+      guard ScriptLine.hasText(line) else { continue }
       do {
-        var step = try step(of: line, decoder)
+        var step = try ScriptLine.decode(Step.self, of: line, decoder, example: Action.example)
         let last = steps.last?.time ?? 0
         if step.time < last - 1e-9 {
           let (now, last) = (numberText(step.time), numberText(last))
@@ -75,25 +75,5 @@ enum Script<Action: ScriptAction> {
       }
     }
     return steps
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0D
-  }
-
-  private static func step(of line: ArraySlice<UInt8>, _ decoder: JSONDecoder) throws -> Step {
-    let noObject = "not a JSON object; one is needed, as in \(Action.example)"
-    do {
-      // The decoder would accept a byte order mark and UTF-16 as well.
-      guard line.first(where: { !isBlank($0) }) == UInt8(ascii: "{"), !line.contains(0) else {
-        throw ScriptLine.Refusal(noObject)
-      }
-      return try decoder.decode(Step.self, from: Data(line))
-    } catch {
-      guard String(bytes: line, encoding: .utf8) != nil else {
-        throw ScriptLine.Refusal("it is not UTF-8; a script must be")
-      }
-      throw error as? ScriptLine.Refusal ?? ScriptLine.Refusal(noObject)
-    }
   }
 }

@@ -33,13 +33,16 @@ struct ScriptLine {
     if given.count > 1 {
       throw Refusal("a line has one event, not both \"\(kind)\" and \"\(given[1])\"")
     }
-    let accepted = ["t", kind] + Action.details(of: kind)
-    if let other = keys.filter({ !accepted.contains($0) }).min() {
-      throw Refusal(
-        "there is no \(other.quoted) in a line with \"\(kind)\": "
-          + Names(accepted, of: "key").advice(on: other))
-    }
+    try requireKeys(["t", kind] + Action.details(of: kind), where: "in a line with \"\(kind)\"")
     return kind
+  }
+
+  /// Refuses keys other than those that are accepted.
+  func requireKeys(_ accepted: [String], where place: String) throws {
+    let others = members.allKeys.map(\.stringValue).filter { !accepted.contains($0) }
+    guard let other = others.min() else { return }
+    throw Refusal(
+      "there is no \(other.quoted) \(place): " + Names(accepted, of: "key").advice(on: other))
   }
 
   private func missingEvent(_ kinds: [String], in keys: [String]) -> Refusal {

@@ -40,6 +40,16 @@ struct ScriptLines: ~Copyable {
     if descriptor < 0 { throw refusal(errno) }
   }
 
+  /// Reads an open file from its start; it can be read again.
+  ///
+  /// - Parameter name: The name of the file in error messages.
+  init(ofOpen file: Int32, name: String, limits: Limits) throws {
+    self.name = name
+    self.limits = limits
+    descriptor = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    if descriptor < 0 || lseek(descriptor, 0, SEEK_SET) < 0 { throw refusal(errno) }
+  }
+
   deinit {
     if descriptor > STDIN_FILENO { close(descriptor) }
   }

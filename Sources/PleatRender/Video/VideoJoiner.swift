@@ -1,0 +1,153 @@
+import Pleat
+
+/// Makes one video of segments that ``VideoEncoder`` has made of consecutive frames.
+///
+/// Segments in MP4 and WebM are copied, without encoding them again. Every frame gets the time that it
+/// would have in one video: the times in a segment are rounded, and the sum of rounded durations would
+/// drift. Frames of an APNG are decoded and encoded again, which is lossless, because a frame contains
+/// only what differs from the one before.
+package struct VideoJoiner {
+  /// A segment: its absolute path, and the numbers of its frames in the video.
+  package struct Segment {
+    let path: String
+    let frames: Range<Int>
+
+    package init(path: String, frames: Range<Int>) { (self.path, self.frames) = (path, frames) }
+  }
+
+  private let settings: VideoSettings
+  private let timeLimit: Double
+
+  /// Creates a joiner of segments that were made with these options.
+  ///
+  /// - Parameters:
+  ///   - isTransparent: whether the frames of a WebM keep their transparency.
+  ///   - hold: by how many seconds the first and the last frame are each shown longer. The first and the
+  ///     last segment of an MP4 or WebM contain this already.
+  package init(
+    width: Int, height: Int, frameRate: Double, format: VideoFormat, isTransparent: Bool,
+    hold: Double, timeLimit: Double = VideoEncoder.defaultTimeLimit
+  ) {
+    settings = VideoSettings(
+      format: format, width: width, height: height, frameRate: frameRate,
+      heldFrames: VideoSettings.frames(of: hold, at: frameRate),
+      background: isTransparent ? nil : RGBColor.black, hasOnePalette: false)
+    self.timeLimit = timeLimit
+  }
+
+  /// Writes the segments, which are in order and without gaps, as one video, and puts it in place.
+  package func join(_ segments: [Segment], to file: OutputFile) throws(VideoError) {
+    do throws(VideoError) {
+      try write(segments, to: file)
+    } catch {
+      file.discard()
+      throw error
+    }
+    do throws(OutputError) {
+      try OutputFile.commit([file])
+    } catch {
+      throw VideoError(error)
+    }
+  }
+
+  private func write(_ segments: [Segment], to file: OutputFile) throws(VideoError) {
+    let output = file.name(forChildWith: ChildProcess.lentDescriptor)
+    let child = try Self.start(
+      arguments(output: output), lending: file, .withoutProgress(.seconds(timeLimit)))
+    let frames = segments.last.map { $0.frames.upperBound } ?? 0
+    let list = Array(segments.map { entry($0, of: frames) }.joined().utf8)
+    // If ffmpeg does not read the list to its end, it says why.
+    _ = child.write(list.span)
+    let ending = child.waitForEnd()
+    guard ending.exitCode == 0, !ending.isLate else {
+      throw ending.isLate
+        ? .encoderStalled(seconds: timeLimit, lines: ending.lastLines(8))
+        : .encoderFailed(exitCode: ending.exitCode, lines: ending.lastLines(8))
+    }
+    let fault = try VideoProbe(ofEncoder: "ffmpeg").fault(
+      in: file, of: settings, frames: frames,
+      timeLimit: .seconds(max(timeLimit, VideoEncoder.defaultTimeLimit)))
+    if let fault { throw .resultUnreadable(format: settings.format, why: fault) }
+  }
+
+  fileprivate static func start(
+    _ arguments: [String], lending file: OutputFile? = nil, keepsOutput: Bool = false,
+    _ patience: ChildProcess.Patience
+  ) throws(VideoError) -> ChildProcess {
+    do throws(ChildProcess.StartError) {
+      return try ChildProcess(
+        "ffmpeg", arguments, lending: file?.descriptor, hasInput: file != nil,
+        keepsOutput: keepsOutput, patience: patience)
+    } catch {
+      throw error.code.map { .encoderNotStarted(code: $0) } ?? .encoderMissing
+    }
+  }
+}
+
+// MARK: - ffmpeg
+
+extension VideoJoiner {
+  /// Whether segments are copied without encoding them again.
+  private var copies: Bool { settings.format != .apng && settings.format != .gif }
+
+  /// The lines of a segment in the list that ffmpeg's demuxer `concat` reads.
+  ///
+  /// - Parameter count: the number of frames of all segments.
+  private func entry(_ segment: Segment, of count: Int) -> String {
+    // Whole microseconds, so that their sums are right up to one. The segments at the ends contain the
+    // frames that are held.
+    func microseconds(_ frame: Int) -> Int {
+      let held = frame == 0 ? 0 : frame == count ? 2 * settings.heldFrames : settings.heldFrames
+      return Int((Double(frame + held) / settings.frameRate * 1e6).rounded())
+    }
+    let duration =
+      microseconds(segment.frames.upperBound) - microseconds(segment.frames.lowerBound)
+    let path = segment.path.replacing("'", with: "'\\''")
+    return "file 'file:\(path)'\nduration \(duration)us\n"
+  }
+
+  private func arguments(output: String) -> [String] {
+    let concat = [
+      "-f", "concat", "-safe", "0", "-protocol_whitelist", "file,pipe,fd", "-i", "pipe:0",
+    ]
+    guard copies else {
+      // The rate as an option of the input: the times of the segments are ignored.
+      return VideoSettings.start + ["-r", settings.rate] + concat
+        + settings.outputArguments(output)
+    }
+    return VideoSettings.start + concat + ["-map", "0:v:0", "-c", "copy", "-bsf:v", times]
+      + (settings.format == .mp4 ? ["-map_metadata", "-1", "-movflags", "+faststart"] : [])
+      + ["-f", settings.format.muxer, "-y", output]
+  }
+
+  /// The filter of packets that rounds each frame's time as it is in one video.
+  private var times: String {
+    let rate = settings.rate
+    func rounded(_ frame: String) -> String { "round(\(frame)/(\(rate))/TB)" }
+    let shown = rounded("round(PTS*TB*(\(rate)))")
+    // VP9 is decoded in the order in which it is shown. x264 decodes up to two frames early, which the
+    // packets of a segment of one frame would not say.
+    return "setts=pts=\(shown):dts="
+      + (settings.format == .mp4 ? rounded("(N-2)") : shown)
+  }
+}
+
+extension VideoEncoder {
+  /// The version of ffmpeg, as it prints it.
+  package static func version() throws(VideoError) -> String {
+    let child = try VideoJoiner.start(["-version"], keepsOutput: true, .inAll(.seconds(60)))
+    let ending = child.waitForEnd()
+    let words = String(decoding: ending.output, as: UTF8.self).prefix { $0 != "\n" }.split(
+      separator: " ")
+    guard ending.exitCode == 0, words.first == "ffmpeg" else {
+      throw .encoderFailed(exitCode: ending.exitCode, lines: ending.lastLines(8))
+    }
+    // What follows is the year of the copyright.
+    return words.prefix(3).joined(separator: " ")
+  }
+}
+
+extension VideoSettings {
+  /// The number of frames for which a frame is shown longer.
+  static func frames(of hold: Double, at rate: Double) -> Int { Int((hold * rate).rounded()) }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Foundation
+import Pleat
+import PleatRender
+
+/// One line of a file of jobs: a command line of `pleats`.
+struct BatchJob: Decodable, Equatable {
+  let command: String
+  let arguments: [String]
+
+  /// The commands of which a job can be one.
+  static let commands = ["frames", "render", "bake"]
+
+  /// The keys of a line: those of a job, and those that a report adds, which are not read.
+  private static let keys = ["command", "arguments", "line", "code", "error"]
+
+  private static let example =
+    #"{"command": "render", "arguments": ["flip", "--size", "64x48", "--progress", "0.5", "-o", "one.png"]}"#
+
+  /// Decodes a line.
+  ///
+  /// - Throws: `ScriptLine.Refusal`.
+  init(of line: ArraySlice<UInt8>, _ decoder: JSONDecoder) throws {
+    self = try ScriptLine.decode(Self.self, of: line, decoder, example: Self.example)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let line = try ScriptLine(from: decoder)
+    try line.requireKeys(Self.keys, where: "in a job")
+    let commands = Names(Self.commands, of: "command")
+    guard let command = line.text("command") else {
+      throw line.refusal("command", "one of " + commands.accepted.joined(separator: ", "))
+    }
+    guard commands.accepted.contains(command) else {
+      throw ScriptLine.Refusal("\"command\" is \(command.quoted): \(commands.advice(on: command))")
+    }
+    guard let arguments = line.texts("arguments") else {
+      throw line.refusal("arguments", "a list of texts, one for each word of the command line")
+    }
+    // It would end the word in the child's command line.
+    if let word = arguments.first(where: { $0.unicodeScalars.contains("\0") }) {
+      throw ScriptLine.Refusal("\"arguments\" contain \(word.quoted), which has a null character")
+    }
+    (self.command, self.arguments) = (command, arguments)
+  }
+
+  /// The words of the command line after `pleats`.
+  var words: [String] { [command] + arguments }
+}
+
+// MARK: - Checking
+
+extension BatchJob {
+  /// The file that `--output` names.
+  ///
+  /// - Throws: `ScriptLine.Refusal`.
+  func output() throws -> String {
+    guard let output = RequestWords(words).value(of: "--output", "-o"), output != "-" else {
+      throw ScriptLine.Refusal("the output of a job is a file: give its name with --output")
+    }
+    return output
+  }
+
+  /// Parses the command line as the command does, and plans the command.
+  ///
+  /// - Throws: `ScriptLine.Refusal`.
+  func parsed() throws -> any ParsableCommand {
+    try NamedKind.$arguments.withValue(.init(words)) {
+      do {
+        let parsed = try Pleats.parseAsRoot(words)
+        let output: String? =
+          switch parsed {
+          case let frames as FramesCommand: frames.options.output
+          case let render as RenderCommand: render.options.output
+          case let bake as BakeCommand: bake.options.output
+          default: throw ScriptLine.Refusal("the arguments ask for help; a job writes a file")
+          }
+        guard output == (try self.output()) else {
+          throw ScriptLine.Refusal("\"arguments\" give the name of the output in an unclear way")
+        }
+        return parsed
+      } catch let refusal as ScriptLine.Refusal {
+        throw refusal
+      } catch {
+        guard Pleats.exitCode(for: error) != .success else {
+          throw ScriptLine.Refusal("the arguments ask for help; a job writes a file")
+        }
+        throw ScriptLine.Refusal(Pleats.message(for: error).printable(atMost: 1000))
+      }
+    }
+  }
+
+  /// Whether an earlier run has completed the job; nil if only the command can tell.
+  ///
+  /// A file appears under its name only when it is complete.
+  func isDone() throws -> Bool? {
+    let output = try output()
+    func exists(_ path: String) -> Bool {
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+    }
+    let parsed = try parsed()
+    if let render = parsed as? RenderCommand, let target = render.planned.plan?.parts.target,
+      target.isNumbered
+    {
+      return nil
+    }
+    var files = [output]
+    if let frames = parsed as? FramesCommand, frames.options.format == .npy {
+      files = NPYWriter<Double>.names(output)
+    }
+    return files.allSatisfy(exists)
+  }
+}

@@ -1,0 +1,37 @@
+import Pleat
+import PleatRender
+
+/// The jobs that have failed, each on a line that is a job itself.
+final class BatchReport {
+  private var text: TextBuffer
+
+  /// Opens a report.
+  ///
+  /// - Parameter path: The name of the file; nil for standard output.
+  init(_ path: String?) throws {
+    text = TextBuffer(to: try OutputFile(path, option: "--report"))
+  }
+
+  /// Adds a job.
+  func add(_ job: BatchJob, line: Int, code: Int, error: String) throws {
+    text.append(
+      json:
+        "{\"command\": \(job.command), \"arguments\": \(job.arguments), \"line\": \(line), \"code\": \(code), \"error\": \(error)}\n"
+    )
+    try flush()
+  }
+
+  /// Puts the report in place.
+  func finish() throws {
+    try flush()
+    try OutputFile.commit([text.file])
+  }
+
+  private func flush() throws {
+    do throws(any Error) {
+      try text.flush()
+    } catch OutputError.readerLeft {
+      // The reader has closed the pipe, which is not an error.
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Pleat
+import PleatRender
+
+/// One execution of `pleats batch`.
+///
+/// Each job is a process of its own, so that a job that crashes or needs too much memory is one failed job,
+/// and the memory of this process stays constant.
+struct BatchRun {
+  /// The number of jobs that run at a time.
+  let width: Int
+  /// Whether jobs are skipped whose outputs are there.
+  let resumes: Bool
+  /// The path of this program.
+  let program: String
+
+  /// Runs all jobs of a plan.
+  ///
+  /// - Throws: `Failure` if one of them fails.
+  func run(_ plan: BatchPlan, below root: OutputRoot, report: BatchReport) throws {
+    let queue = try JobQueue(plan, root, report)
+    ThreadTeam.run(max(1, min(width, plan.part.count))) { _ in
+      while let job = queue.next() {
+        do {
+          try queue.finish(job, run(job.job))
+        } catch {
+          queue.stop(error)
+        }
+      }
+    }
+    try queue.end()
+  }
+
+  /// How a job ended.
+  enum Outcome {
+    case done, skipped
+    /// The exit code, and the messages.
+    case failed(Int, String)
+  }
+
+  private func run(_ job: BatchJob) throws -> Outcome {
+    var words = job.words
+    if resumes {
+      switch try job.isDone() {
+      case true?: return .skipped
+      case false?: break
+      case nil: words.append("--resume")
+      }
+    }
+    // Each of several jobs would otherwise have as many threads as there are cores.
+    if job.command == "render", RequestWords(words).value(of: "--threads") == nil {
+      words += ["--threads", "\(max(1, Int.coreCount / width))"]
+    }
+    let child: ChildProcess
+    do throws(ChildProcess.StartError) {
+      child = try ChildProcess(
+        program, words, endSignal: SIGTERM, patience: .inAll(.seconds(Int32.max)))
+    } catch {
+      throw Failure("\(program): a job cannot be started: \(systemWords(error.code ?? ENOENT))")
+    }
+    let ending = child.waitForEnd()
+    if ending.exitCode == 0 { return .done }
+    let text = String(decoding: ending.words, as: UTF8.self)
+    let end =
+      ending.signal.map { "signal \($0) ended the job" } ?? "exit code \(ending.exitCode ?? -1)"
+    return .failed(
+      Int(ending.exitCode ?? 128 + (ending.signal ?? 0)),
+      text.allSatisfy(\.isWhitespace) ? end : Self.message(text))
+  }
+
+  /// What a command says of an error, without the word before it and the usage after it.
+  private static func message(_ text: String) -> String {
+    let lines = text.split(separator: "\n").prefix { !$0.hasPrefix("Usage: ") }
+    let message = lines.joined(separator: "\n")
+    return message.hasPrefix("Error: ") ? String(message.dropFirst("Error: ".count)) : message
+  }
+}

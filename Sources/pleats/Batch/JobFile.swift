@@ -1,0 +1,93 @@
+import Foundation
+import Pleat
+import PleatRender
+
+/// A file of jobs, which is read more than once.
+///
+/// A pipe is first copied to a temporary file without a name.
+final class JobFile {
+  /// The name in error messages.
+  let name: String
+  /// The path; `-` is standard input.
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens a file; `-` is standard input.
+  init(_ path: String) throws {
+    self.path = path
+    let isStandard = path == "-"
+    name = isStandard ? "standard input" : path.printable
+    let opened = isStandard ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard opened >= 0 else { throw Failure("\(name) cannot be read: \(systemWords(errno))") }
+    var status = stat()
+    fstat(opened, &status)
+    if status.st_mode & S_IFMT == S_IFDIR {
+      close(opened)
+      throw Failure("\(name) cannot be read: it is a folder")
+    }
+    if status.st_mode & S_IFMT == S_IFREG {
+      descriptor = opened
+    } else {
+      defer { close(opened) }
+      descriptor = try Self.copy(of: opened, name)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  private static func copy(of source: Int32, _ name: String) throws -> Int32 {
+    let path = NSTemporaryDirectory() + "/.pleats-" + UUID().uuidString
+    let copy = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard copy >= 0 else {
+      throw Failure("\(path): \(name) cannot be copied: \(systemWords(errno))")
+    }
+    unlink(path)
+    var piece = [UInt8](repeating: 0, count: 1 << 17)
+    while true {
+      let count = read(source, &piece, piece.count)
+      if count == 0 { return copy }
+      if count < 0, errno == EINTR { continue }
+      var written = 0
+      while count > 0, written < count {
+        let more = piece[written..<count].withUnsafeBytes { write(copy, $0.baseAddress, $0.count) }
+        guard more > 0 else { break }
+        written += more
+      }
+      guard count > 0, written == count else {
+        let code = errno
+        close(copy)
+        throw Failure("\(name) cannot be copied: \(systemWords(code))")
+      }
+    }
+  }
+
+  /// Begins to read at the start of the file.
+  func reader() throws -> JobReader { try JobReader(descriptor, name) }
+}
+
+/// The lines of a file of jobs, in order.
+final class JobReader {
+  private var lines: ScriptLines
+  /// The digest of all lines so far.
+  private(set) var digest = Digest()
+  /// The number of the last line, from 1, and how many were not blank.
+  private(set) var (line, count) = (0, 0)
+
+  fileprivate init(_ descriptor: Int32, _ name: String) throws {
+    lines = try ScriptLines(
+      ofOpen: descriptor, name: name, limits: .init(line: 1 << 20, total: .max / 2))
+  }
+
+  /// The next line that is not blank; nil after the last one.
+  func next() throws -> ArraySlice<UInt8>? {
+    while let bytes = try lines.next() {
+      line += 1
+      digest.add(bytes)
+      digest.add(CollectionOfOne(UInt8(ascii: "\n")))
+      guard ScriptLine.hasText(bytes) else { continue }
+      count += 1
+      return bytes
+    }
+    return nil
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Pleat
+import PleatRender
+
+/// The folder below which all outputs of a batch are.
+struct OutputRoot {
+  /// The path as it is given.
+  private let given: String
+  /// The path without links.
+  private let path: String
+  /// The folder of the last output, since many are in one.
+  private var last: (given: String, path: String)?
+
+  init(_ given: String) throws {
+    self.given = given
+    guard let path = Self.real(given) else {
+      throw Failure("--output-root \(given.printable): \(systemWords(errno))")
+    }
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+      throw Failure("--output-root \(given.printable) is not a folder")
+    }
+    self.path = path
+  }
+
+  /// The path of an output without links.
+  ///
+  /// - Throws: `ScriptLine.Refusal` if it is not below the root, or its folder is missing.
+  mutating func place(of output: String) throws -> String {
+    func refusal(_ words: String) -> ScriptLine.Refusal {
+      ScriptLine.Refusal("--output \(output.printable(atMost: 200)): \(words)")
+    }
+    let outside =
+      "it must be below the folder \(given.printable(atMost: 200)), which --output-root can change"
+    let names = output.split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = names.last, !name.isEmpty else { throw refusal("a file name is needed") }
+    guard !names.contains("..") else { throw refusal("\"..\" is not accepted, since " + outside) }
+    let folder = names.count == 1 ? "." : String(output.dropLast(name.count))
+    if last?.given != folder {
+      guard let real = Self.real(folder) else {
+        throw refusal(
+          errno == ENOENT ? "there is no folder \(folder.printable)" : systemWords(errno))
+      }
+      last = (folder, real)
+    }
+    let place = (last?.path ?? "") + "/" + name
+    guard isBelow(place) else { throw refusal(outside) }
+    var status = stat()
+    guard lstat(output, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return place }
+    guard let target = Self.real(output), isBelow(target) else {
+      throw refusal("it is a link that leads elsewhere or nowhere; " + outside)
+    }
+    return target
+  }
+
+  /// The path of any file without links, as far as it is there.
+  static func place(ofAny file: String) -> String {
+    if let real = real(file) { return real }
+    let name = file.split(separator: "/").last ?? ""
+    let folder = file.dropLast(name.count)
+    return (real(folder.isEmpty ? "." : String(folder)) ?? "") + "/" + name
+  }
+
+  private func isBelow(_ place: String) -> Bool { place.hasPrefix(path == "/" ? "/" : path + "/") }
+
+  /// The path without links; nil if there is no such file.
+  private static func real(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

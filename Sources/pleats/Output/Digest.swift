@@ -1,0 +1,28 @@
+/// A digest of bytes: FNV-1a with 128 bits.
+///
+/// It tells whether two texts are the same, but does not withstand somebody who makes two that have one
+/// digest.
+struct Digest: Hashable, Comparable {
+  private var state: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+
+  private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013B
+
+  /// Adds bytes.
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { state = (state ^ UInt128(byte)) &* Self.prime }
+  }
+
+  /// Adds a text, and its end.
+  mutating func add(_ text: String) {
+    add(text.utf8)
+    add(CollectionOfOne(0))
+  }
+
+  /// The digest in 32 hexadecimal digits.
+  var text: String {
+    let digits = String(state, radix: 16)
+    return String(repeating: "0", count: 32 - digits.count) + digits
+  }
+
+  static func < (first: Digest, second: Digest) -> Bool { first.state < second.state }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import Foundation
+import Pleat
+import PleatRender
+
+extension Join {
+  /// Makes one video of segments.
+  func writeVideo(_ joiner: VideoJoiner, _ format: VideoFormat, to output: String) throws {
+    guard let accepted = OutputTarget.Format(rawValue: format.rawValue),
+      let path = try OutputTarget(output, accepting: [accepted]).path
+    else { throw ValidationError("--output \(output.printable): a file is needed") }
+    try InputFiles(parts.map { ($0.path, $0.path) }).refuse(output: path)
+    // Opened to compare their sizes.
+    for part in parts {
+      guard let bytes = part.manifest.bytes?.first else {
+        throw Failure(
+          "\(ShardManifest.path(of: part.path).printable) does not say how long the part is")
+      }
+      _ = try ShardFile(part.path, bytes: bytes)
+    }
+    let version = try VideoEncoder.version()
+    if let encoder = origin.encoder, encoder != version {
+      throw Failure(
+        "the parts were made with \(encoder.printable), and this is \(version.printable): join them with the "
+          + "same version")
+    }
+    let segments = parts.map { part in
+      VideoJoiner.Segment(
+        path: URL(fileURLWithPath: part.path).path, frames: part.frames)
+    }
+    do {
+      try joiner.join(segments, to: OutputFile(path, regularFor: "a .\(format.rawValue)"))
+    } catch let error as VideoError {
+      throw Failure(error.description(naming: "--output \(path)"), cause: error)
+    }
+  }
+}

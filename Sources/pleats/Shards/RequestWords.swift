@@ -1,0 +1,66 @@
+import Foundation
+import Pleat
+import PleatRender
+
+/// The words of a command line, by the options to which they belong.
+struct RequestWords {
+  /// The name of each option, with the words that give its value.
+  ///
+  /// The first has no name: it is the command and the kind.
+  private(set) var groups: [(name: String, values: [String])] = [("", [])]
+
+  init(_ words: [String]) {
+    for word in words {
+      guard Self.isName(word) else {
+        groups[groups.count - 1].values.append(word)
+        continue
+      }
+      let name = word.prefix { $0 != "=" }
+      let value = word.dropFirst(name.count + 1)
+      groups.append((String(name), name.count < word.count ? [String(value)] : []))
+    }
+  }
+
+  /// Whether a word is the name of an option, and not a negative number.
+  private static func isName(_ word: String) -> Bool {
+    let rest = word.drop { $0 == "-" }
+    return rest.count < word.count && rest.first?.isLetter == true
+  }
+
+  /// The last value of an option that has several names.
+  func value(of names: String...) -> String? {
+    groups.last { names.contains($0.name) }?.values.first
+  }
+
+  /// The options that do not change what is computed.
+  private static let indifferent: Set = [
+    "--output", "-o", "--shard", "--threads", "--resume", "--encoder-timeout", "--backend",
+    "--progress-bar", "--progress-format", "--error-format",
+  ]
+
+  /// The digest of a request: of the options in any order, and of the files that they name, wherever these
+  /// are.
+  ///
+  /// The backend is not part of it, because the environment can choose it, too.
+  ///
+  /// - Parameter files: The options of files, with the paths that are given.
+  func digest(files: [(name: String, path: String?)]) throws -> Digest {
+    var digest = Digest()
+    let names = Self.indifferent.union(files.map(\.name))
+    // Of an option that is given twice the last value counts, so their order is kept: the sort is stable.
+    for group in groups.filter({ !names.contains($0.name) }).sorted(by: { $0.name < $1.name }) {
+      digest.add(group.name)
+      for value in group.values { digest.add(value) }
+    }
+    for (name, path) in files {
+      guard let path else { continue }
+      digest.add(name)
+      do {
+        digest.add(try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe))
+      } catch {
+        throw Failure("\(name) \(path.printable) cannot be read: \(systemWords(error))")
+      }
+    }
+    return digest
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Pleat
+
+/// One of the parts into which the frames of a request, or the jobs of a batch, are divided.
+struct Shard: Equatable, CustomStringConvertible {
+  /// The number of the part, from 0.
+  let index: Int
+  /// The number of parts.
+  let count: Int
+
+  /// The largest number of parts.
+  static let most = 1_000_000
+
+  /// The value's name in the help.
+  static let valueName = "i/n"
+
+  /// The help of the option for commands that make frames.
+  static let framesHelp =
+    "Make only part i of n, counted from 0, of the frames: the parts are contiguous, and their lengths "
+    + "differ by at most one. `pleats join` makes one output of all parts."
+
+  /// Parses the option.
+  static func option(_ text: String) throws -> Shard {
+    let words = text.split(separator: "/", omittingEmptySubsequences: false)
+    let numbers = words.compactMap { $0.isDigits ? Int($0) : nil }
+    guard words.count == 2, numbers.count == 2, (1...most).contains(numbers[1]) else {
+      throw ValidationError(
+        "the number of a part and the number of parts are needed, as in 0/16; at most \(most) parts are "
+          + "accepted")
+    }
+    guard numbers[0] < numbers[1] else {
+      let last = numbers[1] - 1
+      throw ValidationError(
+        "parts are numbered from 0: "
+          + (last == 0
+            ? "of one part, 0/1" : "of \(numbers[1]), 0/\(numbers[1]) to \(last)/\(numbers[1])")
+          + " is accepted")
+    }
+    return Shard(index: numbers[0], count: numbers[1])
+  }
+
+  var description: String { "\(index)/\(count)" }
+
+  /// The numbers of a part of `total` frames or jobs.
+  ///
+  /// The parts are contiguous, and their lengths differ by at most one.
+  func part(of total: Int) -> Range<Int> {
+    func start(_ index: Int) -> Int {
+      // The product may need more bits than an `Int` has.
+      let (high, low) = total.multipliedFullWidth(by: index)
+      return count.dividingFullWidth((high, low)).quotient
+    }
+    return start(index)..<start(index + 1)
+  }
+
+  /// Throws if a backend may be another one on each machine, or in each run.
+  static func refuse(_ backend: Backend) throws {
+    guard let chooser = Kernels.choosing.first(where: { $0.name == backend.name }) else { return }
+    throw ValidationError(
+      "--shard: the backend \(chooser.name) may choose other code in each run, and parts would differ in "
+        + "their last digits: name one that `pleats info` lists, as in --backend "
+        + (Kernels.available.first?.name ?? "portable"))
+  }
+}

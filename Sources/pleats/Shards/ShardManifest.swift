@@ -1,0 +1,125 @@
+import Foundation
+import Pleat
+import PleatRender
+
+/// What `pleats join` needs to know of a shard, in a small file next to it.
+struct ShardManifest: Codable, Equatable {
+  /// What the shards of one request have in common.
+  struct Origin: Codable, Equatable {
+    /// The digest of the request.
+    var request: String
+    /// The version of Pleat.
+    var version = Pleats.version
+    /// The backend that has computed, and the one that has drawn if that is another.
+    var backend: String
+    /// The version of the encoder of a video.
+    var encoder: String?
+    /// The number of frames of all shards together.
+    var frameCount: Int
+    var content: Content
+
+    /// The properties that must be the same in all shards, in words.
+    var properties: [(name: String, text: String)] {
+      [
+        ("request (kind, options or pictures)", request), ("version of Pleat", version),
+        ("backend", backend), ("encoder", encoder ?? "none"),
+      ]
+    }
+  }
+
+  /// What a shard consists of.
+  enum Content: Codable, Equatable {
+    /// Numbers in a file, or in two for NumPy, of which each frame has `panels` of a precision.
+    case numbers(format: FrameFormat, panels: Int, precision: Precision)
+    /// Numbered PNG files.
+    case pictures(width: Int, height: Int)
+    /// A segment of a video.
+    case video(
+      format: VideoFormat, width: Int, height: Int, frameRate: Double, hold: Double,
+      isTransparent: Bool)
+  }
+
+  var origin: Origin
+  /// The part and the number of parts, as `--shard` has them.
+  var shard: String
+  /// The numbers of the frames: the first, and the one after the last.
+  var first, end: Int
+  /// The number of bytes before the first frame in a file of numbers.
+  var head: Int?
+  /// The number of bytes of each file, for numbers and videos.
+  var bytes: [Int]?
+  /// The name of numbered files, relative to the folder of the manifest.
+  var name: String?
+
+  var frames: Range<Int> { first..<end }
+
+  init(_ origin: Origin, _ shard: Shard) {
+    self.origin = origin
+    self.shard = "\(shard)"
+    let part = shard.part(of: origin.frameCount)
+    (first, end) = (part.lowerBound, part.upperBound)
+  }
+}
+
+// MARK: - Files
+
+extension ShardManifest {
+  /// The end of the name of a manifest, after the name of the shard.
+  ///
+  /// It is not that of JSON, so that `part-*.json` are only the shards.
+  static let ending = ".shard"
+
+  /// The path of the manifest of a file.
+  static func path(of output: String) -> String { output + ending }
+
+  /// The path of the manifest of numbered files, which lies next to them.
+  static func path(of pattern: FramePattern, _ shard: Shard) -> String {
+    "\(pattern.before)\(shard.index)-of-\(shard.count)\(pattern.after)\(ending)"
+  }
+
+  /// Reads a manifest.
+  init(contentsOf path: String) throws {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw Failure(
+        "\(path.printable) cannot be read: \(systemWords(error)); every part needs this file, which "
+          + "--shard writes next to it")
+    }
+    guard let manifest = try? JSONDecoder().decode(Self.self, from: data), manifest.isPossible
+    else {
+      throw Failure("\(path.printable) is not the manifest of a shard, which --shard writes")
+    }
+    self = manifest
+  }
+
+  private var isPossible: Bool {
+    first >= 0 && first <= end && end <= origin.frameCount && (head ?? 0) >= 0
+      && (bytes ?? []).allSatisfy { $0 >= head ?? 0 }
+  }
+
+  /// Opens the file of a manifest, before there is a shard.
+  ///
+  /// - Throws: `Failure` if another part of the same request has the same output.
+  func open(at path: String) throws -> OutputFile {
+    if let other = try? ShardManifest(contentsOf: path), other.origin.request == origin.request,
+      other.shard != shard,
+      other.shard.split(separator: "/").last == shard.split(separator: "/").last
+    {
+      let output = path.dropLast(Self.ending.count).printable
+      throw Failure(
+        "--output \(output) has part \(other.shard) of the same request, and this is part \(shard): "
+          + "give each part a name of its own, with its number in it")
+    }
+    return try OutputFile(path, option: nil)
+  }
+
+  /// Writes the manifest, without putting the file in place.
+  func write(to file: OutputFile) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let bytes = Array(try encoder.encode(self)) + Array("\n".utf8)
+    try file.write(bytes.span.bytes)
+  }
+}

@@ -1,0 +1,279 @@
+import Foundation
+import Pleat
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import pleats
+
+/// `pleats batch`.
+@Suite(.needsPNG) struct BatchTests {
+  /// A job that draws one small picture.
+  private func job(_ output: String, progress: Double = 0.5) -> String {
+    #"{"command": "render", "arguments": ["flip", "--size", "16x24", "--progress", "\#(progress)", "-o", "\#(output)"]}"#
+  }
+
+  /// Runs jobs in a folder.
+  private func batch(_ jobs: [String], _ options: String = "", in folder: URL) throws -> Outcome {
+    try Data((jobs.joined(separator: "\n") + "\n").utf8).write(to: folder.appending("jobs.ndjson"))
+    return try Command.shell("\"$PLEATS\" batch jobs.ndjson \(options)", in: folder)
+  }
+
+  @Test func allJobsRun() throws {
+    try withFolder { folder in
+      try FileManager.default.createDirectory(
+        at: folder.appending("sub"), withIntermediateDirectories: false)
+      let jobs = [
+        job("a.png"), "",
+        #"{"command": "frames", "arguments": ["fold", "--size", "9x9", "-o", "b.json"]}"#,
+        #"{"arguments": ["fold", "--size", "9x9", "--format", "npy", "-o", "sub/c"], "command": "frames"}"#,
+        #"{"command": "bake", "arguments": ["fold", "--size", "9x9", "-o", "d.css"]}"#,
+        #"{"command": "render", "arguments": ["fold", "--size", "9x9", "--fps", "10", "-o", "e-%d.png"]}"#,
+      ]
+      let outcome = try batch(jobs, "--jobs 3", in: folder)
+      #expect(outcome.code == 0)
+      #expect(outcome.errors == "5 jobs done\n")
+      #expect(outcome.output.isEmpty)
+      #expect(
+        try folder.names == [
+          "a.png", "b.json", "d.css", "e-0.png", "e-1.png", "e-2.png", "e-3.png", "jobs.ndjson",
+          "sub",
+        ])
+      #expect(try folder.appending("sub").names == ["c-matrices.npy", "c-quads.npy"])
+      let alone = try Command.pleats(line: "render flip --size 16x24 --progress 0.5 -o -")
+      #expect(try Data(contentsOf: folder.appending("a.png")) == alone.output)
+      // A pipe is copied; all outputs are there.
+      let piped = try Command.shell("cat jobs.ndjson | \"$PLEATS\" batch - --resume", in: folder)
+      #expect(piped.code == 0)
+      #expect(piped.errors == "1 job done, 4 skipped, since their outputs are there\n")
+    }
+  }
+
+  /// Every line is checked before anything is written.
+  @Test func wrongJobs() throws {
+    try withFolder { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending("out").path, withDestinationPath: "/tmp")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending("out.png").path, withDestinationPath: "/tmp/x.png")
+      let wrong = [
+        ("{", "not a JSON object; one is needed, as in {"),
+        (
+          #"{"command": "demo", "arguments": []}"#,
+          "\"command\" is \"demo\": accepted: frames, render, bake"
+        ),
+        (#"{"command": "render"}"#, "\"arguments\" is missing: a list of texts, one for each word"),
+        (
+          #"{"command": "render", "arguments": "flip"}"#,
+          "\"arguments\" is \"flip\"; accepted: a list of texts"
+        ),
+        (#"{"command": "render", "arguments": ["flip"], "x": 1}"#, "there is no \"x\" in a job"),
+        (
+          #"{"command": "frames", "arguments": ["fold", "--size", "9x9"]}"#,
+          "the output of a job is a file"
+        ),
+        (
+          #"{"command": "frames", "arguments": ["fold", "--size", "9x9", "-o", "-"]}"#,
+          "the output of a job is a"
+        ),
+        (
+          #"{"command": "frames", "arguments": ["fold", "--size", "9x9", "-o", "a\u0000b"]}"#,
+          "a null character"
+        ),
+        (#"{"command": "frames", "arguments": ["fold", "-o", "x", "--help"]}"#, "ask for help"),
+        (
+          #"{"command": "frames", "arguments": ["fald", "--size", "9x9", "-o", "x"]}"#,
+          "did you mean \"fold\"?"
+        ),
+        (
+          #"{"command": "frames", "arguments": ["fold", "--size", "9x", "-o", "x"]}"#,
+          "The value '9x' is invalid"
+        ),
+        (job("a.png", progress: 3), "--progress 3: the progress of a flip must be in 0...2"),
+        (
+          job("../a.png"),
+          "--output ../a.png: \"..\" is not accepted, since it must be below the folder"
+        ),
+        (
+          job("/tmp/a.png"),
+          "--output /tmp/a.png: it must be below the folder ., which --output-root can"
+        ),
+        (job("out/a.png"), "--output out/a.png: it must be below the folder"),
+        (job("out.png"), "--output out.png: it is a link that leads elsewhere or nowhere"),
+        (job("no/a.png"), "--output no/a.png: there is no folder no/"),
+      ]
+      let before = try folder.names + ["jobs.ndjson"]
+      for (line, text) in wrong {
+        let outcome = try batch([job("first.png"), line], in: folder)
+        #expect(outcome.code == 1, "\(line)")
+        #expect(outcome.message.contains("line 2: "), "\(outcome.errors)")
+        #expect(outcome.message.contains(text), "\(line): \(outcome.errors)")
+        #expect(try folder.names.sorted() == before.sorted(), "\(line)")
+      }
+      let many = try batch(wrong.map(\.0), in: folder)
+      #expect(many.message.contains("line 10: ") && !many.message.contains("line 11: "))
+      #expect(many.message.contains("were not checked"))
+    }
+  }
+
+  /// The same file under several names.
+  @Test(arguments: ["a.png", "./a.png", "sub/../a.png", "link/a.png", "alias.png"])
+  func twoJobsWithOneOutput(name: String) throws {
+    try withFolder { folder in
+      for (link, target) in [("link", "."), ("alias.png", "a.png")] {
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.appending(link).path, withDestinationPath: target)
+      }
+      try Data().write(to: folder.appending("a.png"))
+      let before = try Set(folder.names + ["jobs.ndjson"])
+      let outcome = try batch([job("b.png"), job("a.png"), job("c.png"), job(name)], in: folder)
+      #expect(outcome.code == 1)
+      let text =
+        name.contains("..") ? "\"..\" is not accepted" : "lines 2 and 4 write the same file, a.png"
+      #expect(outcome.message.contains(text), "\(outcome.errors)")
+      #expect(try Set(folder.names) == before)
+    }
+  }
+
+  /// One job's failure is not that of the others, and the report is a file of jobs.
+  @Test func failuresAreReported() throws {
+    try withFolder { folder in
+      let picture =
+        #"{"command": "render", "arguments": ["flip", "--source", "p.png", "--progress", "1", "-o", "b.png"]}"#
+      let outcome = try batch(
+        [job("a.png"), picture, job("c.png")], "--report failed.ndjson", in: folder)
+      #expect(outcome.code == 1)
+      #expect(
+        outcome.message
+          == "Error: 1 of 3 jobs failed, and are in the report, which can be run again; 2 done")
+      #expect(try folder.names == ["a.png", "c.png", "failed.ndjson", "jobs.ndjson"])
+      let report = try String(contentsOf: folder.appending("failed.ndjson"), encoding: .utf8)
+      #expect(
+        report.hasPrefix(
+          String(picture.dropLast()) + #", "line": 2, "code": 1, "error": "--source p.png: "#),
+        "\(report)")
+      #expect(report.hasSuffix("\"}\n"))
+      // The report again, when there is a picture.
+      #expect(
+        try Command.shell("cp a.png p.png; \"$PLEATS\" batch failed.ndjson", in: folder).code == 0)
+      #expect(try folder.names.contains("b.png"))
+      let onOutput = try Command.shell(
+        "rm p.png b.png; \"$PLEATS\" batch jobs.ndjson --resume", in: folder)
+      #expect(onOutput.code == 1)
+      #expect(onOutput.text == report)
+      let overJob = try Command.shell("\"$PLEATS\" batch jobs.ndjson --report ./a.png", in: folder)
+      #expect(
+        overJob.message == "Error: --report ./a.png is the output of a job: choose another name")
+      let overJobs = try Command.shell(
+        "\"$PLEATS\" batch jobs.ndjson --report jobs.ndjson", in: folder)
+      #expect(overJobs.message.contains("is a file that the command reads"))
+    }
+  }
+
+  @Test func shardsAreTheWhole() throws {
+    try withFolder { folder in
+      let jobs = (0..<7).map { job("\($0).png") }
+      var seen: [String] = []
+      for index in 0..<9 {
+        #expect(try batch(jobs, "--shard \(index)/9", in: folder).code == 0)
+        let new = try folder.names.filter { $0.hasSuffix(".png") && !seen.contains($0) }
+        #expect(new.count <= 1)
+        seen += new
+      }
+      #expect(seen == (0..<7).map { "\($0).png" })
+      let measured = try batch(
+        [
+          #"{"command": "frames", "arguments": ["fold", "--size", "9x9", "--backend", "measured", "-o", "x"]}"#
+        ],
+        "--shard 0/1", in: folder)
+      #expect(measured.code == 1)
+      #expect(measured.message.contains("the backend measured may choose other code"))
+      // A wrong command line in another part is left to that part; a double is not.
+      let other = #"{"command": "frames", "arguments": ["fold", "-o", "y"]}"#
+      #expect(try batch([job("a.png"), other], "--shard 0/2", in: folder).code == 0)
+      #expect(try batch([job("a.png"), job("a.png")], "--shard 0/2", in: folder).code == 1)
+    }
+  }
+
+  /// Kills batches, and resumes them: every output is there once, whole.
+  @Test func killedBatchesAreResumed() throws {
+    let seed = UInt64.random(in: .min ... .max)
+    var generator = SeededGenerator(seed: seed)
+    try withFolder { folder in
+      let count = 24
+      let jobs = (0..<count).map { job("\($0).png", progress: Double($0 % 20) / 10) }
+      try Data(jobs.joined(separator: "\n").utf8).write(to: folder.appending("jobs.ndjson"))
+      for round in 0..<3 {
+        let process = Command.process(["batch", "jobs.ndjson", "--resume", "--jobs", "3"])
+        process.currentDirectoryURL = folder
+        process.standardError = FileHandle.nullDevice
+        try withNoSignalBlocked { try process.run() }
+        let files = Int.random(in: count * round / 4..<count * (round + 1) / 4, using: &generator)
+        while process.isRunning, try folder.names.count < files { usleep(500) }
+        kill(process.processIdentifier, round == 1 ? SIGTERM : SIGKILL)
+        process.waitUntilExit()
+      }
+      let outcome = try Command.shell("\"$PLEATS\" batch jobs.ndjson --resume", in: folder)
+      #expect(outcome.code == 0, "seed \(seed): \(outcome.errors)")
+      #expect(try folder.names.count == count + 1, "seed \(seed)")
+      for index in 0..<count {
+        let same = try Data(contentsOf: folder.appending("\(index % 20).png"))
+        #expect(try Data(contentsOf: folder.appending("\(index).png")) == same, "seed \(seed)")
+      }
+    }
+  }
+
+  /// A signal ends the jobs, too.
+  @Test func aSignalEndsAll() throws {
+    try withFolder { folder in
+      let long =
+        #"{"command": "frames", "arguments": ["curl", "--size", "99x99", "--fps", "1000", "--duration", "10000", "-o", "x.json"]}"#
+      try Data(long.utf8).write(to: folder.appending("jobs.ndjson"))
+      let process = Command.process(["batch", "jobs.ndjson"])
+      process.currentDirectoryURL = folder
+      try withNoSignalBlocked { try process.run() }
+      let children = "/proc/\(process.processIdentifier)/task/\(process.processIdentifier)/children"
+      var child: pid_t?
+      while process.isRunning, child == nil {
+        child = pid_t(
+          (try? String(contentsOfFile: children, encoding: .utf8))?.split(separator: " ").first
+            ?? "")
+        usleep(1000)
+      }
+      kill(process.processIdentifier, SIGTERM)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .uncaughtSignal)
+      #expect(kill(try #require(child), 0) != 0)
+      #expect(try folder.names == ["jobs.ndjson"])
+    }
+  }
+
+  /// A file that another program changes between the check and the run.
+  @Test func aChangedFileIsNoticed() throws {
+    try withFolder { folder in
+      let path = folder.appending("jobs.ndjson")
+      func check() throws -> BatchPlan {
+        try Data((job("\(folder.path)/a.png") + "\n").utf8).write(to: path)
+        return try BatchPlan(
+          JobFile(path.path), root: OutputRoot(folder.path), shard: nil, report: nil)
+      }
+      func write(_ text: String) throws {
+        let file = try FileHandle(forWritingTo: path)
+        try file.truncate(atOffset: 0)
+        try file.write(contentsOf: Data(text.utf8))
+        try file.close()
+      }
+      let root = try OutputRoot(folder.path)
+      for text in [job("\(folder.path)/b.png"), job("\(folder.path)/a.png") + "\n\n"] {
+        let plan = try check()
+        try write(text)
+        let queue = try JobQueue(plan, root, BatchReport(folder.appending("report").path))
+        while let next = queue.next() { try queue.finish(next, .done) }
+        #expect(throws: Failure.self) { try queue.end() }
+      }
+      let queue = try JobQueue(check(), root, BatchReport(folder.appending("report").path))
+      while let next = queue.next() { try queue.finish(next, .done) }
+      try queue.end()
+    }
+  }
+}

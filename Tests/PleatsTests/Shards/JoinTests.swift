@@ -1,0 +1,216 @@
+import Foundation
+import Pleat
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import pleats
+
+/// Shards of `frames` and of numbered files, and what `join` makes of them.
+@Suite struct JoinTests {
+  private static let frames = "frames curl --size 40x60 --fps 40 --duration 0.5"
+
+  /// Makes shards in a folder, and joins them in another order.
+  private func joined(_ line: String, _ count: Int, _ ending: String, in folder: URL) throws
+    -> Outcome
+  {
+    let outcome = try Command.shell(
+      """
+      set -e
+      for i in $(seq 0 \(count - 1)); do "$PLEATS" \(line) --shard $i/\(count) -o part-$i\(ending); done
+      """, in: folder)
+    guard outcome.code == 0 else { return outcome }
+    // Those without frames have only a manifest, and need not be given.
+    let parts = try folder.names.filter { $0.hasSuffix(ShardManifest.ending) }.reversed()
+    return try Command.shell(
+      "\"$PLEATS\" join \(parts.joined(separator: " ")) -o joined\(ending)", in: folder)
+  }
+
+  @Test(arguments: FrameFormat.allCases, [1, 3, 30]) func joinedNumbersAreThoseOfOneRun(
+    format: FrameFormat, count: Int
+  ) throws {
+    try withFolder { folder in
+      let line = "\(Self.frames) --format \(format.rawValue) --precision single"
+      let ending = format == .npy ? "" : ".\(format.rawValue)"
+      let outcome = try joined(line, count, ending, in: folder)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      #expect(try Command.shell("\"$PLEATS\" \(line) -o whole\(ending)", in: folder).code == 0)
+      for end in format == .npy ? ["-matrices.npy", "-quads.npy"] : [ending] {
+        let whole = try Data(contentsOf: folder.appending("whole" + end))
+        #expect(try Data(contentsOf: folder.appending("joined" + end)) == whole)
+      }
+      // 21 frames.
+      #expect(
+        try folder.names.filter { $0.hasPrefix("part-") && !$0.hasSuffix(".shard") }.count
+          == min(count, 21) * (format == .npy ? 2 : 1))
+    }
+  }
+
+  /// A part is a whole file of its own.
+  @Test func aPartIsWhole() throws {
+    try withFolder { folder in
+      let path = folder.appending("part.json").path
+      #expect(
+        try Command.pleats(line: Self.frames + " --shard 1/3 -o " + path).code == 0)
+      let part = try JSONDecoder().decode(
+        FrameDocument.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+      let whole = try FrameDocument(String(Self.frames.dropFirst("frames ".count)))
+      #expect(part.frames.map(\.time) == Array(whole.frames.map(\.time)[7..<14]))
+      // The output can be standard output.
+      let one = try Command.pleats(line: Self.frames + " --shard 0/1 -o \(path)")
+      #expect(one.code == 0)
+      #expect(
+        try Command.pleats("join", path, "-o", "-").output
+          == Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+  }
+
+  @Test(.needsPNG, arguments: [1, 4]) func joinedPicturesAreThoseOfOneRun(count: Int) throws {
+    try withFolder { folder in
+      let flip = RenderFiles.flip
+      let outcome = try Command.shell(
+        """
+        set -e
+        mkdir whole same joined $(seq -f %g 0 \(count - 1))
+        "$PLEATS" \(flip) -o whole/%05d.png
+        for i in $(seq 0 \(count - 1)); do
+          "$PLEATS" \(flip) --shard $i/\(count) -o $i/100%%-%d.png
+          "$PLEATS" \(flip) --shard $i/\(count) -o same/%05d.png --threads 2
+        done
+        "$PLEATS" join */100*.shard -o joined/%05d.png
+        "$PLEATS" join same/*.shard -o same/%05d.png
+        rm same/*.shard
+        """, in: folder)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      let whole = try RenderFiles.contents(folder.appending("whole"))
+      #expect(whole.count == 10)
+      #expect(try RenderFiles.contents(folder.appending("joined")) == whole)
+      #expect(try RenderFiles.contents(folder.appending("same")) == whole)
+      // A missing frame, and one that is cut off.
+      let frame = folder.appending("0/100%-0.png")
+      try Data(contentsOf: frame).dropLast(9).write(to: frame)
+      let refused = try Command.shell(
+        "\"$PLEATS\" join */100*.shard -o again-%d.png", in: folder)
+      #expect(refused.code == 1)
+      #expect(refused.message.contains("0/100%-0.png is missing, or is not a whole PNG of "))
+      #expect(try folder.names.filter { $0.hasPrefix("again") }.isEmpty)
+    }
+  }
+
+  /// Shards that are not all parts of one request once; nothing is written.
+  @Test func othersAreRefused() throws {
+    try withFolder { folder in
+      let frames = Self.frames
+      let made = try Command.shell(
+        """
+        set -e
+        for i in 0 1 2; do "$PLEATS" \(frames) --shard $i/3 -o $i.json; done
+        "$PLEATS" \(frames) --shard 1/3 -o portable.json --backend portable
+        "$PLEATS" \(frames) --shard 1/3 -o timing.json --timing linear
+        "$PLEATS" \(frames) --shard 1/3 -o damaged.json
+        "$PLEATS" \(frames) --shard 0/2 -o half.json
+        "$PLEATS" \(frames) -o none.json
+        sed 's/"version" : "[^"]*"/"version" : "0.0.1"/' 1.json.shard > old.json.shard
+        cp 1.json old.json
+        truncate -s -1 damaged.json
+        echo '{}' > empty.json.shard
+        """, in: folder)
+      try #require(made.code == 0, "\(made.errors)")
+      let before = try folder.names
+      for (parts, text) in [
+        (
+          "0.json 2.json",
+          "frames 7 to 13 are in none of the parts: 21 frames are needed, from 0 on"
+        ),
+        ("1.json 2.json", "frames 0 to 6 are in none"),
+        ("0.json 1.json", "frames 14 to 20 are in none"),
+        (
+          "0.json 1.json 2.json 1.json",
+          "frames 7 to 13 are in both 1.json and 1.json: give each part once"
+        ),
+        ("half.json 1.json 2.json", "frames 7 to 9 are in both half.json and 1.json"),
+        ("0.json portable.json 2.json", "differ in the backend: "),
+        ("0.json timing.json 2.json", "differ in the request (kind, options or pictures): "),
+        ("0.json old.json 2.json", "differ in the version of Pleat: \(Pleats.version) and 0.0.1"),
+        ("0.json damaged.json 2.json", "damaged.json does not have the "),
+        (
+          "none.json",
+          "none.json.shard cannot be read: No such file or directory; every part needs"
+        ),
+        ("empty.json", "empty.json.shard is not the manifest of a shard"),
+      ] {
+        let outcome = try Command.shell("\"$PLEATS\" join \(parts) -o out.json", in: folder)
+        #expect(outcome.code == 1, "\(parts)")
+        #expect(outcome.message.contains(text), "\(parts): \(outcome.errors)")
+        #expect(try folder.names == before, "\(parts)")
+      }
+      // The output is not one of the parts.
+      let outcome = try Command.shell("\"$PLEATS\" join ?.json -o 1.json", in: folder)
+      #expect(outcome.message.contains("--output 1.json is a file that the command reads"))
+      // Parts of other lengths fit, too.
+      let whole = try Command.shell(
+        "\"$PLEATS\" \(frames) --shard 1/2 -o rest.json && \"$PLEATS\" join half.json rest.json -o - | cmp - none.json",
+        in: folder)
+      #expect(whole.code == 0, "\(whole.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "frames fold --size 9x9 --shard 0/2",
+      "--shard 0/2 writes a part and a manifest next to it: give"
+    ),
+    (
+      "frames fold --size 9x9 --shard 2/2 -o x",
+      "parts are numbered from 0: of 2, 0/2 to 1/2 is accepted"
+    ),
+    (
+      "frames fold --size 9x9 --shard 0/2 -o x --backend measured",
+      "the backend measured may choose other code"
+    ),
+    (
+      "render fold --size 9x9 --shard 0/2 -o x.mp4 --backend measured",
+      "the backend measured may choose other"
+    ),
+    (
+      "render fold --size 9x9 --shard 0/2 -o x.gif",
+      "the colours of a .gif are chosen from all of its frames"
+    ),
+    ("render fold --size 9x9 --shard 0/2 -o sheet.png", "a contact sheet contains all frames"),
+    ("render fold --size 9x9 --shard 0/2 -o x.png --progress 0", "one picture contains one frame"),
+    (
+      "render fold --size 9x9 --shard 0/2 -o %d.png --frames 0..<2",
+      "--frames and --shard cannot be combined"
+    ),
+    ("join -o x", "Missing expected argument '<parts> ...'"),
+  ]) func wrongUsage(line: String, text: String) throws {
+    let outcome = try Command.pleats(line: line)
+    #expect(outcome.code == 64)
+    #expect(outcome.errors.contains(text), "\(outcome.errors)")
+  }
+
+  @Test func placesOfPartsAreChecked() throws {
+    try withFolder { folder in
+      let frames = Self.frames
+      #expect(
+        try Command.shell("\"$PLEATS\" \(frames) --shard 0/2 -o p.json", in: folder).code == 0)
+      let again = try Command.shell("\"$PLEATS\" \(frames) --shard 0/2 -o p.json", in: folder)
+      #expect(again.code == 0)
+      let names = try folder.names
+      let other = try Command.shell("\"$PLEATS\" \(frames) --shard 1/2 -o p.json", in: folder)
+      #expect(other.code == 1)
+      #expect(
+        other.message
+          == "Error: --output p.json has part 0/2 of the same request, and this is part 1/2: give each "
+          + "part a name of its own, with its number in it")
+      let device = try Command.shell("\"$PLEATS\" \(frames) --shard 1/2 -o /dev/null", in: folder)
+      #expect(device.code == 1)
+      #expect(
+        device.message.contains("a part of --shard needs a regular file, not a device or a pipe"))
+      #expect(try folder.names == names)
+      let measured = try Command.pleats(
+        line: "\(frames) --shard 0/2 -o x.json", environment: ["PLEAT_BACKEND": "measured"])
+      #expect(measured.errors.contains("the backend measured may choose other code"))
+    }
+  }
+}

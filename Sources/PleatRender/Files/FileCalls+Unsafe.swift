@@ -72,6 +72,13 @@ enum FileCalls {
     return status
   }
 
+  /// Returns a path without links, or nil if there is no such file.
+  static func realPath(_ path: String) -> String? {
+    guard let real = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(real) }
+    return unsafe String(cString: real)
+  }
+
   /// Returns whether a name is taken, even by a link that leads nowhere.
   static func exists(_ path: String) -> Bool {
     var status = stat()

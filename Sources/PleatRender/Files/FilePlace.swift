@@ -65,6 +65,14 @@ enum FilePlace {
     }
   }
 
+  /// Returns whether a file, which needs not be there, is below a folder.
+  ///
+  /// - Parameter root: the path of the folder, without links.
+  static func isBelow(_ root: String, _ path: String) -> Bool {
+    guard let place = FileCalls.realPath(folder(path)) else { return true }
+    return root == "/" || place == root || place.hasPrefix(root + "/")
+  }
+
   /// Returns the path of the folder of a file, with the slash at its end.
   static func folder(_ path: String) -> String {
     // Compares bytes, because the slash and a combining mark after it would be one character.

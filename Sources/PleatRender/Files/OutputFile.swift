@@ -16,6 +16,13 @@ package final class OutputFile {
   private(set) var descriptor: Int32
   private var unfinished: UnfinishedFile?
 
+  /// The environment variable with the folder below which all files must be, without links in its path.
+  ///
+  /// A batch gives it to its jobs, since only they know the names of all files that they write.
+  package static let rootVariable = "PLEAT_OUTPUT_ROOT"
+
+  private static let root = ProcessInfo.processInfo.environment[rootVariable]
+
   /// Opens a file for writing.
   ///
   /// nil and `-` mean standard output.
@@ -35,6 +42,9 @@ package final class OutputFile {
     let name = (option.map { $0 + " " } ?? "") + path
     self.name = name
     let target = try FilePlace.followLinks(path, name: name)
+    if let root = Self.root, !FilePlace.isBelow(root, target) {
+      throw .unusable(name: name, why: "is a link that leads out of the folder \(root)")
+    }
     let kind = try FilePlace.kind(of: target, name: name)
     if case .regular(let status) = kind {
       do throws(FileCalls.Refusal) {

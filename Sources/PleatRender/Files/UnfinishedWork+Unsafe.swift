@@ -115,7 +115,11 @@ package enum UnfinishedWork {
     }
     // The lock is held until the process ends, so that no thread begins another file.
     list.withLock { list in
-      for (child, signal) in list.children { kill(-child, signal) }
+      for (child, signal) in list.children {
+        kill(-child, signal)
+        // A stopped process takes no other signal before this one.
+        kill(-child, SIGCONT)
+      }
       for child in list.children.keys {
         while waitpid(child, nil, 0) < 0, errno == EINTR {}
       }

@@ -37,7 +37,7 @@ package final class ChildProcess {
     package let output: [UInt8]
 
     /// Returns the last lines of the error output that are not empty.
-    package func lastLines(_ count: Int) -> [String] {
+    func lastLines(_ count: Int) -> [String] {
       String(decoding: words, as: UTF8.self).split(whereSeparator: \.isNewline)
         .filter { !$0.allSatisfy(\.isWhitespace) }.suffix(count).map(String.init)
     }

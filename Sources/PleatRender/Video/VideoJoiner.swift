@@ -16,7 +16,7 @@ package struct VideoJoiner {
   }
 
   private let settings: VideoSettings
-  private let timeLimit: Double
+  private let timeLimit = VideoEncoder.defaultTimeLimit
 
   /// Creates a joiner of segments that were made with these options.
   ///
@@ -26,13 +26,12 @@ package struct VideoJoiner {
   ///     last segment of an MP4 or WebM contain this already.
   package init(
     width: Int, height: Int, frameRate: Double, format: VideoFormat, isTransparent: Bool,
-    hold: Double, timeLimit: Double = VideoEncoder.defaultTimeLimit
+    hold: Double
   ) {
     settings = VideoSettings(
       format: format, width: width, height: height, frameRate: frameRate,
       heldFrames: VideoSettings.frames(of: hold, at: frameRate),
       background: isTransparent ? nil : RGBColor.black, hasOnePalette: false)
-    self.timeLimit = timeLimit
   }
 
   /// Writes the segments, which are in order and without gaps, as one video, and puts it in place.
@@ -66,7 +65,7 @@ package struct VideoJoiner {
     }
     let fault = try VideoProbe(ofEncoder: "ffmpeg").fault(
       in: file, of: settings, frames: frames,
-      timeLimit: .seconds(max(timeLimit, VideoEncoder.defaultTimeLimit)))
+      timeLimit: .seconds(timeLimit))
     if let fault { throw .resultUnreadable(format: settings.format, why: fault) }
   }
 
@@ -88,7 +87,7 @@ package struct VideoJoiner {
 
 extension VideoJoiner {
   /// Whether segments are copied without encoding them again.
-  private var copies: Bool { settings.format != .apng && settings.format != .gif }
+  private var copies: Bool { settings.format != .apng }
 
   /// The lines of a segment in the list that ffmpeg's demuxer `concat` reads.
   ///
@@ -123,7 +122,9 @@ extension VideoJoiner {
   /// The filter of packets that rounds each frame's time as it is in one video.
   private var times: String {
     let rate = settings.rate
-    func rounded(_ frame: String) -> String { "round(\(frame)/(\(rate))/TB)" }
+    // A time in the middle between two ticks is rounded up, as ffmpeg does it exactly; the quotient may be
+    // less by a unit in the last place.
+    func rounded(_ frame: String) -> String { "round(\(frame)/(\(rate))/TB+1e-6)" }
     let shown = rounded("round(PTS*TB*(\(rate)))")
     // VP9 is decoded in the order in which it is shown. x264 decodes up to two frames early, which the
     // packets of a segment of one frame would not say.

@@ -61,6 +61,28 @@ extension BatchJob {
     return output
   }
 
+  /// The files that the command line names: the two of NumPy, and a part's manifest, too.
+  ///
+  /// A numbered name stands for all of its files, and always has the same spelling.
+  ///
+  /// - Throws: `ScriptLine.Refusal`.
+  func outputs() throws -> [String] {
+    let (output, request) = (try output(), RequestWords(words))
+    let shard = request.value(of: "--shard").flatMap { try? Shard.option($0) }
+    if command == "frames" {
+      let names =
+        request.value(of: "--format") == "npy" ? NPYWriter<Double>.names(output) : [output]
+      return names + (shard == nil ? [] : [ShardManifest.path(of: output)])
+    }
+    if case .numbered(let pattern)? = try? NumberedName.read(
+      OutputTarget(output, accepting: [.png]))
+    {
+      return ["\(pattern.before)%d\(pattern.after)"]
+        + (shard.map { [ShardManifest.path(of: pattern, $0)] } ?? [])
+    }
+    return [output] + (shard == nil ? [] : [ShardManifest.path(of: output)])
+  }
+
   /// Parses the command line as the command does, and plans the command.
   ///
   /// - Throws: `ScriptLine.Refusal`.
@@ -68,15 +90,30 @@ extension BatchJob {
     try NamedKind.$arguments.withValue(.init(words)) {
       do {
         let parsed = try Pleats.parseAsRoot(words)
-        let output: String? =
-          switch parsed {
-          case let frames as FramesCommand: frames.options.output
-          case let render as RenderCommand: render.options.output
-          case let bake as BakeCommand: bake.options.output
-          default: throw ScriptLine.Refusal("the arguments ask for help; a job writes a file")
+        let output: String?
+        var (isCount, inputs) = (false, [(name: String, path: String?)]())
+        switch parsed {
+        case let frames as FramesCommand:
+          (output, isCount) = (frames.options.output, frames.options.count)
+        case let render as RenderCommand:
+          (output, isCount, inputs) = (render.options.output, render.options.count, render.given)
+          if let word = render.video.ffmpegArguments.first {
+            throw ScriptLine.Refusal(
+              "--ffmpeg-arg \(word.printable(atMost: 200)) is not accepted in a job, since ffmpeg could write other "
+                + "files than --output")
           }
+        case let bake as BakeCommand:
+          output = bake.options.output
+          inputs = bake.pictures.given.map { ($0.name, $0.path) }
+        default: throw ScriptLine.Refusal("the arguments ask for help; a job writes a file")
+        }
         guard output == (try self.output()) else {
           throw ScriptLine.Refusal("\"arguments\" give the name of the output in an unclear way")
+        }
+        if isCount { throw ScriptLine.Refusal("--count writes no file; a job does") }
+        if let name = inputs.first(where: { $0.path == "-" })?.name {
+          throw ScriptLine.Refusal(
+            "\(name) -: a job has no standard input: give the name of a file")
         }
         return parsed
       } catch let refusal as ScriptLine.Refusal {
@@ -94,7 +131,6 @@ extension BatchJob {
   ///
   /// A file appears under its name only when it is complete.
   func isDone() throws -> Bool? {
-    let output = try output()
     func exists(_ path: String) -> Bool {
       var status = stat()
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
@@ -105,10 +141,6 @@ extension BatchJob {
     {
       return nil
     }
-    var files = [output]
-    if let frames = parsed as? FramesCommand, frames.options.format == .npy {
-      files = NPYWriter<Double>.names(output)
-    }
-    return files.allSatisfy(exists)
+    return try outputs().allSatisfy(exists)
   }
 }

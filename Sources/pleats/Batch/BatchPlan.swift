@@ -9,7 +9,7 @@ struct BatchPlan {
   let part: Range<Int>
   /// The digest of the file.
   let digest: Digest
-  /// The digests of the paths of all outputs, sorted: 16 bytes a job.
+  /// The digests of the paths of all outputs, sorted: 16 bytes for each, and 8 more while they are sorted.
   private let outputs: [Digest]
 
   /// The most wrong lines that a message lists.
@@ -22,20 +22,23 @@ struct BatchPlan {
   /// - Throws: `Failure` that lists the wrong lines.
   init(_ file: JobFile, root: OutputRoot, shard: Shard?, report: String?) throws {
     self.file = file
-    // Which jobs belong to a part is known only when all are counted.
-    let counted = try shard.map { (shard: $0, reader: try file.reader()) }
-    while try counted?.reader.next() != nil {}
-    let wanted = counted.map { $0.shard.part(of: $0.reader.count) }
+    // Which jobs belong to a part, and how much memory all need, is known only when they are counted.
+    let counted = try file.reader()
+    while try counted.next() != nil {}
+    part = shard?.part(of: counted.count) ?? 0..<counted.count
     if shard != nil { try Shard.refuse(Backend.automatic.resolved()) }
     let inputs = InputFiles([("the file of jobs", file.path)])
     var (root, outputs, faults) = (root, [Digest](), [String]())
+    outputs.reserveCapacity(counted.count)
     let (reader, decoder) = (try file.reader(), JSONDecoder())
     while faults.count < Self.mostFaults, let line = try reader.next() {
       do {
         let job = try BatchJob(of: line, decoder)
-        outputs.append(try Self.digest(of: job, below: &root))
-        try inputs.refuse(output: job.output())
-        guard wanted?.contains(reader.count - 1) ?? true else { continue }
+        for output in try job.outputs() {
+          outputs.append(Self.digest(of: try root.place(of: output)))
+          try inputs.refuse(output: output)
+        }
+        guard part.contains(reader.count - 1) else { continue }
         let parsed = try job.parsed()
         if shard != nil { try Self.refuseBackend(of: parsed) }
       } catch let refusal as ScriptLine.Refusal {
@@ -46,16 +49,17 @@ struct BatchPlan {
     }
     guard faults.isEmpty else {
       let more =
-        faults.count == Self.mostFaults ? "\n  (the lines after these were not checked)" : ""
+        try reader.next() != nil ? "\n  (the lines after these were not checked)" : ""
       throw Failure(
         "\(file.name) has wrong jobs; nothing was run:\n"
           + faults.map { "  " + $0 }.joined(separator: "\n") + more)
     }
-    self.outputs = outputs.sorted()
-    (part, digest) = (wanted ?? 0..<reader.count, reader.digest)
-    if let counted { try requireSame(counted.reader) }
+    outputs.sort()
+    self.outputs = outputs
+    digest = reader.digest
+    try requireSame(counted)
     try refuseDoubles(root)
-    try inputs.refuse(output: report)
+    try inputs.refuse(output: report, option: "--report")
     if let report, contains(Self.digest(of: OutputRoot.place(ofAny: report))) {
       throw Failure("--report \(report.printable) is the output of a job: choose another name")
     }
@@ -65,10 +69,6 @@ struct BatchPlan {
     var digest = Digest()
     digest.add(place)
     return digest
-  }
-
-  private static func digest(of job: BatchJob, below root: inout OutputRoot) throws -> Digest {
-    digest(of: try root.place(of: job.output()))
   }
 
   private static func refuseBackend(of command: any ParsableCommand) throws {
@@ -95,21 +95,25 @@ struct BatchPlan {
     guard let double = zip(outputs, outputs.dropFirst()).first(where: { $0 == $1 })?.0 else {
       return
     }
-    var (root, lines) = (root, [Int]())
+    var (root, lines, name) = (root, [Int](), "")
     let (reader, decoder) = (try file.reader(), JSONDecoder())
     while lines.count < 2, let line = try reader.next() {
-      let job = try BatchJob(of: line, decoder)
-      if try Self.digest(of: job, below: &root) == double { lines.append(reader.line) }
+      for output in try BatchJob(of: line, decoder).outputs()
+      where Self.digest(of: try root.place(of: output)) == double {
+        if lines.isEmpty { name = output }
+        lines.append(reader.line)
+      }
     }
-    let output = try file.reader().output(ofLine: lines.first ?? 1)
     throw Failure(
       "\(file.name): lines \(lines.map { "\($0)" }.joined(separator: " and ")) write the same file, "
-        + "\(output.printable(atMost: 200)); nothing was run")
+        + "\(name.printable(atMost: 200)); nothing was run")
   }
 
   /// Throws if a job has not been checked, because its file has changed.
   func requireChecked(_ job: BatchJob, below root: inout OutputRoot) throws {
-    guard contains(try Self.digest(of: job, below: &root)) else { throw changed }
+    for output in try job.outputs() {
+      guard contains(Self.digest(of: try root.place(of: output))) else { throw changed }
+    }
   }
 
   private func contains(_ digest: Digest) -> Bool {
@@ -119,15 +123,5 @@ struct BatchPlan {
       range = outputs[middle] <= digest ? middle..<range.upperBound : range.lowerBound..<middle
     }
     return range.count == 1 && outputs[range.lowerBound] == digest
-  }
-}
-
-extension JobReader {
-  /// The output of the job on a line.
-  fileprivate func output(ofLine number: Int) throws -> String {
-    while let bytes = try next() {
-      if line == number { return try BatchJob(of: bytes, JSONDecoder()).output() }
-    }
-    return ""
   }
 }

@@ -19,10 +19,13 @@ struct BatchRun {
   /// - Throws: `Failure` if one of them fails.
   func run(_ plan: BatchPlan, below root: OutputRoot, report: BatchReport) throws {
     let queue = try JobQueue(plan, root, report)
-    ThreadTeam.run(max(1, min(width, plan.part.count))) { _ in
+    let width = max(1, min(width, plan.part.count))
+    // Each of several jobs would otherwise have as many threads as there are cores.
+    let threads = max(1, Int.coreCount / width)
+    ThreadTeam.run(width) { _ in
       while let job = queue.next() {
         do {
-          try queue.finish(job, run(job.job))
+          try queue.finish(job, run(job.job, threads: threads))
         } catch {
           queue.stop(error)
         }
@@ -38,23 +41,25 @@ struct BatchRun {
     case failed(Int, String)
   }
 
-  private func run(_ job: BatchJob) throws -> Outcome {
-    var words = job.words
+  private func run(_ job: BatchJob, threads: Int) throws -> Outcome {
+    var options: [String] = []
     if resumes {
       switch try job.isDone() {
       case true?: return .skipped
       case false?: break
-      case nil: words.append("--resume")
+      case nil: options.append("--resume")
       }
     }
-    // Each of several jobs would otherwise have as many threads as there are cores.
-    if job.command == "render", RequestWords(words).value(of: "--threads") == nil {
-      words += ["--threads", "\(max(1, Int.coreCount / width))"]
+    if job.command == "render", RequestWords(job.words).value(of: "--threads") == nil {
+      options += ["--threads", "\(threads)"]
     }
+    // What follows "--" would be no options.
+    let place = job.words.firstIndex(of: "--") ?? job.words.count
+    let words = job.words[..<place] + options + job.words[place...]
     let child: ChildProcess
     do throws(ChildProcess.StartError) {
       child = try ChildProcess(
-        program, words, endSignal: SIGTERM, patience: .inAll(.seconds(Int32.max)))
+        program, Array(words), endSignal: SIGTERM, patience: .inAll(.seconds(Int32.max)))
     } catch {
       throw Failure("\(program): a job cannot be started: \(systemWords(error.code ?? ENOENT))")
     }
@@ -68,9 +73,11 @@ struct BatchRun {
       text.allSatisfy(\.isWhitespace) ? end : Self.message(text))
   }
 
-  /// What a command says of an error, without the word before it and the usage after it.
+  /// What a command says of an error, without notes and the word before it and the usage after it.
   private static func message(_ text: String) -> String {
-    let lines = text.split(separator: "\n").prefix { !$0.hasPrefix("Usage: ") }
+    let all = text.split(separator: "\n")
+    let start = all.firstIndex { $0.hasPrefix("Error: ") } ?? 0
+    let lines = all[start...].prefix { !$0.hasPrefix("Usage: ") }
     let message = lines.joined(separator: "\n")
     return message.hasPrefix("Error: ") ? String(message.dropFirst("Error: ".count)) : message
   }

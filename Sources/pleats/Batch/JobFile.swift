@@ -11,6 +11,8 @@ final class JobFile {
   /// The path; `-` is standard input.
   let path: String
   private let descriptor: Int32
+  /// Where the jobs begin: standard input may have been read in part.
+  private let start: off_t
 
   /// Opens a file; `-` is standard input.
   init(_ path: String) throws {
@@ -27,9 +29,11 @@ final class JobFile {
     }
     if status.st_mode & S_IFMT == S_IFREG {
       descriptor = opened
+      start = max(0, lseek(opened, 0, SEEK_CUR))
     } else {
       defer { close(opened) }
       descriptor = try Self.copy(of: opened, name)
+      start = 0
     }
   }
 
@@ -61,8 +65,8 @@ final class JobFile {
     }
   }
 
-  /// Begins to read at the start of the file.
-  func reader() throws -> JobReader { try JobReader(descriptor, name) }
+  /// Begins to read the jobs.
+  func reader() throws -> JobReader { try JobReader(descriptor, from: start, name) }
 }
 
 /// The lines of a file of jobs, in order.
@@ -73,9 +77,9 @@ final class JobReader {
   /// The number of the last line, from 1, and how many were not blank.
   private(set) var (line, count) = (0, 0)
 
-  fileprivate init(_ descriptor: Int32, _ name: String) throws {
+  fileprivate init(_ descriptor: Int32, from start: off_t, _ name: String) throws {
     lines = try ScriptLines(
-      ofOpen: descriptor, name: name, limits: .init(line: 1 << 20, total: .max / 2))
+      ofOpen: descriptor, from: start, name: name, limits: .init(line: 1 << 20, total: .max / 2))
   }
 
   /// The next line that is not blank; nil after the last one.

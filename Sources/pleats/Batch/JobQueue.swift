@@ -73,7 +73,7 @@ final class JobQueue: @unchecked Sendable {
       return printNotes(["\(done) \(done == 1 ? "job" : "jobs") done\(rest)"])
     }
     throw Failure(
-      "\(failed) of \(plan.part.count) jobs failed, and are in the report, which can be run again; "
+      "\(failed) of \(plan.part.count) jobs failed: the report has them, and can be run again; "
         + "\(done) done\(rest)")
   }
 }

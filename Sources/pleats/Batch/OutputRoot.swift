@@ -7,7 +7,7 @@ struct OutputRoot {
   /// The path as it is given.
   private let given: String
   /// The path without links.
-  private let path: String
+  let path: String
   /// The folder of the last output, since many are in one.
   private var last: (given: String, path: String)?
 

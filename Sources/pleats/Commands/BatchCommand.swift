@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Pleat
+import PleatRender
 
 /// `pleats batch`.
 struct BatchCommand: WorkingCommand {
@@ -35,7 +36,7 @@ struct BatchCommand: WorkingCommand {
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
   func validate() throws {
-    if let report { try OutputTarget.requireFile(report) }
+    if let report { try OutputTarget.requireFile(report, option: "--report") }
   }
 
   func work() throws {
@@ -45,8 +46,12 @@ struct BatchCommand: WorkingCommand {
     let root = try OutputRoot(outputRoot ?? ".")
     let report = report == "-" ? nil : report
     let plan = try BatchPlan(JobFile(jobs), root: root, shard: shard, report: report)
+    let failures = try BatchReport(report)
+    // From here on, because the report may be anywhere. A job refuses links out of the folder, also in names
+    // that only the job knows.
+    setenv(OutputFile.rootVariable, root.path, 1)
     try BatchRun(width: width ?? .coreCount, resumes: resume, program: program)
-      .run(plan, below: root, report: BatchReport(report))
+      .run(plan, below: root, report: failures)
   }
 
   private static let discussion = """
@@ -54,10 +59,11 @@ struct BatchCommand: WorkingCommand {
 
     {"command": "render", "arguments": ["cube", "--source", "a.png", "-o", "a.mp4"]}
 
-    Paths begin at the current folder. All jobs are checked before the first one runs, two jobs that write \
-    the same file are refused, and so are outputs outside --output-root, through ".." and links too. So the \
-    file of jobs is read twice, with --shard three times; a pipe is first copied to a temporary file. The file must \
-    not change meanwhile.
+    Paths begin at the current folder. All jobs are checked before the first one runs. Two jobs with one output \
+    are refused, and so is an output outside --output-root, even through ".." or a link. A numbered name, as in \
+    frame-%05d.png, counts as one output. The file of jobs is read several times, so it must not change meanwhile; a \
+    pipe is first copied to a temporary file. Jobs run in any order and at the same time, so no job may read what \
+    another one writes.
 
     A job that fails does not end the others. The report has a line for each: the job, its line, its exit code \
     and its error. To run these jobs again, give the report as the file of jobs.

@@ -54,7 +54,7 @@ struct RenderCommand: PlannedCommand {
   }
 
   /// The options of pictures, with the paths that are given.
-  private var given: [(name: String, path: String?)] {
+  var given: [(name: String, path: String?)] {
     pictures.given.map { ($0.name, $0.path) } + [("--background-picture", canvas.backgroundPicture)]
   }
 

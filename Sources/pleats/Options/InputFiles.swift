@@ -21,12 +21,14 @@ struct InputFiles {
   }
 
   /// Throws if writing to a path would replace one of the files.
-  func refuse(output path: String?) throws {
+  ///
+  /// - Parameter option: The option that gives the path.
+  func refuse(output path: String?, option: String = "--output") throws {
     guard !names.isEmpty, let path, let file = Self.file(path), let name = names[file] else {
       return
     }
     throw Failure(
-      "--output \(path.printable) is a file that the command reads, \(name): choose another name")
+      "\(option) \(path.printable) is a file that the command reads, \(name): choose another name")
   }
 
   /// What a path leads to; nil if it is no regular file.

@@ -46,9 +46,11 @@ struct OutputTarget {
   }
 
   /// Refuses a name that no file can have.
-  static func requireFile(_ output: String, _ advice: String = "") throws {
+  static func requireFile(
+    _ output: String, option: String = "--output", _ advice: String = ""
+  ) throws {
     if output.isEmpty || output.hasSuffix("/") {
-      throw refusal(of: output, "a file name is needed" + advice)
+      throw refusal(of: output, option: option, "a file name is needed" + advice)
     }
   }
 
@@ -65,8 +67,10 @@ struct OutputTarget {
     return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  private static func refusal(of output: String, _ words: String) -> ValidationError {
-    ValidationError("--output \(output.isEmpty ? "\"\"" : output.printable): \(words)")
+  private static func refusal(
+    of output: String, option: String = "--output", _ words: String
+  ) -> ValidationError {
+    ValidationError("\(option) \(output.isEmpty ? "\"\"" : output.printable): \(words)")
   }
 }
 

@@ -200,7 +200,15 @@ struct RenderPlan {
         "--output \(options.output.printable): \(count) frames are too many for a contact sheet, which has "
           + "at most \(Self.mostOnASheet): give a lower --fps, or --times")
     case .pattern, .video:
-      if let shard = options.shard { return shard.part(of: count) }
+      if let shard = options.shard {
+        // ffmpeg writes one frame as a PNG without animation, which cannot be joined.
+        if case .video(_, .apng) = target, shard.count > 1, count / shard.count < 2 {
+          throw ValidationError(
+            "--shard \(shard): a part of an .apng has at least two frames, and there are \(count) in all: "
+              + (count < 4 ? "one part is accepted" : "at most \(count / 2) parts are accepted"))
+        }
+        return shard.part(of: count)
+      }
       guard let numbers = options.frames?.numbers else { break }
       guard numbers.lowerBound < count else {
         throw ValidationError(

@@ -13,7 +13,7 @@ extension RenderRun {
     guard let shard = plan.options.shard, let digest else { return try write() }
     let manifest = try ManifestFile(self.manifest(shard, digest), at: path(shard))
     if !frames.isEmpty { try write() }
-    try manifest.writeAlone(bytes: frames.isEmpty ? nil : videoSize)
+    try manifest.writeAlone(bytes: frames.isEmpty ? nil : size)
   }
 
   private func manifest(_ shard: Shard, _ digest: Digest) throws -> ShardManifest {
@@ -38,10 +38,12 @@ extension RenderRun {
     return manifest
   }
 
-  /// The size of the video that has been written, in bytes.
-  private var videoSize: Int? {
-    guard case .video(let path, _) = plan.target else { return nil }
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  /// The size of all files that have been written, in bytes; nil if one of them is gone.
+  private var size: Int? {
+    switch plan.target {
+    case .video(let path, _): ShardManifest.size(ofFiles: [path])
+    case .pattern(let pattern): ShardManifest.size(ofFiles: frames.lazy.map(pattern.path))
+    default: nil
+    }
   }
 }

@@ -26,7 +26,7 @@ extension ScriptLine {
       return try decoder.decode(type, from: Data(line))
     } catch {
       guard String(bytes: line, encoding: .utf8) != nil else {
-        throw Refusal("it is not UTF-8; a script must be")
+        throw Refusal("it is not UTF-8, which is needed")
       }
       throw error as? Refusal ?? Refusal(noObject)
     }

@@ -40,14 +40,16 @@ struct ScriptLines: ~Copyable {
     if descriptor < 0 { throw refusal(errno) }
   }
 
-  /// Reads an open file from its start; it can be read again.
+  /// Reads an open file, which can be read again.
   ///
-  /// - Parameter name: The name of the file in error messages.
-  init(ofOpen file: Int32, name: String, limits: Limits) throws {
+  /// - Parameters:
+  ///   - start: The number of bytes that are passed over.
+  ///   - name: The name of the file in error messages.
+  init(ofOpen file: Int32, from start: off_t, name: String, limits: Limits) throws {
     self.name = name
     self.limits = limits
     descriptor = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
-    if descriptor < 0 || lseek(descriptor, 0, SEEK_SET) < 0 { throw refusal(errno) }
+    if descriptor < 0 || lseek(descriptor, start, SEEK_SET) < 0 { throw refusal(errno) }
   }
 
   deinit {

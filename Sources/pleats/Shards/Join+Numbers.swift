@@ -16,14 +16,13 @@ extension Join {
     let names = format == .npy ? NPYWriter<Double>.names(output) : [output]
     let sources = try parts.map { part in
       try zip(part.files(format), part.manifest.bytes ?? []).map { path, bytes in
-        try ShardFile(path, bytes: bytes)
+        try FileReader(path, bytes: bytes)
       }
     }
     guard sources.allSatisfy({ $0.count == names.count }) else {
       throw Failure("a manifest does not say how long the files of its part are")
     }
-    let inputs = InputFiles(
-      zip(parts, sources).flatMap { part, files in files.map { (part.path, $0.path) } })
+    let inputs = InputFiles(parts.flatMap { $0.named($0.files(format)) })
     for name in names { try inputs.refuse(output: name == "-" ? nil : name) }
     let files = try names.map { try OutputFile($0) }
     do {
@@ -49,7 +48,7 @@ extension Join {
   ///
   /// - Parameter preamble: What a NumPy file of all frames begins with.
   private func copy(
-    _ sources: [ShardFile], _ format: FrameFormat, to file: OutputFile, preamble: () -> [UInt8]
+    _ sources: [FileReader], _ format: FrameFormat, to file: OutputFile, preamble: () -> [UInt8]
   ) throws {
     let separator = format == .json ? Array("\(JSONWriter<Double>.separator)".utf8) : []
     let tail = format == .json ? Array("\(JSONWriter<Double>.tail)".utf8) : []

@@ -29,6 +29,13 @@ extension Join {
           "\(names.path(frame).printable) is missing, or is not a whole PNG of \(width) x \(height) "
             + "pixels: make the part \(part.manifest.shard) again")
       }
+      if let bytes = part.manifest.bytes?.first,
+        ShardManifest.size(ofFiles: part.frames.lazy.map(names.path)) != bytes
+      {
+        throw Failure(
+          "the files of \(part.path.printable) do not have the \(bytes) bytes of this manifest: make this part "
+            + "again")
+      }
     }
     var line = ProgressLine(total: origin.frameCount, files: [])
     defer { line.clear() }
@@ -48,12 +55,13 @@ extension Join {
     } catch {
       return
     }
-    let data: Data
+    let (reader, file) = (try FileReader(path), try OutputFile(output))
     do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
+      try reader.copy(0..<reader.count, to: file)
     } catch {
-      throw Failure("\(path.printable) cannot be read: \(systemWords(error))")
+      file.discard()
+      throw error
     }
-    try OutputFile(output).writeWhole([UInt8](data))
+    try OutputFile.commit([file])
   }
 }

@@ -9,14 +9,19 @@ extension Join {
     guard let accepted = OutputTarget.Format(rawValue: format.rawValue),
       let path = try OutputTarget(output, accepting: [accepted]).path
     else { throw ValidationError("--output \(output.printable): a file is needed") }
-    try InputFiles(parts.map { ($0.path, $0.path) }).refuse(output: path)
+    try InputFiles(parts.flatMap { $0.named([$0.path]) }).refuse(output: path)
     // Opened to compare their sizes.
     for part in parts {
       guard let bytes = part.manifest.bytes?.first else {
         throw Failure(
           "\(ShardManifest.path(of: part.path).printable) does not say how long the part is")
       }
-      _ = try ShardFile(part.path, bytes: bytes)
+      _ = try FileReader(part.path, bytes: bytes)
+      guard !part.path.utf8.contains(UInt8(ascii: "\n")) else {
+        throw Failure(
+          "\(part.path.printable) has a line break in its name, which ffmpeg's list of parts cannot have: rename "
+            + "it")
+      }
     }
     let version = try VideoEncoder.version()
     if let encoder = origin.encoder, encoder != version {
@@ -26,7 +31,9 @@ extension Join {
     }
     let segments = parts.map { part in
       VideoJoiner.Segment(
-        path: URL(fileURLWithPath: part.path).path, frames: part.frames)
+        path: part.path.hasPrefix("/")
+          ? part.path : FileManager.default.currentDirectoryPath + "/" + part.path,
+        frames: part.frames)
     }
     do {
       try joiner.join(segments, to: OutputFile(path, regularFor: "a .\(format.rawValue)"))

@@ -11,7 +11,15 @@ struct Join {
     /// The path of the shard's file or, of numbered files, of the manifest.
     let path: String
 
+    /// The path of the manifest.
+    let manifestPath: String
+
     var frames: Range<Int> { manifest.frames }
+
+    /// Files and the manifest, with the part's name for messages.
+    func named(_ files: [String]) -> [(name: String, path: String)] {
+      (files + [manifestPath]).map { (path, $0) }
+    }
 
     /// The paths of the files of numbers.
     func files(_ format: FrameFormat) -> [String] {
@@ -29,12 +37,13 @@ struct Join {
   init(_ names: [String]) throws {
     var parts = try names.map { name in
       let isManifest = name.hasSuffix(ShardManifest.ending)
-      let manifest = try ShardManifest(
-        contentsOf: isManifest ? name : ShardManifest.path(of: name))
+      let manifestPath = isManifest ? name : ShardManifest.path(of: name)
+      let manifest = try ShardManifest(contentsOf: manifestPath)
       let isNumbered = manifest.name != nil
       return Part(
         manifest: manifest,
-        path: isManifest && !isNumbered ? String(name.dropLast(ShardManifest.ending.count)) : name)
+        path: isManifest && !isNumbered ? String(name.dropLast(ShardManifest.ending.count)) : name,
+        manifestPath: manifestPath)
     }
     guard let first = parts.first else { preconditionFailure("the parser wants one") }
     for part in parts { try Self.requireSameOrigin(first, part) }
@@ -51,7 +60,7 @@ struct Join {
     if let (one, two) = pairs.first(where: { $0.text != $1.text }) {
       throw Failure(
         "\(first.path.printable) and \(other.path.printable) cannot be joined, since they differ in the "
-          + "\(one.name): \(one.text.printable) and \(two.text.printable)")
+          + one.name + (one.isShown ? ": \(one.text.printable) and \(two.text.printable)" : ""))
     }
     if first.manifest.origin != other.manifest.origin {
       throw Failure(
@@ -65,6 +74,9 @@ struct Join {
     var last: Part?
     for part in parts {
       if part.frames.lowerBound < next, let last {
+        if part.path == last.path {
+          throw Failure("\(part.path.printable) is given twice: give each part once")
+        }
         let both = part.frames.lowerBound..<min(next, part.frames.upperBound)
         throw Failure(
           "\(Self.text(both)) in both \(last.path.printable) and \(part.path.printable): give each part once"

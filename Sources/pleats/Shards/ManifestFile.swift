@@ -1,3 +1,4 @@
+import Foundation
 import Pleat
 import PleatRender
 
@@ -9,6 +10,12 @@ struct ManifestFile {
   init(_ manifest: ShardManifest, at path: String) throws {
     self.manifest = manifest
     file = try manifest.open(at: path)
+    // Numbered files are replaced one by one, and an old manifest would vouch for a mixture.
+    if manifest.name != nil, let old = try? ShardManifest(contentsOf: path),
+      old.origin != manifest.origin || old.shard != manifest.shard
+    {
+      unlink(path)
+    }
   }
 
   /// Writes the manifest, and returns the file, which is to be put in place together with the shard.
@@ -25,7 +32,7 @@ struct ManifestFile {
 
   /// Writes the manifest of a shard that is in place or has no file.
   ///
-  /// - Parameter bytes: The size of the shard's file.
+  /// - Parameter bytes: The size of the shard's file, or of its numbered files together.
   func writeAlone(bytes: Int? = nil) throws {
     var manifest = manifest
     manifest.bytes = bytes.map { [$0] }

@@ -55,11 +55,8 @@ struct RequestWords {
     for (name, path) in files {
       guard let path else { continue }
       digest.add(name)
-      do {
-        digest.add(try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe))
-      } catch {
-        throw Failure("\(name) \(path.printable) cannot be read: \(systemWords(error))")
-      }
+      let file = try FileReader(path, option: name)
+      try file.read(0..<file.count) { digest.add($0) }
     }
     return digest
   }

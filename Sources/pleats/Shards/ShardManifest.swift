@@ -18,11 +18,12 @@ struct ShardManifest: Codable, Equatable {
     var frameCount: Int
     var content: Content
 
-    /// The properties that must be the same in all shards, in words.
-    var properties: [(name: String, text: String)] {
+    /// The properties that must be the same in all shards, in words, and whether messages show them.
+    var properties: [(name: String, text: String, isShown: Bool)] {
       [
-        ("request (kind, options or pictures)", request), ("version of Pleat", version),
-        ("backend", backend), ("encoder", encoder ?? "none"),
+        ("request: kind, options or pictures", request, false),
+        ("version of Pleat", version, true), ("backend", backend, true),
+        ("encoder", encoder ?? "none", true),
       ]
     }
   }
@@ -37,6 +38,18 @@ struct ShardManifest: Codable, Equatable {
     case video(
       format: VideoFormat, width: Int, height: Int, frameRate: Double, hold: Double,
       isTransparent: Bool)
+
+    fileprivate var isPossible: Bool {
+      let sizes = 1...1 << 24
+      return switch self {
+      case .numbers(_, let panels, _): sizes.contains(panels)
+      case .pictures(let width, let height): sizes.contains(width) && sizes.contains(height)
+      case .video(_, let width, let height, let frameRate, let hold, _):
+        sizes.contains(width) && sizes.contains(height)
+          && VideoFormat.frameRates.contains(frameRate)
+          && (0...VideoEncoder.longestHold).contains(hold)
+      }
+    }
   }
 
   var origin: Origin
@@ -46,7 +59,7 @@ struct ShardManifest: Codable, Equatable {
   var first, end: Int
   /// The number of bytes before the first frame in a file of numbers.
   var head: Int?
-  /// The number of bytes of each file, for numbers and videos.
+  /// The number of bytes of each file, for numbers and videos; of all files together, for pictures.
   var bytes: [Int]?
   /// The name of numbered files, relative to the folder of the manifest.
   var name: String?
@@ -77,17 +90,28 @@ extension ShardManifest {
     "\(pattern.before)\(shard.index)-of-\(shard.count)\(pattern.after)\(ending)"
   }
 
+  /// The size of files together, in bytes; nil if one of them is missing.
+  static func size(ofFiles paths: some Sequence<String>) -> Int? {
+    var size = 0
+    for path in paths {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      size += Int(status.st_size)
+    }
+    return size
+  }
+
   /// Reads a manifest.
   init(contentsOf path: String) throws {
-    let data: Data
+    let file: FileReader
     do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw Failure(
-        "\(path.printable) cannot be read: \(systemWords(error)); every part needs this file, which "
-          + "--shard writes next to it")
+      file = try FileReader(path)
+    } catch let failure as Failure {
+      throw Failure("\(failure); every part needs this file, which --shard writes next to it")
     }
-    guard let manifest = try? JSONDecoder().decode(Self.self, from: data), manifest.isPossible
+    guard file.count <= 1 << 20,
+      let manifest = try? JSONDecoder().decode(Self.self, from: Data(file.bytes(file.count))),
+      manifest.isPossible
     else {
       throw Failure("\(path.printable) is not the manifest of a shard, which --shard writes")
     }
@@ -95,8 +119,9 @@ extension ShardManifest {
   }
 
   private var isPossible: Bool {
-    first >= 0 && first <= end && end <= origin.frameCount && (head ?? 0) >= 0
-      && (bytes ?? []).allSatisfy { $0 >= head ?? 0 }
+    first >= 0 && first <= end && end <= origin.frameCount && origin.frameCount <= 1 << 50
+      && (head ?? 0) >= 0 && (bytes ?? []).allSatisfy { $0 >= head ?? 0 }
+      && origin.content.isPossible
   }
 
   /// Opens the file of a manifest, before there is a shard.

@@ -98,6 +98,18 @@ import Testing
           job("/tmp/a.png"),
           "--output /tmp/a.png: it must be below the folder ., which --output-root can"
         ),
+        (
+          #"{"command": "render", "arguments": ["flip", "--size", "9x9", "--ffmpeg-arg=b", "-o", "a.mp4"]}"#,
+          "--ffmpeg-arg b is not accepted in a job"
+        ),
+        (
+          #"{"command": "frames", "arguments": ["flip", "--size", "9x9", "--count", "-o", "a"]}"#,
+          "--count writes no file"
+        ),
+        (
+          #"{"command": "bake", "arguments": ["flip", "--source", "-", "-o", "a.html"]}"#,
+          "--source -: a job has no standard input"
+        ),
         (job("out/a.png"), "--output out/a.png: it must be below the folder"),
         (job("out.png"), "--output out.png: it is a link that leads elsewhere or nowhere"),
         (job("no/a.png"), "--output no/a.png: there is no folder no/"),
@@ -113,6 +125,45 @@ import Testing
       let many = try batch(wrong.map(\.0), in: folder)
       #expect(many.message.contains("line 10: ") && !many.message.contains("line 11: "))
       #expect(many.message.contains("were not checked"))
+    }
+  }
+
+  /// Files that the command lines do not name word for word.
+  @Test(arguments: [
+    ("frames --format npy -o n", "frames -o n-quads.npy", "n-quads.npy"),
+    ("render -o f-%d.png", "render -o f-%03d.png", "f-%d.png"),
+    ("frames --backend portable --shard 0/2 -o p", "frames -o p.shard", "p.shard"),
+  ]) func twoJobsWithOneFile(first: String, second: String, file: String) throws {
+    try withFolder { folder in
+      let jobs = try [first, second].map { line in
+        var words = line.split(separator: " ").map(String.init)
+        let command = words.removeFirst()
+        let arguments = try JSONEncoder().encode(["flip", "--size", "9x9"] + words)
+        return
+          #"{"command": "\#(command)", "arguments": \#(String(decoding: arguments, as: UTF8.self))}"#
+      }
+      let outcome = try batch(jobs, in: folder)
+      #expect(
+        outcome.message
+          == "Error: jobs.ndjson: lines 1 and 2 write the same file, \(file); nothing was run")
+      #expect(try folder.names == ["jobs.ndjson"])
+    }
+  }
+
+  /// Only the job knows the names of numbered files.
+  @Test func linksOutOfTheFolderAreRefused() throws {
+    try withFolder { folder in
+      let made = try Command.shell("mkdir root; ln -s ../secret.png root/f-1.png", in: folder)
+      #expect(made.code == 0)
+      let words = #"["flip", "--size", "9x9", "--times", "0,0.1", "-o", "f-%d.png"]"#
+      let outcome = try batch(
+        [#"{"command": "render", "arguments": \#(words)}"#], "--report ../failed",
+        in: folder.appending("root"))
+      #expect(outcome.code == 1)
+      let report = try String(contentsOf: folder.appending("failed"), encoding: .utf8)
+      #expect(
+        report.contains(#""error": "--output f-1.png: is a link that leads out of the folder "#))
+      #expect(try folder.names.sorted() == ["failed", "root"])
     }
   }
 
@@ -145,7 +196,7 @@ import Testing
       #expect(outcome.code == 1)
       #expect(
         outcome.message
-          == "Error: 1 of 3 jobs failed, and are in the report, which can be run again; 2 done")
+          == "Error: 1 of 3 jobs failed: the report has them, and can be run again; 2 done")
       #expect(try folder.names == ["a.png", "c.png", "failed.ndjson", "jobs.ndjson"])
       let report = try String(contentsOf: folder.appending("failed.ndjson"), encoding: .utf8)
       #expect(

@@ -107,7 +107,7 @@ import Testing
     for bytes in [[0xFF], [0xC3], [0xED, 0xA0, 0x80], [0xC0, 0x80]] as [[UInt8]] {
       #expect(
         refusal(start + bytes + Array("\"}".utf8))
-          == "line 1: it is not UTF-8; a script must be")
+          == "line 1: it is not UTF-8, which is needed")
     }
   }
 

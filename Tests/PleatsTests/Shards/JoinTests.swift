@@ -126,11 +126,11 @@ import Testing
         ("0.json 1.json", "frames 14 to 20 are in none"),
         (
           "0.json 1.json 2.json 1.json",
-          "frames 7 to 13 are in both 1.json and 1.json: give each part once"
+          "1.json is given twice: give each part once"
         ),
         ("half.json 1.json 2.json", "frames 7 to 9 are in both half.json and 1.json"),
         ("0.json portable.json 2.json", "differ in the backend: "),
-        ("0.json timing.json 2.json", "differ in the request (kind, options or pictures): "),
+        ("0.json timing.json 2.json", "differ in the request: kind, options or pictures"),
         ("0.json old.json 2.json", "differ in the version of Pleat: \(Pleats.version) and 0.0.1"),
         ("0.json damaged.json 2.json", "damaged.json does not have the "),
         (
@@ -144,14 +144,59 @@ import Testing
         #expect(outcome.message.contains(text), "\(parts): \(outcome.errors)")
         #expect(try folder.names == before, "\(parts)")
       }
-      // The output is not one of the parts.
-      let outcome = try Command.shell("\"$PLEATS\" join ?.json -o 1.json", in: folder)
-      #expect(outcome.message.contains("--output 1.json is a file that the command reads"))
+      // The output is not one of the parts or manifests.
+      for output in ["1.json", "1.json.shard"] {
+        let outcome = try Command.shell("\"$PLEATS\" join ?.json -o \(output)", in: folder)
+        #expect(outcome.message.contains("--output \(output) is a file that the command reads"))
+      }
       // Parts of other lengths fit, too.
       let whole = try Command.shell(
         "\"$PLEATS\" \(frames) --shard 1/2 -o rest.json && \"$PLEATS\" join half.json rest.json -o - | cmp - none.json",
         in: folder)
       #expect(whole.code == 0, "\(whole.errors)")
+    }
+  }
+
+  /// An old manifest does not vouch for new files.
+  @Test(.needsPNG) func aMixtureOfTwoRequests() throws {
+    try withFolder { folder in
+      let line = "--size 9x9 --times 0,0.1,0.2,0.3"
+      let made = try Command.shell(
+        """
+        set -e
+        for i in 0 1; do "$PLEATS" render flip \(line) --shard $i/2 -o %d.png; done
+        cp 0-of-2.png.shard old
+        "$PLEATS" render fold \(line) --shard 0/2 -o %d.png
+        cp old 0-of-2.png.shard
+        """, in: folder)
+      try #require(made.code == 0, "\(made.errors)")
+      let outcome = try Command.shell("\"$PLEATS\" join *.shard -o x-%d.png", in: folder)
+      #expect(outcome.message.contains("the files of 0-of-2.png.shard do not have the "))
+      // What fails leaves no manifest.
+      let failed = try Command.shell(
+        "rm 1.png; mkdir 1.png; \"$PLEATS\" render fold \(line) --shard 0/2 -o %d.png", in: folder)
+      #expect(failed.code == 1)
+      #expect(try !folder.names.contains("0-of-2.png.shard"))
+    }
+  }
+
+  /// Numbers that no manifest has, which would be too large to compute with.
+  @Test(arguments: [
+    (#""hold":0"#, #""hold":1e300"#), (#""frameRate":10"#, #""frameRate":0"#),
+    (#""width":64"#, #""width":9223372036854775807"#), (#""height":48"#, #""height":0"#),
+    (#""frameCount":6"#, #""frameCount":9223372036854775807"#), (#""first":0"#, #""first":-1"#),
+  ]) func impossibleManifests(old: String, new: String) throws {
+    let text =
+      #"{"origin":{"request":"1","version":"1","backend":"b","frameCount":6,"content":{"video":{"format":"mp4","#
+      + #""width":64,"height":48,"frameRate":10,"hold":0,"isTransparent":false}}},"shard":"0/1","first":0,"end":6}"#
+    try withFolder { folder in
+      let file = folder.appending("v.mp4.shard")
+      try Data(text.utf8).write(to: file)
+      #expect(try ShardManifest(contentsOf: file.path).frames == 0..<6)
+      try Data(text.replacing(old, with: new).utf8).write(to: file)
+      let outcome = try Command.pleats("join", folder.appending("v.mp4").path, "-o", "x.mp4")
+      #expect(outcome.code == 1)
+      #expect(outcome.message.contains("is not the manifest of a shard"))
     }
   }
 
@@ -175,6 +220,10 @@ import Testing
     (
       "render fold --size 9x9 --shard 0/2 -o x.gif",
       "the colours of a .gif are chosen from all of its frames"
+    ),
+    (
+      "render fold --size 9x9 --fps 20 --duration 0.1 --shard 0/2 -o x.apng",
+      "there are 3 in all: one part is accepted"
     ),
     ("render fold --size 9x9 --shard 0/2 -o sheet.png", "a contact sheet contains all frames"),
     ("render fold --size 9x9 --shard 0/2 -o x.png --progress 0", "one picture contains one frame"),

@@ -44,7 +44,9 @@ import Testing
   /// case has more segments than frames.
   @Test(arguments: [
     ("mp4", "--fps 29.97 --duration 0.5", 4), ("mp4", "--fps 60 --duration 0.2 --hold 0.1", 13),
-    ("webm", "--fps 29.97 --duration 0.4 --hold 0.2", 3), ("webm", "--fps 16 --duration 0.25", 6),
+    // At 240 frames a second, a time is in the middle between two milliseconds.
+    ("webm", "--fps 29.97 --duration 0.4 --hold 0.2", 3), ("webm", "--fps 240 --duration 0.1", 3),
+    ("webm", "--fps 16 --duration 0.25", 6),
   ]) func videosHaveTheFramesAndTimesOfOneRun(format: String, options: String, count: Int) throws {
     try withFolder { folder in
       try make("render flip --size 35x30 \(options)", format, parts: count, in: folder)
@@ -107,9 +109,19 @@ import Testing
   @Test func othersAreRefused() throws {
     try withFolder { folder in
       try make("render flip --size 20x30 --fps 20", "mp4", parts: 2, in: folder)
+      // A part of all frames, with a line break in its name.
+      let renamed = try Command.shell(
+        """
+        cp part-0.mp4 'a
+        b.mp4'
+        sed 's/"end" : 3/"end" : 7/' part-0.mp4.shard > 'a
+        b.mp4.shard'
+        """, in: folder)
+      #expect(renamed.code == 0)
       let before = try folder.names
       for (command, text) in [
         ("join part-0.mp4 -o x.mp4", "frames 3 to 6 are in none of the parts"),
+        ("join 'a\nb.mp4' -o x.mp4", "has a line break in its name"),
         ("join part-*.mp4 -o x.webm", "--output x.webm: .webm is not supported; accepted: .mp4"),
         ("join part-*.mp4 -o part-1.mp4", "--output part-1.mp4 is a file that the command reads"),
       ] {

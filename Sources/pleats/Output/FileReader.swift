@@ -1,0 +1,73 @@
+import Foundation
+import Pleat
+import PleatRender
+
+/// A regular file, which is read in pieces.
+///
+/// A `URL` would resolve ".." before links, and so open another file than the system does.
+final class FileReader {
+  /// The number of bytes.
+  let count: Int
+  private let descriptor: Int32
+  private let name: String
+  private let hasManifest: Bool
+
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - option: The option that gives the path, for messages.
+  ///   - bytes: The number of bytes that the file has by its manifest, if it is a part.
+  /// - Throws: `Failure` if the file cannot be read, is no regular file, or has another size.
+  init(_ path: String, option: String? = nil, bytes: Int? = nil) throws {
+    name = (option.map { $0 + " " } ?? "") + path.printable
+    hasManifest = bytes != nil
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      count = 0
+      throw Failure("\(name) cannot be read: \(systemWords(errno))")
+    }
+    count = bytes ?? Int(status.st_size)
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw Failure("\(name) cannot be read: it is not a regular file, which is needed")
+    }
+    guard Int(status.st_size) == count else { throw refusal }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// The error for a file that is shorter than it was, or not as long as its manifest says.
+  var refusal: Failure {
+    Failure(
+      hasManifest
+        ? "\(name) does not have the \(count) bytes of its manifest: make this part again"
+        : "\(name) has changed while it was read")
+  }
+
+  /// The first bytes.
+  func bytes(_ count: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(count, self.count))
+    try read(0..<count) { bytes += $0 }
+    return bytes
+  }
+
+  /// Copies a range of bytes.
+  func copy(_ range: Range<Int>, to file: OutputFile) throws {
+    try read(range) { try file.write($0.span.bytes) }
+  }
+
+  /// Reads a range of bytes in pieces.
+  func read(_ range: Range<Int>, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
+    var piece = [UInt8](repeating: 0, count: min(range.count, 1 << 20))
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let read = pread(descriptor, &piece, min(piece.count, range.upperBound - next), off_t(next))
+      if read < 0, errno == EINTR { continue }
+      guard read > 0 else { throw refusal }
+      try body(piece[..<read])
+      next += read
+    }
+  }
+}

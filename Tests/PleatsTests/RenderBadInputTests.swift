@@ -108,7 +108,7 @@ import Testing
       "-o %d.png --ffmpeg-arg -x", "--ffmpeg-arg is only for videos, which ffmpeg encodes"),
     Refusal(
       "-o x.mp4 --codec prores",
-      "--codec prores: a .mp4 cannot contain prores: h264, h265, av1 are accepted"),
+      "--codec prores: prores is not made for a .mp4: h264, h265, av1 are accepted"),
     Refusal(
       "-o x.gif --codec gif", "--codec gif: a .gif has a codec of its own; leave it out"),
     Refusal(

@@ -106,7 +106,7 @@ import Testing
           "$PLEATS" render flip --pages @list.txt b.png --kinds flip,curl --hold 0.5 --fps 20 --duration 0.2 \
             --canvas 64x48 --audio -o x.$format 2>notes || cat notes
           ffprobe -v error -show_entries stream=codec_name,width,height -of csv=p=0 x.$format
-          ffmpeg -v error -i x.$format -vn -f s16le -ac 1 -ar 1000 $format.raw
+          ffmpeg -v error -i x.$format -vn -f s16le -ac 1 -ar 8000 $format.raw
         done
         "$PLEATS" render flip --pages @list.txt b.png --hold 0.5 --fps 20 --duration 0.2 -o y.mp4 2>/dev/null
         ffprobe -v error -show_entries stream=codec_name -of csv=p=0 y.mp4
@@ -119,15 +119,40 @@ import Testing
           "Note: 3 pages, 30 frames of 64x48 pixels, 1.5 s",
         ])
       for format in ["mp4", "mov", "webm"] {
-        let data = try Data(contentsOf: folder.appending(format + ".raw"))
-        let samples = stride(from: 0, to: data.count - 1, by: 2).map {
-          Int(Int16(bitPattern: UInt16(data[$0]) | UInt16(data[$0 + 1]) << 8))
-        }
-        #expect(abs(samples.count - 1500) <= 60)
-        func loudest(_ range: Range<Int>) -> Int { samples[range].map(abs).max() ?? 0 }
+        let sound = try loudness(folder.appending(format + ".raw"))
+        #expect(abs(sound.count - 150) <= 6)
         // The clip is heard from half a second to one second, and comes and goes.
-        #expect(loudest(0..<440) < 20 && loudest(1060..<1400) < 20)
+        #expect(sound[..<44].max() ?? 0 < 20 && sound[106..<140].max() ?? 0 < 20)
+        #expect(sound[72..<78].min() ?? 0 > 1000)
       }
+    }
+  }
+
+  /// The largest sample of each hundredth of a second of a file with 8,000 samples a second.
+  private func loudness(_ file: URL) throws -> [Int] {
+    let data = try Data(contentsOf: file)
+    let samples = stride(from: 0, to: data.count - 1, by: 2).map {
+      abs(Int(Int16(bitPattern: UInt16(data[$0]) | UInt16(data[$0 + 1]) << 8)))
+    }
+    return stride(from: 0, to: samples.count, by: 80).map { samples[$0...].prefix(80).max() ?? 0 }
+  }
+
+  /// Sound that starts after the picture of its clip.
+  @Test func lateSound() throws {
+    try withFolder { folder in
+      try files(in: folder)
+      let outcome = try Command.shell(
+        """
+        ffmpeg -v error -f lavfi -i color=black:size=32x24:rate=20:duration=0.5 -itsoffset 0.3 \
+          -f lavfi -i sine=frequency=1000:duration=0.2 -c:v libx264 -c:a aac late.mp4
+        "$PLEATS" render flip --pages a.png late.mp4 b.png --hold 0.5 --fps 20 --duration 0.1 --audio -o x.mp4
+        ffmpeg -v error -i x.mp4 -vn -f s16le -ac 1 -ar 8000 x.raw
+        """, in: folder)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      let sound = try loudness(folder.appending("x.raw"))
+      // The clip begins at half a second.
+      #expect(sound[..<76].max() ?? 0 < 20)
+      #expect(sound[84..<90].min() ?? 0 > 1000)
     }
   }
 

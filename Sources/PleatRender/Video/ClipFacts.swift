@@ -52,7 +52,8 @@ package struct ClipFacts: Equatable, Sendable {
     let seconds = (picture.duration ?? answer.format?.duration).flatMap(Double.init)
     guard let seconds, seconds > 0, seconds <= Self.longest else {
       throw .clipUnreadable(
-        path: path, why: "does not say how long it is: clips of up to 100 days are accepted")
+        path: path,
+        why: "has no duration: a picture must be PNG or JPEG, and a clip at most 100 days long")
     }
     let wide = max(1, Int((Double(width) * picture.pixelAspect).rounded()))
     let turns = (picture.rotation / 90).rounded()

@@ -35,7 +35,7 @@ public enum VideoError: Error, Equatable, Sendable {
   case holdOutOfRange(Double)
   /// The width or the height of the frames is not above 0, or a frame has more than 2^31 pixels.
   case sizeOutOfRange(width: Int, height: Int)
-  /// The format cannot contain the codec.
+  /// The codec is not made for the format.
   case codecUnsupported(VideoCodec, format: VideoFormat)
   /// The codec has no quality to choose, or the quality is not in ``VideoEncoding/qualities``.
   case qualityUnsupported(Int, codec: VideoCodec)
@@ -86,7 +86,7 @@ extension VideoError: CustomStringConvertible {
     case .sizeOutOfRange(let width, let height):
       "frames of \(width)x\(height) pixels: at least 1x1 and at most 2^31 pixels are accepted"
     case .codecUnsupported(let codec, let format):
-      "a .\(format.rawValue) cannot contain \(codec.rawValue): "
+      "\(codec.rawValue) is not made for a .\(format.rawValue): "
         + "\(format.codecs.map(\.rawValue).joined(separator: ", ")) "
         + (format.codecs.count == 1 ? "is accepted" : "are accepted")
     case .qualityUnsupported(let quality, let codec):

@@ -23,7 +23,11 @@ extension VideoSound {
   static func filters(_ sounds: [VideoSound], until end: Double?) -> String {
     if sounds.isEmpty { return "" }
     let parts = sounds.enumerated().map { index, sound in
-      var filters = ["aformat=sample_fmts=fltp:sample_rates=\(rate):channel_layouts=stereo"]
+      // Silence where the clip has no sound yet, or not for a while.
+      var filters = [
+        "aresample=\(rate):async=1:first_pts=0",
+        "aformat=sample_fmts=fltp:sample_rates=\(rate):channel_layouts=stereo",
+      ]
       if sound.fadeIn > 0 { filters.append("afade=t=in:d=\(sound.fadeIn)") }
       if sound.fadeOut > 0 {
         let start = max(0, sound.length - sound.fadeOut)
@@ -38,6 +42,10 @@ extension VideoSound {
     return parts.joined()
       + ";\(names)amix=inputs=\(sounds.count):duration=longest:normalize=0\(whole)[sound]"
   }
+
+  /// The largest number of sounds that one run of ffmpeg can mix: all filters are one argument of at most 128
+  /// KiB, and each sound is an open file.
+  package static let most = 500
 
   /// Samples per second.
   private static let rate = 48000

@@ -66,7 +66,7 @@ struct RenderCommand: PlannedCommand {
     if show.isWanted { return try workOnShow(planned.parts) }
     let run = try prepared(planned)
     if options.count { return try printReport(["\(run.frames.count)"]) }
-    printNotes(run.notes.map { "Note: \($0)" })
+    printNotes(run.notes, after: "Note: ")
     try run.write()
   }
 
@@ -153,7 +153,7 @@ struct RenderCommand: PlannedCommand {
     A contact sheet shows a light checkerboard where frames are transparent.
 
     Pictures and videos have the pixels of the page, or of --canvas. What moves beyond them is cut; \
-    --overflow shrink and --margin auto show it. Notes on standard error say what was chosen.
+    --overflow shrink and --margin auto make it seen. Notes on standard error say what was chosen.
 
     At progress 0 and at the end, a frame shows one page alone. Drawing has its own backends: portable, \
     and avx512, avx2 or neon. If --backend names one of these, drawing uses it, otherwise the fastest.

@@ -82,7 +82,7 @@ struct ComposeRun {
   }
 
   private func write(_ film: some ComposeFilm, _ format: VideoFormat) throws {
-    if let note, options.fps != nil { printNotes(["Note: \(note)"]) }
+    if let note, options.fps != nil { printNotes([note], after: "Note: ") }
     try namingMemory(of: sizeName(film.view)) {
       let pictures = try film.pictures(density: density)
       let first = try image(of: film, pictures, at: film.moments[0])

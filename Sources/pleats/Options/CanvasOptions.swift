@@ -36,14 +36,14 @@ struct CanvasOptions: ParsableArguments {
   var margin: PageRendererOptions.Margin?
 
   @Option(
-    "PNG or JPEG file of a picture behind the pages, which covers the whole picture or video as --fit "
-      + "says.",
-    "picture", default: "none; if --fit is not given, it is cover", as: PictureOptions.fileOption)
+    "PNG or JPEG file of a picture behind the pages. It fills the frame as --fit says, or covers it without "
+      + "--fit.",
+    "picture", default: "none", as: PictureOptions.fileOption)
   var backgroundPicture: String?
 
   @Option(
-    "Point of the page, in points from its top left corner, at which lines meet that lead away from "
-      + "the viewer. A shadow that a leaf casts does not follow it.",
+    "Point of the page, in points from its top left corner, at which lines that lead away from "
+      + "the viewer meet. A shadow that a leaf casts does not follow it.",
     "x,y", default: "the middle of the page", as: Point.option)
   var vanishingPoint: Point?
 

@@ -17,7 +17,8 @@ struct VideoOptions: ParsableArguments {
   var codec: VideoCodec?
 
   @Option(
-    "Quality of the video, from 1 to 100. The range is that of the codec.", "number",
+    "Quality of the video, from 1 to 100. The same number looks different with another codec.",
+    "number",
     default: "about 70; 90 for .webp", as: Int.option(in: VideoEncoding.qualities))
   var quality: Int?
 

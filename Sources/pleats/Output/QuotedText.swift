@@ -7,9 +7,12 @@ extension StringProtocol {
 }
 
 /// Prints lines that are no errors on standard error.
-func printNotes(_ lines: [String]) {
+///
+/// - Parameter word: What each line begins with, unless it is JSON, which says itself that it is a note.
+func printNotes(_ lines: [String], after word: String = "") {
   let isJSON = MessageSettings.current.notesAreJSON
-  printErrors(isJSON ? lines.map { ("{\"note\": \($0)}" as JSONPiece).text } : lines)
+  printErrors(
+    isJSON ? lines.map { ("{\"note\": \($0)}" as JSONPiece).text } : lines.map { word + $0 })
 }
 
 /// Prints lines on standard error.

@@ -21,7 +21,11 @@ struct RenderOptions: ParsableArguments {
       + "may be beyond the last frame.", "range", default: "all", as: FrameRange.option)
   var frames: FrameRange?
 
-  @Flag(help: "Print how many frames the request has, or has in --frames, and draw nothing.")
+  @Flag(
+    help: """
+      Print how many frames the request has, or has in --frames, and draw nothing. --output is needed, since \
+      its format may round --fps.
+      """)
   var count = false
 
   @Option(

@@ -2,7 +2,7 @@ import Pleat
 import PleatRender
 
 extension RenderRun {
-  /// Writes a video, a GIF or an APNG.
+  /// Writes a video, or whatever else ffmpeg encodes.
   func writeVideo(_ format: VideoFormat, to path: String) throws {
     try PictureOutput(path: path).write(
       movie(format), width: renderer.width, height: renderer.height, frames: frames, draw: draw)

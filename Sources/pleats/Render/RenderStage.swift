@@ -42,16 +42,18 @@ struct RenderStage {
     let factor = try Self.factor(room, request, reach)
     (self.scale, self.options) = (scale * factor, drawing)
     guard factor < 1 else { return }
+    let isWhole = reach.width <= request.size.width && reach.height <= request.size.height
     choices.append(
-      "\(room) pixels; so that every frame fits, the page is "
-        + "\(try PixelSize(of: request.size, scale: self.scale)), "
+      "\(room) pixels; "
+        + (isWhole ? "so that every frame fits" : "what reaches farther than its own size is cut")
+        + ", the page is \(try PixelSize(of: request.size, scale: self.scale)), "
         + "\(roundedText(100 * factor)) % of its size (--overflow shrink)")
   }
 
   /// The part of a page's size at which it fits with what reaches beyond it, at most 1.
   ///
-  /// Where a panel reaches the viewer, which nothing can hold, there is as much room as the page is large,
-  /// as in an automatic margin.
+  /// Where a panel reaches the viewer, which nothing can hold, or farther than the page is large, there is as
+  /// much room as the page is large, as in an automatic margin.
   private static func factor(
     _ room: PixelSize, _ request: TransitionRequest, _ reach: Size
   ) throws -> Double {

@@ -1,3 +1,5 @@
+import ArgumentParser
+import Pleat
 import PleatRender
 
 /// The kind of output, which follows from the output's name.
@@ -10,7 +12,7 @@ enum RenderTarget: Equatable {
   case pattern(FramePattern)
   /// All frames in one PNG, small, with their times.
   case sheet(String)
-  /// A video, GIF or APNG.
+  /// Anything that ffmpeg encodes.
   case video(String, VideoFormat)
   /// All frames one after another, to a file, or to standard output if there is no name.
   case stream(String?, StreamFormat)
@@ -21,6 +23,7 @@ enum RenderTarget: Equatable {
   init(_ output: String, as format: StreamFormat? = nil) throws {
     if let format {
       try OutputTarget.requireFile(output)
+      try Self.check(output, as: format)
       self =
         format == .y4m
         ? .video(output, .y4m) : .stream(output == "-" ? nil : output, format)
@@ -42,6 +45,23 @@ enum RenderTarget: Equatable {
       throw target.refusal(
         "\(format.noun) contains all frames, so its name cannot have a frame number: leave it "
           + "out, or write numbered .png files")
+    }
+  }
+
+  /// Refuses a name that says another format than `--format`, or has a frame number.
+  private static func check(_ output: String, as format: StreamFormat) throws {
+    guard let target = try? OutputTarget(output, accepting: .rendered), target.path != nil else {
+      return
+    }
+    if target.format.rawValue != format.rawValue {
+      throw ValidationError(
+        "--format \(format.rawValue): \(output.printable) is the name of a .\(target.format.rawValue); leave "
+          + "--format out, or give --output - or a name such as x.\(format.rawValue)")
+    }
+    if case .numbered = try NumberedName.read(target) {
+      throw ValidationError(
+        "--format \(format.rawValue) writes one file, so its name cannot have a frame number, as "
+          + "\(output.printable) has: leave one of them out")
     }
   }
 

@@ -9,7 +9,8 @@ struct ShowOptions: ParsableArguments {
     help: .init(
       "Pages of a video with a transition between each two: PNG and JPEG files, and clips that ffmpeg "
         + "reads. A clip plays once, in the transitions too. @list.txt stands for the lines of that "
-        + "file.", valueName: "file"))
+        + "file, each a path from the current folder; empty lines are skipped, and @- is standard input. A "
+        + "name that begins with - or @ is written ./-a.png.", valueName: "file"))
   var pages: [String] = []
 
   @Option(

@@ -32,6 +32,11 @@ struct ShowRun {
       throw ValidationError(
         "--pages: \(schedule.count) frames; at most \(FrameLimit.frames) are accepted")
     }
+    let sounds = hasSound ? schedule.sounds(of: pages).count : 0
+    guard sounds <= VideoSound.most else {
+      throw ValidationError(
+        "--audio: \(sounds) clips have sound; at most \(VideoSound.most) are accepted")
+    }
     // All transitions are drawn at the scale at which the farthest reaching one fits.
     let stages = try requests.map { try RenderStage(canvas, $0, hasBack: false) }
     let least = stages.min { $0.scale < $1.scale }
@@ -62,8 +67,11 @@ struct ShowRun {
     let seconds = Double(schedule.count) / schedule.rate
     return (plan.note.map { [$0] } ?? []) + choices
       + plan.padding(width: size.width, height: size.height)
+      + (hasSound && !pages.contains { $0.clip?.hasSound == true }
+        ? ["no clip has sound, so the video has none"] : [])
       + [
-        "\(pages.count) pages, \(schedule.count) frames of \(size) pixels, \(roundedText(seconds)) s"
+        "\(pages.count) pages, \(schedule.count) frame\(schedule.count == 1 ? "" : "s") of \(size) pixels, "
+          + "\(roundedText(seconds)) s"
       ]
   }
 
@@ -84,7 +92,7 @@ struct ShowRun {
             "a frame of \(size) pixels is too large: at most \(plan.pixelLimit) are accepted; "
               + "--max-megapixels can raise this limit")
         }
-        printNotes(notes(size).map { "Note: \($0)" })
+        printNotes(notes(size), after: "Note: ")
         try write(&player, size)
       }
     } catch OutputError.readerLeft {

@@ -17,17 +17,15 @@ import PleatRender
     subcommands: [
       DemoCommand.self, FramesCommand.self, RenderCommand.self, BakeCommand.self,
       JoinCommand.self, BatchCommand.self, VerifyCommand.self, PagerCommand.self,
-      NavigateCommand.self, LayoutCommand.self,
-      OrientationCommand.self, ComposeCommand.self, TimeCommand.self, KindsCommand.self,
-      StylesCommand.self, InfoCommand.self, NoCommand.self,
+      NavigateCommand.self, LayoutCommand.self, OrientationCommand.self, ComposeCommand.self,
+      TimeCommand.self, KindsCommand.self, StylesCommand.self, InfoCommand.self, NoCommand.self,
     ],
     defaultSubcommand: NoCommand.self)
 
   /// The names of the commands, in the order of the help.
   static let names = [
     "demo", "frames", "render", "bake", "join", "batch", "verify", "pager", "navigate", "layout",
-    "orientation",
-    "compose", "time", "kinds", "styles", "info",
+    "orientation", "compose", "time", "kinds", "styles", "info",
   ]
 
   static let usage = "pleats (\(names.joined(separator: "|"))) [options]"

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The system's calls about files and their names, each as a function that throws the error number.
-enum FileCalls {
+package enum FileCalls {
   /// The system has refused.
   struct Refusal: Error, Equatable {
     let code: Int32
@@ -72,8 +72,8 @@ enum FileCalls {
     return status
   }
 
-  /// Returns a path without links, or nil if there is no such file.
-  static func realPath(_ path: String) -> String? {
+  /// Returns a path without links, or nil, with the reason in `errno`, if there is no such file.
+  package static func realPath(_ path: String) -> String? {
     guard let real = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(real) }
     return unsafe String(cString: real)

@@ -29,7 +29,7 @@ package struct ClipFacts: Equatable, Sendable {
             + ":stream_side_data=rotation:format=duration", "-of", "json", "file:\(path)",
         ], keepsOutput: true, patience: .inAll(.seconds(60)))
     } catch {
-      throw error.code.map { .probeNotStarted(code: $0) } ?? .probeMissing
+      throw .startOfProbe(error)
     }
     let ending = child.waitForEnd()
     let decoder = JSONDecoder()

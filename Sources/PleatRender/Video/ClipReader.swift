@@ -47,7 +47,7 @@ package final class ClipReader {
           "-f", "rawvideo", "pipe:1",
         ], keepsOutput: true, patience: .withoutProgress(.seconds(timeLimit)))
     } catch {
-      throw error.code == nil ? .encoderMissing : .encoderNotStarted(code: error.code ?? 0)
+      throw .startOfFFmpeg(error)
     }
   }
 

@@ -184,7 +184,7 @@ public final class VideoEncoder {
         patience: .withoutProgress(.seconds(timeLimit)))
     } catch {
       file.discard()
-      throw error.code == nil ? .encoderMissing : .encoderNotStarted(code: error.code ?? 0)
+      throw .startOfFFmpeg(error)
     }
     do throws(VideoError) {
       // Checks that ffprobe starts, before there is a video that could not be checked.
@@ -238,7 +238,7 @@ public final class VideoEncoder {
     }
     let ending = child.waitForEnd()
     guard ending.exitCode == 0, !ending.isLate else { throw failure(ending) }
-    do throws(VideoError) {
+    try file.commit { () throws(VideoError) in
       // What has gone into a pipe cannot be read again.
       let fault =
         file.isOwnFile
@@ -247,14 +247,6 @@ public final class VideoEncoder {
           // A time limit for ffmpeg may be too short for ffprobe.
           timeLimit: .seconds(max(timeLimit, Self.defaultTimeLimit))) : nil
       if let fault { throw .resultUnreadable(format: format, why: fault) }
-    } catch {
-      file.discard()
-      throw error
-    }
-    do throws(OutputError) {
-      try OutputFile.commit([file])
-    } catch {
-      throw VideoError(error)
     }
   }
 
@@ -278,9 +270,6 @@ public final class VideoEncoder {
 
   private func failure(_ ending: ChildProcess.Ending) -> VideoError {
     file.discard()
-    let lines = ending.lastLines(8)
-    return ending.isLate
-      ? .encoderStalled(seconds: timeLimit, lines: lines)
-      : .encoderFailed(exitCode: ending.exitCode, lines: lines)
+    return .end(ending, timeLimit: timeLimit)
   }
 }

@@ -36,17 +36,7 @@ package struct VideoJoiner {
 
   /// Writes the segments, which are in order and without gaps, as one video, and puts it in place.
   package func join(_ segments: [Segment], to file: OutputFile) throws(VideoError) {
-    do throws(VideoError) {
-      try write(segments, to: file)
-    } catch {
-      file.discard()
-      throw error
-    }
-    do throws(OutputError) {
-      try OutputFile.commit([file])
-    } catch {
-      throw VideoError(error)
-    }
+    try file.commit { () throws(VideoError) in try write(segments, to: file) }
   }
 
   private func write(_ segments: [Segment], to file: OutputFile) throws(VideoError) {
@@ -59,13 +49,10 @@ package struct VideoJoiner {
     _ = child.write(list.span)
     let ending = child.waitForEnd()
     guard ending.exitCode == 0, !ending.isLate else {
-      throw ending.isLate
-        ? .encoderStalled(seconds: timeLimit, lines: ending.lastLines(8))
-        : .encoderFailed(exitCode: ending.exitCode, lines: ending.lastLines(8))
+      throw .end(ending, timeLimit: timeLimit)
     }
     let fault = try VideoProbe(ofEncoder: "ffmpeg").fault(
-      in: file, of: settings, frames: frames,
-      timeLimit: .seconds(timeLimit))
+      in: file, of: settings, frames: frames, timeLimit: .seconds(timeLimit))
     if let fault { throw .resultUnreadable(format: settings.format, why: fault) }
   }
 
@@ -78,7 +65,7 @@ package struct VideoJoiner {
         "ffmpeg", arguments, lending: file?.descriptor, hasInput: file != nil,
         keepsOutput: keepsOutput, patience: patience)
     } catch {
-      throw error.code.map { .encoderNotStarted(code: $0) } ?? .encoderMissing
+      throw .startOfFFmpeg(error)
     }
   }
 }

@@ -60,7 +60,7 @@ struct VideoProbe {
       return try ChildProcess(
         program, arguments, lending: descriptor, keepsOutput: true, patience: patience)
     } catch {
-      throw error.code.map { .probeNotStarted(code: $0) } ?? .probeMissing
+      throw .startOfProbe(error)
     }
   }
 }

@@ -54,8 +54,10 @@ extension BatchJob {
   /// The file that `--output` names.
   ///
   /// - Throws: `ScriptLine.Refusal`.
-  func output() throws -> String {
-    guard let output = RequestWords(words).value(of: "--output", "-o"), output != "-" else {
+  func output() throws -> String { try output(of: RequestWords(words)) }
+
+  private func output(of request: RequestWords) throws -> String {
+    guard let output = request.value(of: "--output", "-o"), output != "-" else {
       throw ScriptLine.Refusal("the output of a job is a file: give its name with --output")
     }
     return output
@@ -67,20 +69,25 @@ extension BatchJob {
   ///
   /// - Throws: `ScriptLine.Refusal`.
   func outputs() throws -> [String] {
-    let (output, request) = (try output(), RequestWords(words))
+    let request = RequestWords(words)
+    let output = try output(of: request)
     let shard = request.value(of: "--shard").flatMap { try? Shard.option($0) }
+    var (names, manifest) = ([output], ShardManifest.path(of: output))
     if command == "frames" {
-      let names =
-        request.value(of: "--format") == "npy" ? NPYWriter<Double>.names(output) : [output]
-      return names + (shard == nil ? [] : [ShardManifest.path(of: output)])
+      if request.value(of: "--format") == "npy" { names = NPYWriter<Double>.names(output) }
+    } else if let pattern = Self.pattern(of: output) {
+      names = ["\(pattern.before)%d\(pattern.after)"]
+      if let shard { manifest = ShardManifest.path(of: pattern, shard) }
     }
-    if case .numbered(let pattern)? = try? NumberedName.read(
-      OutputTarget(output, accepting: [.png]))
-    {
-      return ["\(pattern.before)%d\(pattern.after)"]
-        + (shard.map { [ShardManifest.path(of: pattern, $0)] } ?? [])
-    }
-    return [output] + (shard == nil ? [] : [ShardManifest.path(of: output)])
+    return shard == nil ? names : names + [manifest]
+  }
+
+  /// The name of numbered files; nil for the name of one file.
+  private static func pattern(of output: String) -> FramePattern? {
+    guard let target = try? OutputTarget(output, accepting: [.png]),
+      case .numbered(let pattern)? = try? NumberedName.read(target)
+    else { return nil }
+    return pattern
   }
 
   /// Parses the command line as the command does, and plans the command.
@@ -135,12 +142,7 @@ extension BatchJob {
       var status = stat()
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
     }
-    let parsed = try parsed()
-    if let render = parsed as? RenderCommand, let target = render.planned.plan?.parts.target,
-      target.isNumbered
-    {
-      return nil
-    }
+    if command == "render", Self.pattern(of: try output()) != nil { return nil }
     return try outputs().allSatisfy(exists)
   }
 }

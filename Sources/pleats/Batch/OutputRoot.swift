@@ -13,7 +13,7 @@ struct OutputRoot {
 
   init(_ given: String) throws {
     self.given = given
-    guard let path = Self.real(given) else {
+    guard let path = FileCalls.realPath(given) else {
       throw Failure("--output-root \(given.printable): \(systemWords(errno))")
     }
     var status = stat()
@@ -37,7 +37,7 @@ struct OutputRoot {
     guard !names.contains("..") else { throw refusal("\"..\" is not accepted, since " + outside) }
     let folder = names.count == 1 ? "." : String(output.dropLast(name.count))
     if last?.given != folder {
-      guard let real = Self.real(folder) else {
+      guard let real = FileCalls.realPath(folder) else {
         throw refusal(
           errno == ENOENT ? "there is no folder \(folder.printable)" : systemWords(errno))
       }
@@ -47,7 +47,7 @@ struct OutputRoot {
     guard isBelow(place) else { throw refusal(outside) }
     var status = stat()
     guard lstat(output, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return place }
-    guard let target = Self.real(output), isBelow(target) else {
+    guard let target = FileCalls.realPath(output), isBelow(target) else {
       throw refusal("it is a link that leads elsewhere or nowhere; " + outside)
     }
     return target
@@ -55,18 +55,11 @@ struct OutputRoot {
 
   /// The path of any file without links, as far as it is there.
   static func place(ofAny file: String) -> String {
-    if let real = real(file) { return real }
+    if let real = FileCalls.realPath(file) { return real }
     let name = file.split(separator: "/").last ?? ""
     let folder = file.dropLast(name.count)
-    return (real(folder.isEmpty ? "." : String(folder)) ?? "") + "/" + name
+    return (FileCalls.realPath(folder.isEmpty ? "." : String(folder)) ?? "") + "/" + name
   }
 
   private func isBelow(_ place: String) -> Bool { place.hasPrefix(path == "/" ? "/" : path + "/") }
-
-  /// The path without links; nil if there is no such file.
-  private static func real(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
-  }
 }

@@ -20,6 +20,9 @@ struct InputFiles {
     }
   }
 
+  /// Whether a path leads to one of the files.
+  func contains(_ path: String) -> Bool { Self.file(path).map { names[$0] != nil } ?? false }
+
   /// Throws if writing to a path would replace one of the files.
   ///
   /// - Parameter option: The option that gives the path.

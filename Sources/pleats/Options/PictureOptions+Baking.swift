@@ -93,11 +93,10 @@ extension PictureOptions {
   /// The parts of a folder's absolute path, without symbolic links.
   private static func parts(of folder: String) throws -> [String] {
     // Foundation removes `..` from a path before it follows links, which leads to another folder.
-    guard let path = realpath(folder, nil) else {
+    guard let path = FileCalls.realPath(folder) else {
       throw Failure("\(folder.printable): \(String(cString: strerror(errno)))")
     }
-    defer { free(path) }
-    return String(cString: path).split(separator: "/").map(String.init)
+    return path.split(separator: "/").map(String.init)
   }
 
   /// Returns a part of a path with all characters encoded that a URL does not accept in it.

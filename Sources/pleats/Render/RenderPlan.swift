@@ -66,10 +66,7 @@ struct RenderPlan {
       switch target {
       case .video(_, let format):
         "\(format.noun) contains all frames. Draw numbered files in parts, then encode them"
-      case .sheet: "a contact sheet contains all frames"
-      case .stream: "a stream contains all frames"
-      case .picture, .standardOutput: "one picture contains one frame"
-      case .pattern: ""
+      default: target.whole ?? ""
       }
     throw ValidationError("\(name) is only for numbered files, as in frame-%05d.png: \(why)")
   }
@@ -89,7 +86,6 @@ struct RenderPlan {
     }
     let why =
       switch target {
-      case .pattern: nil as String?
       // Segments of other codecs have not been joined.
       case .video(_, let format)
       where encoding.codec(in: format) != VideoEncoding().codec(in: format):
@@ -97,9 +93,7 @@ struct RenderPlan {
       case .video(_, .mp4), .video(_, .webm), .video(_, .apng): nil as String?
       case .video(_, .gif): "the colours of a .gif are chosen from all of its frames"
       case .video(_, let format): "segments of \(format.noun) cannot be joined"
-      case .stream: "a stream contains all frames"
-      case .sheet: "a contact sheet contains all frames"
-      case .picture, .standardOutput: "one picture contains one frame"
+      default: target.whole
       }
     guard let why else { return }
     throw ValidationError(

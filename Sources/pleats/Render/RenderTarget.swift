@@ -85,6 +85,17 @@ enum RenderTarget: Equatable {
     }
   }
 
+  /// Why frames cannot be divided, in words; nil for numbered files and for videos, which have reasons of
+  /// their own.
+  var whole: String? {
+    switch self {
+    case .sheet: "a contact sheet contains all frames"
+    case .stream: "a stream contains all frames"
+    case .picture, .standardOutput: "one picture contains one frame"
+    case .pattern, .video: nil
+    }
+  }
+
   /// Whether each frame is a file.
   var isNumbered: Bool { if case .pattern = self { true } else { false } }
 }

@@ -38,9 +38,6 @@ extension Join {
       try OutputFile.commit(files)
     } catch OutputError.readerLeft {
       // The reader has closed the pipe, which is not an error.
-    } catch {
-      for file in files { file.discard() }
-      throw error
     }
   }
 

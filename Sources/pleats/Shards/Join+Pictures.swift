@@ -49,19 +49,10 @@ extension Join {
 
   private func copy(_ path: String, to output: String) throws {
     // A file is not replaced by itself.
-    let source = InputFiles([("", path)])
-    do {
-      try source.refuse(output: output)
-    } catch {
-      return
-    }
+    if InputFiles([("", path)]).contains(output) { return }
     let (reader, file) = (try FileReader(path), try OutputFile(output))
-    do {
-      try reader.copy(0..<reader.count, to: file)
-    } catch {
-      file.discard()
-      throw error
-    }
+    // If that fails, the unfinished file goes with `file`.
+    try reader.copy(0..<reader.count, to: file)
     try OutputFile.commit([file])
   }
 }

@@ -14,7 +14,7 @@ extension Join {
     for part in parts {
       guard let bytes = part.manifest.bytes?.first else {
         throw Failure(
-          "\(ShardManifest.path(of: part.path).printable) does not say how long the part is")
+          "\(part.manifestPath.printable) does not say how long the part is")
       }
       _ = try FileReader(part.path, bytes: bytes)
       guard !part.path.utf8.contains(UInt8(ascii: "\n")) else {

@@ -4,14 +4,24 @@ import PleatRender
 
 /// The file of a manifest, which is opened before the shard is made, and written after it.
 struct ManifestFile {
-  private var manifest: ShardManifest
+  private let manifest: ShardManifest
   private let file: OutputFile
 
+  /// Opens the file.
+  ///
+  /// - Throws: `Failure` if another part of the same request has the same output.
   init(_ manifest: ShardManifest, at path: String) throws {
+    let old = try? ShardManifest(contentsOf: path)
+    if let old, old.isAnotherPart(than: manifest) {
+      let output = path.dropLast(ShardManifest.ending.count).printable
+      throw Failure(
+        "--output \(output) has part \(old.shard) of the same request, and this is part \(manifest.shard): "
+          + "give each part a name of its own, with its number in it")
+    }
     self.manifest = manifest
-    file = try manifest.open(at: path)
+    file = try OutputFile(path, option: nil)
     // Numbered files are replaced one by one, and an old manifest would vouch for a mixture.
-    if manifest.name != nil, let old = try? ShardManifest(contentsOf: path),
+    if manifest.name != nil, let old,
       old.origin != manifest.origin || old.shard != manifest.shard
     {
       unlink(path)
@@ -24,9 +34,7 @@ struct ManifestFile {
   ///   - files: The files of the shard, which are whole.
   ///   - head: The number of bytes before the first frame.
   func write(sizesOf files: [OutputFile], head: Int) throws -> OutputFile {
-    var manifest = manifest
-    (manifest.head, manifest.bytes) = (head, try files.map { try $0.size })
-    try manifest.write(to: file)
+    try write(head: head, bytes: files.map { try $0.size })
     return file
   }
 
@@ -34,9 +42,25 @@ struct ManifestFile {
   ///
   /// - Parameter bytes: The size of the shard's file, or of its numbered files together.
   func writeAlone(bytes: Int? = nil) throws {
-    var manifest = manifest
-    manifest.bytes = bytes.map { [$0] }
-    try manifest.write(to: file)
+    try write(bytes: bytes.map { [$0] })
     try OutputFile.commit([file])
+  }
+
+  private func write(head: Int? = nil, bytes: [Int]?) throws {
+    var manifest = manifest
+    (manifest.head, manifest.bytes) = (head, bytes)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let text = Array(try encoder.encode(manifest)) + Array("\n".utf8)
+    try file.write(text.span.bytes)
+  }
+}
+
+extension ShardManifest {
+  /// Whether this is another part of the same request, divided into as many parts.
+  fileprivate func isAnotherPart(than other: ShardManifest) -> Bool {
+    func count(_ shard: String) -> Substring? { shard.split(separator: "/").last }
+    return origin.request == other.origin.request && shard != other.shard
+      && count(shard) == count(other.shard)
   }
 }

@@ -123,28 +123,4 @@ extension ShardManifest {
       && (head ?? 0) >= 0 && (bytes ?? []).allSatisfy { $0 >= head ?? 0 }
       && origin.content.isPossible
   }
-
-  /// Opens the file of a manifest, before there is a shard.
-  ///
-  /// - Throws: `Failure` if another part of the same request has the same output.
-  func open(at path: String) throws -> OutputFile {
-    if let other = try? ShardManifest(contentsOf: path), other.origin.request == origin.request,
-      other.shard != shard,
-      other.shard.split(separator: "/").last == shard.split(separator: "/").last
-    {
-      let output = path.dropLast(Self.ending.count).printable
-      throw Failure(
-        "--output \(output) has part \(other.shard) of the same request, and this is part \(shard): "
-          + "give each part a name of its own, with its number in it")
-    }
-    return try OutputFile(path, option: nil)
-  }
-
-  /// Writes the manifest, without putting the file in place.
-  func write(to file: OutputFile) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let bytes = Array(try encoder.encode(self)) + Array("\n".utf8)
-    try file.write(bytes.span.bytes)
-  }
 }

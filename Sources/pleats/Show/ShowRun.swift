@@ -8,14 +8,14 @@ struct ShowRun {
   let pages: [ShowPage]
   let schedule: ShowSchedule
   private let style: ShowPlayer.Style
-  private let hasSound: Bool
+  /// The sounds of clips; nil without `--audio`.
+  private let sounds: [VideoSound]?
   private let choices: [String]
 
   /// Looks at all pages, and makes the transitions.
   init(_ plan: RenderPlan, _ command: RenderCommand) throws {
     self.plan = plan
     pages = try command.show.names().map { try ShowPage($0) }
-    hasSound = command.show.audio
     let (transition, canvas) = (plan.transition, command.canvas)
     let scale = transition.scale
     let size = try Self.size(of: pages[0], command, limit: plan.pixelLimit)
@@ -32,10 +32,10 @@ struct ShowRun {
       throw ValidationError(
         "--pages: \(schedule.count) frames; at most \(FrameLimit.frames) are accepted")
     }
-    let sounds = hasSound ? schedule.sounds(of: pages).count : 0
-    guard sounds <= VideoSound.most else {
+    sounds = command.show.audio ? schedule.sounds(of: pages) : nil
+    if let sounds, sounds.count > VideoSound.most {
       throw ValidationError(
-        "--audio: \(sounds) clips have sound; at most \(VideoSound.most) are accepted")
+        "--audio: \(sounds.count) clips have sound; at most \(VideoSound.most) are accepted")
     }
     // All transitions are drawn at the scale at which the farthest reaching one fits.
     let stages = try requests.map { try RenderStage(canvas, $0, hasBack: false) }
@@ -67,7 +67,7 @@ struct ShowRun {
     let seconds = Double(schedule.count) / schedule.rate
     return (plan.note.map { [$0] } ?? []) + choices
       + plan.padding(width: size.width, height: size.height)
-      + (hasSound && !pages.contains { $0.clip?.hasSound == true }
+      + (sounds?.isEmpty == true
         ? ["no clip has sound, so the video has none"] : [])
       + [
         "\(pages.count) pages, \(schedule.count) frame\(schedule.count == 1 ? "" : "s") of \(size) pixels, "
@@ -106,7 +106,7 @@ struct ShowRun {
     switch plan.target {
     case .video(_, let format):
       var encoding = plan.encoding
-      if hasSound { encoding.sounds = schedule.sounds(of: pages) }
+      encoding.sounds = sounds ?? []
       let movie = PictureOutput.Movie(
         format: format, frameRate: schedule.rate, background: plan.background, hold: 0,
         timeLimit: plan.options.encoderTimeout, encoding: encoding)

@@ -66,6 +66,9 @@ extension Keyframes {
 extension Keyframes {
   /// Returns the matrices of a panel in all frames, with 16 scalars per frame: m11 m12 … m44.
   ///
+  /// A matrix maps a point of the panel, in points from the panel's top left corner, to homogeneous
+  /// coordinates of the view. A ``BatchSpan`` makes the matrices an input of batches.
+  ///
   /// The order of the scalars in interleaved keyframes is different; see ``init(_:interleaved:)``.
   ///
   /// - Precondition: The panel exists, and `outputs` contains `matrices`.

@@ -9,7 +9,7 @@ enum ManyExamples {
       PrintedExample("million", million), PrintedExample("follow", follow),
       PrintedExample("timed", timed),
       PrintedExample("stream", stream), PrintedExample("threads", threads),
-      PrintedExample("spans", spans),
+      PrintedExample("spans", spans), PrintedExample("batches", batches),
       PrintedExample("ownership", ownership), PrintedExample("instances", instances),
       PrintedExample("interleaved", interleaved),
     ])
@@ -86,6 +86,17 @@ enum ManyExamples {
     let matrices = frames.matrices(ofPanel: 1)  // 16 scalars per frame
     let shades = frames.shades(ofPanel: 1)  // 1 scalar per frame
     print(matrices.count, shades.count, shades[2])
+  }
+
+  static func batches(print: Printer) throws {
+    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let frames = try fold.keyframes(at: [0, 0.5, 1], as: Float.self)
+    let size = frames.panels[1].content.rect.size
+    let panel = Rect(x: 0, y: 0, width: size.width, height: size.height).quad
+    var quads = QuadBatch<Float>(count: frames.count)
+    var corners = quads.mutableSpan
+    try corners.project(panel, by: BatchSpan(frames.matrices(ofPanel: 1)))
+    print(quads[2].bottomLeft.x.rounded(), frames.quad(ofPanel: 1, frame: 2).bottomLeft.x.rounded())
   }
 
   static func ownership(print: Printer) throws {

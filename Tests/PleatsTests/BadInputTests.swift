@@ -47,7 +47,7 @@ import Testing
   }
 
   static let scale = "pixels per point must be above 0 and at most 1000000"
-  static let seconds = "seconds must be finite and not negative"
+  static let seconds = "seconds must be finite and not negative, as in 1.5"
   static let rate = "frames per second must be finite and above 0"
   static let distance =
     "a distance must be finite and at least 0.000001 points; auto and none are accepted too"

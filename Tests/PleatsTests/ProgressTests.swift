@@ -8,6 +8,7 @@ import Testing
 @Suite struct ProgressTests {
   @Test(arguments: [
     (0, 0.5, "0 of 481 frames, 0 %, 1 s"),
+    (30, 0.5, "30 of 481 frames, 6 %, 60/s"),
     (120, 2, "120 of 481 frames, 24 %, 60/s, 7 s left"),
     (3, 2, "3 of 481 frames, 0 %, 1.5/s, 5 min 19 s left"),
     (1, 100, "1 of 481 frames, 0 %, 0/s, 13 h 20 min left"),

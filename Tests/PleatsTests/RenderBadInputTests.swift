@@ -207,6 +207,17 @@ import Testing
         "the transition is missing after \"render\": give one of " + BadInputTests.kinds
       ),
       (
+        "--pages a.png b.png -o x.mp4",
+        "the transition is missing after \"render\": give one of " + BadInputTests.kinds
+          + ", or several with --kinds"
+      ),
+      (
+        "flip a.png -o x.png",
+        "Unexpected argument 'a.png'; pictures are given with --source and --destination, more"
+      ),
+      ("flip a.png b.png -o x.png", "2 unexpected arguments: 'a.png', 'b.png'; pictures are"),
+      ("flip 24x36 -o x.png", "Unexpected argument '24x36'; the size of the page is given with"),
+      (
         "flip --unfold --size 24x36 -o x.png",
         "--unfold is an option of `pleats render fold`, `accordion`; a flip has --backward"
       ),

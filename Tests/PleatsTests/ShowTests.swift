@@ -147,8 +147,10 @@ import Testing
           -f lavfi -i sine=frequency=1000:duration=0.2 -c:v libx264 -c:a aac late.mp4
         "$PLEATS" render flip --pages a.png late.mp4 b.png --hold 0.5 --fps 20 --duration 0.1 --audio -o x.mp4
         ffmpeg -v error -i x.mp4 -vn -f s16le -ac 1 -ar 8000 x.raw
+        "$PLEATS" render flip --pages a.png late.mp4 --fps 20 --duration 0.1 --hold 0 -o silent.mp4
         """, in: folder)
       #expect(outcome.code == 0, "\(outcome.errors)")
+      #expect(outcome.errors.contains("the sound of clips is left out: --audio keeps it"))
       let sound = try loudness(folder.appending("x.raw"))
       // The clip begins at half a second.
       #expect(sound[..<76].max() ?? 0 < 20)
@@ -165,7 +167,10 @@ import Testing
         return (outcome.message, outcome.code)
       }
       for (options, text, code) in [
-        ("flip --pages a.png -o x.mp4", "--pages has one page: from 2 to 1000000 are accepted", 64),
+        (
+          "flip --pages a.png -o x.mp4", "--pages a.png: one page; from 2 to 1000000 are accepted",
+          64
+        ),
         (
           "flip --pages a.png b.png -o x.png",
           "--pages makes a video, as in --output show.mp4, or frames, as in --output - --format rgba",

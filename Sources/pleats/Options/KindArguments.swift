@@ -22,11 +22,32 @@ struct KindArguments: ParsableArguments, CustomReflectable {
 
   func validate() throws {
     let named = try NamedKind.required()
+    if let unexpected { throw ValidationError(unexpected) }
     guard let foreign else { return }
     let homes = TransitionKind.builtIn.filter { $0.parameters.contains { $0.option == foreign } }
     throw ValidationError(
       "\(foreign) is an option of `pleats \(NamedKind.command) \(homes[0].name)`"
         + homes.dropFirst().map { ", `\($0.name)`" }.joined() + "; " + named.possession)
+  }
+
+  /// What is said of words between the kind and the options, before what is missing instead of them; nil
+  /// if there are none.
+  private var unexpected: String? {
+    let extra = NamedKind.arguments.extra
+    guard !extra.isEmpty else { return nil }
+    let words = extra.map { "'\($0)'" }.joined(separator: ", ")
+    let message =
+      extra.count == 1
+      ? "Unexpected argument \(words)" : "\(extra.count) unexpected arguments: \(words)"
+    if (try? Size.option(extra[0])) != nil {
+      return message + "; the size of the page is given with --size"
+    }
+    return switch NamedKind.command {
+    case "render":
+      message + "; pictures are given with --source and --destination, more than two with --pages"
+    case "bake": message + "; pictures are given with --source and --destination"
+    default: message
+    }
   }
 
   // MARK: Declarations

@@ -37,10 +37,14 @@ extension NamedKind {
     let kindName: String?
     /// The kind of this name, if there is one.
     let kind: NamedKind?
+    /// The words between this name and the first option.
+    let extra: [String]
 
     init(_ words: [String]) {
       self.words = words
-      let named = words.drop { $0 == "help" }.prefix(2)
+      let given = words.drop { $0 == "help" }
+      let named = given.prefix(2)
+      extra = given.dropFirst().prefix { !$0.hasPrefix("-") }.dropFirst().map(\.self)
       command = named.first ?? ""
       kindName = Self.kindName(named.dropFirst().first, words)
       kind = kindName.flatMap { NamedKind($0) }
@@ -77,7 +81,8 @@ extension NamedKind {
     guard let word = arguments.kindName, !word.hasPrefix("-") else {
       throw ValidationError(
         "the transition is missing after \"\(command)\": "
-          + "give one of \(names.joined(separator: ", "))")
+          + "give one of \(names.joined(separator: ", "))"
+          + (arguments.words.contains("--pages") ? ", or several with --kinds" : ""))
     }
     throw Names(names, of: "transition").refusal(of: word)
   }

@@ -29,7 +29,7 @@ extension Double {
     in: leastNonzeroMagnitude...1e6, "pixels per point must be above 0 and at most 1000000")
 
   /// Seconds.
-  static let durationOption = option(in: 0..., "seconds must be finite and not negative")
+  static let durationOption = option(in: 0..., "seconds must be finite and not negative, as in 1.5")
 
   /// Frames per second.
   static let rateOption = option(

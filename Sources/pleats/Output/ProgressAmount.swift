@@ -20,12 +20,13 @@ struct ProgressAmount {
   /// The share that is done, from 0 to 1.
   private var share: Double { total > 0 ? min(Double(done) / Double(total), 1) : 1 }
 
-  /// As in `120 of 481 frames, 24 %, 61/s, 6 s left`.
+  /// As in `120 of 481 frames, 24 %, 61/s, 6 s left`; from two seconds on, what is left is known well enough.
   func text(after seconds: Double) -> String {
     var words = ["\(done) of \(total) \(unit)", "\(Int(100 * share)) %"]
     if let rate = rate(after: seconds), let remaining = remaining(after: seconds) {
       words.append("\(Self.rounded(rate, rate < 10 ? 10 : 1))/s")
-      if done < total { words.append("\(Self.time(remaining)) left") }
+      // The first steps are slower, since they also prepare the others.
+      if done < total, seconds >= 2 { words.append("\(Self.time(remaining)) left") }
     } else {
       words.append(Self.time(seconds))
     }

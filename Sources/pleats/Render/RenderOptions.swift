@@ -42,7 +42,7 @@ struct RenderOptions: ParsableArguments {
     "seconds", default: "0; 0.5 for gif, apng and webp, which loop; 2 with --pages",
     as: Double.option(
       in: 0...VideoEncoder.longestHold,
-      "seconds from 0 to \(Int(VideoEncoder.longestHold)) are needed"))
+      "seconds from 0 to \(Int(VideoEncoder.longestHold)) are needed, as in 1.5"))
   var hold: Double?
 
   @Option(

@@ -47,7 +47,8 @@ struct RenderStage {
       "\(room) pixels; "
         + (isWhole ? "so that every frame fits" : "what reaches farther than its own size is cut")
         + ", the page is \(try PixelSize(of: request.size, scale: self.scale)), "
-        + "\(roundedText(100 * factor)) % of its size (--overflow shrink)")
+        + "\(roundedText(100 * factor)) % of its size"
+        + (options.fit == .cover ? " and does not cover them" : "") + " (--overflow shrink)")
   }
 
   /// The part of a page's size at which it fits with what reaches beyond it, at most 1.

@@ -37,6 +37,11 @@ struct Join {
   init(_ names: [String]) throws {
     var parts = try names.map { name in
       let isManifest = name.hasSuffix(ShardManifest.ending)
+      if name.hasSuffix(".png") {
+        throw Failure(
+          "\(name.printable): the parts of numbered files are given by their manifests, as in "
+            + "frames/*\(ShardManifest.ending)")
+      }
       let manifestPath = isManifest ? name : ShardManifest.path(of: name)
       let manifest = try ShardManifest(contentsOf: manifestPath)
       let isNumbered = manifest.name != nil

@@ -100,8 +100,9 @@ struct ShowOptions: ParsableArguments {
     }
     guard (2...Self.mostPages).contains(names.count) else {
       throw ValidationError(
-        "--pages has \(names.count == 1 ? "one page" : "\(names.count) pages"): from 2 to "
-          + "\(Self.mostPages) are accepted")
+        "--pages "
+          + (names.count == 1 ? "\(names[0].printable): one page" : "has \(names.count) pages")
+          + "; from 2 to \(Self.mostPages) are accepted")
     }
     return names
   }

@@ -67,12 +67,19 @@ struct ShowRun {
     let seconds = Double(schedule.count) / schedule.rate
     return (plan.note.map { [$0] } ?? []) + choices
       + plan.padding(width: size.width, height: size.height)
-      + (sounds?.isEmpty == true
-        ? ["no clip has sound, so the video has none"] : [])
+      + soundNotes
       + [
         "\(pages.count) pages, \(schedule.count) frame\(schedule.count == 1 ? "" : "s") of \(size) pixels, "
           + "\(roundedText(seconds)) s"
       ]
+  }
+
+  private var soundNotes: [String] {
+    if let sounds { return sounds.isEmpty ? ["no clip has sound, so the video has none"] : [] }
+    guard case .video(_, let format) = plan.target, format.hasSound,
+      pages.contains(where: { $0.clip?.hasSound == true })
+    else { return [] }
+    return ["the sound of clips is left out: --audio keeps it"]
   }
 
   /// Throws if the output would replace a page.

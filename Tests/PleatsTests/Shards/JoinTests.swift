@@ -93,6 +93,10 @@ import Testing
         "\"$PLEATS\" join */100*.shard -o again-%d.png", in: folder)
       #expect(refused.code == 1)
       #expect(refused.message.contains("0/100%-0.png is missing, or is not a whole PNG of "))
+      let picture = try Command.shell("\"$PLEATS\" join 0/*.png -o again-%d.png", in: folder)
+      #expect(
+        picture.message.contains(
+          ".png: the parts of numbered files are given by their manifests, as in "))
       #expect(try folder.names.filter { $0.hasPrefix("again") }.isEmpty)
     }
   }

@@ -74,6 +74,10 @@ extension NamedKind {
   /// The kind that the arguments name, if any.
   static var ofArguments: NamedKind? { arguments.kind }
 
+  private static var hasPages: Bool {
+    arguments.words.contains { $0 == "--pages" || $0.hasPrefix("--pages=") }
+  }
+
   /// Returns the kind that the arguments name, or throws an error that says that it is missing or
   /// unknown.
   static func required() throws -> NamedKind {
@@ -82,7 +86,7 @@ extension NamedKind {
       throw ValidationError(
         "the transition is missing after \"\(command)\": "
           + "give one of \(names.joined(separator: ", "))"
-          + (arguments.words.contains("--pages") ? ", or several with --kinds" : ""))
+          + (command == "render" && hasPages ? ", or several with --kinds" : ""))
     }
     throw Names(names, of: "transition").refusal(of: word)
   }

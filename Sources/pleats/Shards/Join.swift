@@ -37,12 +37,12 @@ struct Join {
   init(_ names: [String]) throws {
     var parts = try names.map { name in
       let isManifest = name.hasSuffix(ShardManifest.ending)
-      if name.hasSuffix(".png") {
+      let manifestPath = isManifest ? name : ShardManifest.path(of: name)
+      if name.lowercased().hasSuffix(".png"), access(manifestPath, F_OK) != 0 {
         throw Failure(
           "\(name.printable): the parts of numbered files are given by their manifests, as in "
             + "frames/*\(ShardManifest.ending)")
       }
-      let manifestPath = isManifest ? name : ShardManifest.path(of: name)
       let manifest = try ShardManifest(contentsOf: manifestPath)
       let isNumbered = manifest.name != nil
       return Part(

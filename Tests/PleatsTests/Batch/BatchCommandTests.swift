@@ -7,7 +7,7 @@ import Testing
 @testable import pleats
 
 /// `pleats batch`.
-@Suite(.needsPNG) struct BatchTests {
+@Suite(.needsPNG) struct BatchCommandTests {
   /// A job that draws one small picture.
   private func job(_ output: String, progress: Double = 0.5) -> String {
     #"{"command": "render", "arguments": ["flip", "--size", "16x24", "--progress", "\#(progress)", "-o", "\#(output)"]}"#

@@ -161,7 +161,7 @@ struct MotionData {
     }
     // The angle of a flip has a corner in the middle, where no track has one.
     let pieces = LinearPiece.pieces(
-      of: { transition.angle(at: $0).degrees },
+      of: { transition.angle(at: $0, along: tracks).degrees },
       between: Set([0, limit / 2, limit] + bends.filter { $0 > 0 && $0 < limit }).sorted())
     return table.add(
       count: pieces.count,

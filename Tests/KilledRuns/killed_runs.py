@@ -458,6 +458,20 @@ ENCODERS = {
 }
 
 
+def living(pids, folder):
+    """The names of processes that live and are listed, or work in a folder."""
+    names = []
+    for path in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            status = (path / "stat").read_text()
+            home = os.readlink(path / "cwd")
+        except OSError:
+            continue
+        if ") Z " not in status and (path.name in pids or home == folder):
+            names.append(status.split()[1])
+    return names
+
+
 def encoders(options, generator):
     counts = collections.Counter()
     real = shutil.which("ffmpeg")
@@ -494,14 +508,12 @@ def encoders(options, generator):
                             fail(f"{what}: left {place.others()} after {number}")
                     counts["signals"] += 1
                 pids = pathlib.Path(folder, "pids").read_text().split()
-                for path in pathlib.Path("/proc").glob("[0-9]*"):
-                    try:
-                        status = (path / "stat").read_text()
-                        home = os.readlink(path / "cwd")
-                    except OSError:
-                        continue
-                    if ") Z " not in status and (path.name in pids or home == folder):
-                        fail(f"{what}: {status.split()[1]} goes on")
+                # A process dies a moment after its signal.
+                end = time.monotonic() + 5
+                while (left := living(pids, folder)) and time.monotonic() < end:
+                    time.sleep(0.05)
+                for name in left:
+                    fail(f"{what}: {name} goes on")
     if counts:
         print(f"encoders: {counts['failed']} that lie, fail or hang, {counts['signals']} ended by signals")
 

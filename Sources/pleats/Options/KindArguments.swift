@@ -34,12 +34,12 @@ struct KindArguments: ParsableArguments, CustomReflectable {
   /// if there are none.
   private var unexpected: String? {
     let extra = NamedKind.arguments.extra
-    guard !extra.isEmpty else { return nil }
+    guard let first = extra.first else { return nil }
     let words = extra.map { "'\($0)'" }.joined(separator: ", ")
     let message =
       extra.count == 1
       ? "Unexpected argument \(words)" : "\(extra.count) unexpected arguments: \(words)"
-    if (try? Size.option(extra[0])) != nil {
+    if (try? Size.option(first)) != nil {
       return message + "; the size of the page is given with --size"
     }
     return switch NamedKind.command {

@@ -50,13 +50,8 @@ struct MessageSettings {
   /// The form of errors that the words of a command line ask for, before they are parsed: an error of
   /// parsing has this form too.
   static func errorFormat(in words: [String]) -> MessageForm {
-    let option = "--error-format"
-    var form = MessageForm.text
-    for (word, next) in zip(words, words.dropFirst() + [""]) {
-      let value = word == option ? next : word.hasPrefix(option + "=") ? word.afterEqualsSign : nil
-      if let value { form = MessageForm(rawValue: value) ?? form }
-    }
-    return form
+    RequestWords(words).values(of: "--error-format").compactMap { MessageForm(rawValue: $0) }.last
+      ?? .text
   }
 }
 

@@ -37,17 +37,18 @@ extension NamedKind {
     let kindName: String?
     /// The kind of this name, if there is one.
     let kind: NamedKind?
-    /// The words between this name and the first option.
-    let extra: [String]
 
     init(_ words: [String]) {
       self.words = words
-      let given = words.drop { $0 == "help" }
-      let named = given.prefix(2)
-      extra = given.dropFirst().prefix { !$0.hasPrefix("-") }.dropFirst().map(\.self)
+      let named = words.drop { $0 == "help" }.prefix(2)
       command = named.first ?? ""
       kindName = Self.kindName(named.dropFirst().first, words)
       kind = kindName.flatMap { NamedKind($0) }
+    }
+
+    /// The words between the kind's name and the first option.
+    var extra: ArraySlice<String> {
+      words.drop { $0 == "help" }.dropFirst().prefix { !$0.hasPrefix("-") }.dropFirst()
     }
 
     /// The word after the command, or the first name after `--kinds` if that is an option.
@@ -74,10 +75,6 @@ extension NamedKind {
   /// The kind that the arguments name, if any.
   static var ofArguments: NamedKind? { arguments.kind }
 
-  private static var hasPages: Bool {
-    arguments.words.contains { $0 == "--pages" || $0.hasPrefix("--pages=") }
-  }
-
   /// Returns the kind that the arguments name, or throws an error that says that it is missing or
   /// unknown.
   static func required() throws -> NamedKind {
@@ -86,7 +83,9 @@ extension NamedKind {
       throw ValidationError(
         "the transition is missing after \"\(command)\": "
           + "give one of \(names.joined(separator: ", "))"
-          + (command == "render" && hasPages ? ", or several with --kinds" : ""))
+          + (command == "render"
+            && RequestWords(arguments.words).groups.contains { $0.name == "--pages" }
+            ? ", or several with --kinds" : ""))
     }
     throw Names(names, of: "transition").refusal(of: word)
   }

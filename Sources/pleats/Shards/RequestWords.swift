@@ -27,6 +27,11 @@ struct RequestWords {
     return rest.count < word.count && rest.first?.isLetter == true
   }
 
+  /// The first value of each time that an option is given.
+  func values(of name: String) -> [String] {
+    groups.filter { $0.name == name }.compactMap(\.values.first)
+  }
+
   /// The last value of an option that has several names.
   func value(of names: String...) -> String? {
     groups.last { names.contains($0.name) }?.values.first

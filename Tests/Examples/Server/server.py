@@ -12,6 +12,7 @@ import html
 import http.server
 import json
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
@@ -142,6 +143,8 @@ def main():
         parser.error(f"'{options.folder}' is not a folder")
     if options.at_once < 1 or options.threads < 1:
         parser.error("--at-once and --threads are at least 1")
+    # What a service manager sends ends the server as control-C does, and the temporary folder goes too.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with tempfile.TemporaryDirectory() as scratch:
         cache = options.cache or pathlib.Path(scratch)
         cache.mkdir(parents=True, exist_ok=True)

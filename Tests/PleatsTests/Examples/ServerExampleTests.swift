@@ -31,11 +31,11 @@ import Testing
     let addresses = paths.map { "'\($0)'" }.joined(separator: " ")
     return try Command.shell(
       """
-      mkdir pictures cache && echo no picture >pictures/notes.txt
+      mkdir pictures cache temporary && echo no picture >pictures/notes.txt
       "$PLEATS" render fold --size 64x48 --progress 0 -o 'pictures/a b.png' || exit
       "$PLEATS" render fold --size 64x48 --progress 1 -o pictures/c.png || exit
-      python3 '\(server)' pictures --port 0 --pleats "$PLEATS" --cache cache >address 2>log &
-      trap "kill $!" EXIT
+      TMPDIR=temporary python3 '\(server)' pictures --port 0 --pleats "$PLEATS" --cache cache >address 2>log &
+      trap "kill $!; wait" EXIT
       for _ in $(seq 200); do [ -s address ] && break; sleep 0.05; done
       python3 client.py "$(cat address)" \(addresses)
       """, in: folder)
@@ -95,6 +95,7 @@ import Testing
         #expect(line.hasPrefix(answer), "\(path): \(line)")
       }
       #expect(try folder.appending("cache").names == [])
+      #expect(try folder.appending("temporary").names == [])
     }
   }
 }

@@ -102,7 +102,7 @@ import Testing
     try withFolder { folder in
       chmod(folder.path, 0o555)
       defer { chmod(folder.path, 0o755) }
-      let name = geteuid() == 0 ? "/sys/x.json" : folder.appending("x.json").path
+      let name = geteuid() == 0 ? "/proc/x.json" : folder.appending("x.json").path
       let outcome = try Command.pleats(line: fold + " -o " + name)
       #expect(outcome.code == 1)
       #expect(outcome.errors.hasPrefix("Error: --output \(name): a file cannot be made in "))

@@ -53,10 +53,8 @@ public struct Machine: Codable, Sendable {
   private static var compilerName: String {
     #if compiler(>=6.4)
       let version = "Swift 6.4 or later"
-    #elseif compiler(>=6.3)
-      let version = "Swift 6.3"
     #else
-      let version = "Swift 6.2"
+      let version = "Swift 6.3"
     #endif
     #if DEBUG
       return version + ", debug"

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // In a package of yours: .package(url: "the address of Pleat", from: "0.2.0", traits: [])

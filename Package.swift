@@ -33,10 +33,13 @@ let package = Package(
     .library(name: "PleatWeb", targets: ["PleatWeb"]),
   ],
   traits: [
-    .trait(name: "BLAS", description: "The `blas` backend: libblas on Linux, Accelerate on Apple."),
+    // One, since SwiftPM up to 6.3 passes several to the compiler in the random order of a set, and then
+    // builds everything again (swift-package-manager, issue 10525).
     .trait(
-      name: "Pictures", description: "PNG files, in the library PleatRender: through libpng."),
-    .default(enabledTraits: ["BLAS", "Pictures"]),
+      name: "SystemLibraries",
+      description:
+        "The `blas` backend (libblas on Linux, Accelerate on Apple), and PNG files (libpng)."),
+    .default(enabledTraits: ["SystemLibraries"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -46,12 +49,12 @@ let package = Package(
       name: "CPleat",
       path: "CSources/CPleat",
       sources: ["kernels"],
-      cSettings: cSettings + [.define("PLEAT_BLAS", .when(traits: ["BLAS"]))],
+      cSettings: cSettings + [.define("PLEAT_BLAS", .when(traits: ["SystemLibraries"]))],
       linkerSettings: [
-        .linkedLibrary("blas", .when(platforms: [.linux], traits: ["BLAS"])),
+        .linkedLibrary("blas", .when(platforms: [.linux], traits: ["SystemLibraries"])),
         .linkedFramework(
           "Accelerate",
-          .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS], traits: ["BLAS"])),
+          .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS], traits: ["SystemLibraries"])),
       ]),
     .target(name: "Pleat", dependencies: ["CPleat"], swiftSettings: librarySettings),
     .target(name: "PleatContainers", dependencies: ["Pleat"], swiftSettings: swiftSettings),
@@ -66,7 +69,8 @@ let package = Package(
     .target(
       name: "PleatRender",
       dependencies: [
-        "Pleat", "CPleatRaster", .target(name: "CPNG", condition: .when(traits: ["Pictures"])),
+        "Pleat", "CPleatRaster",
+        .target(name: "CPNG", condition: .when(traits: ["SystemLibraries"])),
       ],
       swiftSettings: librarySettings),
     // It embeds the scripts and the styles of the pages, which lie next to their Swift in PleatWeb.
@@ -79,14 +83,10 @@ let package = Package(
         "Composer/Page", "Gallery/Page",
       ],
       swiftSettings: librarySettings),
-    .target(
-      name: "PleatVerify", dependencies: ["Pleat", "PleatRender"], swiftSettings: swiftSettings),
-    .target(name: "MachineReport", dependencies: ["Pleat"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "pleats",
       dependencies: [
-        "CPleat", "Pleat", "PleatContainers", "PleatRender", "PleatWeb", "PleatVerify",
-        "EnterTheMatrix", "MachineReport",
+        "CPleat", "Pleat", "PleatContainers", "PleatRender", "PleatWeb", "EnterTheMatrix",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -94,17 +94,17 @@ let package = Package(
     .executableTarget(
       name: "pleat-bench",
       dependencies: [
-        "Pleat", "PleatContainers", "MachineReport", "CPleatLimits",
+        "Pleat", "PleatContainers", "CPleatLimits",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/KeyframeThroughput", exclude: ["run"], swiftSettings: swiftSettings),
     .executableTarget(
-      name: "pleat-blas", dependencies: ["Pleat", "MachineReport"], path: "Benchmarks/BLAS",
+      name: "pleat-blas", dependencies: ["Pleat"], path: "Benchmarks/BLAS",
       exclude: ["run"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "pleat-accuracy",
       dependencies: [
-        "Pleat", "MachineReport", "TestSupport",
+        "Pleat", "Oracles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/Accuracy", swiftSettings: swiftSettings),
@@ -115,17 +115,16 @@ let package = Package(
     .executableTarget(
       name: "example-c", dependencies: ["CPleat"], path: "Tests/Examples/C",
       exclude: ["README.md", "Makefile"], cSettings: cSettings),
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: swiftSettings),
-    // Apart from the helpers, one of which is in an executable, which has no use for `Testing`.
+    // Second implementations and exact arithmetic, which `pleat-accuracy` has a use for as well.
     .target(
-      name: "TestTraits", dependencies: ["TestSupport"], path: "Tests/TestTraits",
-      swiftSettings: swiftSettings),
+      name: "Oracles", path: "Tests/Oracles", exclude: ["Family"], swiftSettings: swiftSettings),
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: swiftSettings),
     .target(
-      name: "CTestHooks", path: "Tests/CTestHooks",
-      cSettings: cSettings + [.define("PLEAT_BLAS", .when(traits: ["BLAS"]))]),
+      name: "CTestHooks", path: "Tests/C/CTestHooks",
+      cSettings: cSettings + [.define("PLEAT_BLAS", .when(traits: ["SystemLibraries"]))]),
     .testTarget(
       name: "PleatTests",
-      dependencies: ["Pleat", "PleatContainers", "CPleat", "CTestHooks", "TestSupport"],
+      dependencies: ["Pleat", "PleatContainers", "CPleat", "CTestHooks", "Oracles", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatContainersTests", dependencies: ["PleatContainers", "Pleat", "TestSupport"],
@@ -137,33 +136,25 @@ let package = Package(
     .testTarget(
       name: "PleatRenderTests",
       dependencies: [
-        "PleatRender", "PleatWeb", "Pleat", "CTestHooks", "TestSupport", "TestTraits",
+        "PleatRender", "PleatWeb", "Pleat", "CTestHooks", "TestSupport",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatWebTests",
       dependencies: [
         "PleatWeb", "PleatRender", "PleatContainers", "EnterTheMatrix", "Pleat", "TestSupport",
-        "TestTraits",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "PleatVerifyTests",
-      dependencies: ["PleatVerify", "PleatRender", "Pleat", "TestSupport", "TestTraits"],
-      swiftSettings: swiftSettings),
-    .testTarget(
-      name: "PleatBenchTests", dependencies: ["pleat-bench", "TestSupport"],
-      swiftSettings: swiftSettings),
-    .testTarget(
-      name: "PleatAccuracyTests",
-      dependencies: ["pleat-accuracy", "Pleat", "MachineReport", "TestSupport"],
+      name: "PleatBenchTests",
+      dependencies: ["pleat-bench", "pleat-accuracy", "Pleat", "Oracles", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PleatsTests",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "pleats", "Pleat", "PleatContainers", "PleatRender", "PleatWeb", "PleatVerify",
-        "EnterTheMatrix", "TestSupport", "TestTraits",
+        "pleats", "Pleat", "PleatContainers", "PleatRender", "PleatWeb", "EnterTheMatrix",
+        "TestSupport",
       ],
       swiftSettings: swiftSettings),
   ],

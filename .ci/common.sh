@@ -3,11 +3,6 @@ scratch=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$scratch"' EXIT
 python=$scratch/python
 
-# SwiftPM up to 6.3 passes traits to the compiler in the random order of a set: without this, every other
-# command builds everything again (swift-package-manager, issue 10525). Tests run without it.
-export SWIFT_DETERMINISTIC_HASHING=1
-randomly_hashed=(env -u SWIFT_DETERMINISTIC_HASHING)
-
 steps=() step_name='' step_started=0
 fail() { printf 'error: %s\n' "$1" >&2; exit 1; }
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }

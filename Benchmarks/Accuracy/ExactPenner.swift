@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// Penner's functions as they are defined, in double-double arithmetic, for times between 0 and 1.
 enum ExactPenner {

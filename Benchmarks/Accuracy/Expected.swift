@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// The exact value of a result, and the unit of its error.
 struct Expected {

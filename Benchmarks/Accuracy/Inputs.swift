@@ -1,6 +1,6 @@
 import Foundation
+import Oracles
 import Pleat
-import TestSupport
 
 /// Random numbers for inputs, rounded to the precision that a kernel is given.
 struct Inputs<S: BatchScalar> {

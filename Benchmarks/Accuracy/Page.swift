@@ -1,5 +1,4 @@
 import Foundation
-import MachineReport
 import Pleat
 
 /// The generated part of the page of documentation, between two comments.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import MachineReport
 import Pleat
 
 /// The command `pleat-accuracy`: measures the errors of every batched operation on every backend.

@@ -1,5 +1,4 @@
 import Foundation
-import MachineReport
 import Pleat
 
 /// The printed tables.

@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 extension BatchScalar {
   /// The distance between the scalars of the binade in which an exact value lies.

@@ -1,5 +1,4 @@
 import Foundation
-import MachineReport
 import Pleat
 
 /// The command `pleat-blas`: times some operations on all backends with the BLAS library that is loaded.

@@ -1,5 +1,4 @@
 import Foundation
-import MachineReport
 import Pleat
 
 /// The command `pleats frames`, run in each format, held against `memcpy` of the bytes it writes.

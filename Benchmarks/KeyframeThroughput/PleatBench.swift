@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import MachineReport
 import Pleat
 
 /// The command `pleat-bench`: measures every batched operation on every backend.

@@ -1,5 +1,5 @@
 import Foundation
-import MachineReport
+import Pleat
 
 /// The results as lines of JSON on standard output, each as soon as it is measured.
 ///

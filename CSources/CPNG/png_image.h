@@ -3,7 +3,7 @@
 
 #if !__has_include(<png.h>)
 #error                                                                                             \
-    "png.h is missing: install the package libpng-dev (apt) or libpng (brew), or build without the trait Pictures (--traits BLAS; in a package that depends on Pleat, traits: [\"BLAS\"])"
+    "png.h is missing: install the package libpng-dev (apt) or libpng (brew), or build without the trait SystemLibraries (--disable-default-traits; in a package that depends on Pleat, traits: [])"
 #else
 
 #include <png.h>

@@ -16,15 +16,15 @@ import PleatRender
     usage: usage, discussion: discussion, version: version,
     subcommands: [
       DemoCommand.self, FramesCommand.self, RenderCommand.self, BakeCommand.self,
-      JoinCommand.self, BatchCommand.self, VerifyCommand.self, PagerCommand.self,
-      NavigateCommand.self, LayoutCommand.self, OrientationCommand.self, ComposeCommand.self,
-      TimeCommand.self, KindsCommand.self, StylesCommand.self, InfoCommand.self, NoCommand.self,
+      JoinCommand.self, BatchCommand.self, PagerCommand.self, NavigateCommand.self,
+      LayoutCommand.self, OrientationCommand.self, ComposeCommand.self, TimeCommand.self,
+      KindsCommand.self, StylesCommand.self, InfoCommand.self, NoCommand.self,
     ],
     defaultSubcommand: NoCommand.self)
 
   /// The names of the commands, in the order of the help.
   static let names = [
-    "demo", "frames", "render", "bake", "join", "batch", "verify", "pager", "navigate", "layout",
+    "demo", "frames", "render", "bake", "join", "batch", "pager", "navigate", "layout",
     "orientation", "compose", "time", "kinds", "styles", "info",
   ]
 
@@ -38,9 +38,9 @@ import PleatRender
 
     Progress says how far a transition has come: from 0 to 1, for a flip from 0 to 2.
 
-    The commands know only the kinds of this package. They cannot compute, draw, export or verify a \
-    kind of your own, which you write in Swift, nor list it in a menu. A program that links the \
-    libraries can do all of this, except verify it in a browser.
+    The commands know only the kinds of this package. They cannot compute, draw or export a kind \
+    of your own, which you write in Swift, nor list it in a menu. A program that links the libraries \
+    can do all of this.
 
     Exit codes of all commands: 0 for success, 64 for wrong usage, 1 for any other failure.
     """

@@ -1,7 +1,6 @@
 import Foundation
 import PleatRender
 import TestSupport
-import TestTraits
 import Testing
 
 /// `pleats bake`, run as people run it.

@@ -1,7 +1,6 @@
 import Foundation
 import PleatRender
 import TestSupport
-import TestTraits
 import Testing
 
 /// The pictures in what `pleats bake` writes.

@@ -3,7 +3,6 @@ import Foundation
 import Pleat
 import PleatRender
 import TestSupport
-import TestTraits
 import Testing
 
 @testable import pleats

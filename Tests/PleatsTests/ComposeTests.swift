@@ -1,9 +1,8 @@
-import Foundation
 import EnterTheMatrix
+import Foundation
 import Pleat
 import PleatContainers
 import PleatRender
-import TestTraits
 import TestSupport
 import Testing
 

@@ -4,7 +4,6 @@ import Pleat
 import PleatRender
 import PleatWeb
 import TestSupport
-import TestTraits
 import Testing
 
 #if canImport(FoundationXML)

@@ -1,5 +1,4 @@
 import Foundation
-import TestTraits
 import TestSupport
 import Testing
 
@@ -29,9 +28,8 @@ import Testing
       ["bake", "fold", "--size", "9x9", "--format", "css", "--output", "%/x"],
       ["pager", "--size", "9x9", "--pages", "2", "--script", "%"],
       ["layout", "%"], ["layout", "grid", "--size", "9x9", "--items", "1,%"],
-      ["orientation", "--transform", "1,0,0,%"], ["orientation", "--device", "%"], ["verify", "%"],
-      ["verify", "--browser", "/%"], ["verify", "--browser", "%"], ["demo", "/dev/null/%"],
-      ["info", "%"], ["styles", "%"],
+      ["orientation", "--transform", "1,0,0,%"], ["orientation", "--device", "%"],
+      ["demo", "/dev/null/%"], ["info", "%"], ["styles", "%"],
     ]) func arguments(words: [String]) throws
   {
     let outcome = try Command.pleats(
@@ -63,22 +61,17 @@ import Testing
     expectPrintable(outcome.errors)
   }
 
-  /// What ffmpeg and a browser say, and what they are called.
+  /// What ffmpeg says.
   @Test func programs() throws {
     try withFolder { folder in
       let text = "#!/bin/sh\ncat > /dev/null\nprintf '\\033[2Jevil\\302\\233\\n' >&2\nexit 3\n"
-      for name in ["ffmpeg", "browser"] {
-        try writeProgram(text, to: folder.appending(name).path)
-      }
-      let video = try Command.shell(
+      try writeProgram(text, to: folder.appending("ffmpeg").path)
+      let outcome = try Command.shell(
         "PATH=.:$PATH exec \"$PLEATS\" render fold --size 8x8 -o x.gif", in: folder)
-      let verify = try Command.shell("exec \"$PLEATS\" verify --browser ./browser", in: folder)
-      for outcome in [video, verify] {
-        #expect(outcome.code == 1)
-        #expect(outcome.errors.contains("\\u001b[2Jevil\\u009b"), "\(outcome.errors)")
-        #expect(!outcome.errors.unicodeScalars.contains("\u{1B}"))
-        #expect(!outcome.errors.unicodeScalars.contains("\u{9B}"))
-      }
+      #expect(outcome.code == 1)
+      #expect(outcome.errors.contains("\\u001b[2Jevil\\u009b"), "\(outcome.errors)")
+      #expect(!outcome.errors.unicodeScalars.contains("\u{1B}"))
+      #expect(!outcome.errors.unicodeScalars.contains("\u{9B}"))
     }
   }
 
@@ -90,7 +83,7 @@ import Testing
     "render fold --size 8x8 -o \"$bad-%d.png\"", "render fold --size 8x8 -o \"$bad.gif\"",
     "render fold --source \"$bad\" --progress 0 -o x.png",
     "bake fold --size 8x8 --format css -o \"$bad\"",
-    "pager --size 8x8 --pages 2 --script \"$bad\"", "verify --browser \"$bad\"", "\"$bad\"",
+    "pager --size 8x8 --pages 2 --script \"$bad\"", "\"$bad\"",
   ]) func namesThatAreNotUTF8(line: String) throws {
     try withFolder { folder in
       let outcome = try Command.shell(
@@ -123,7 +116,7 @@ import Testing
     "demo folder", "frames fold --size 8x8 -o x", "frames fold --size 8x8 --backend swift -o x",
     "render fold --size 8x8 --progress 0 -o x.png", "render flip --size 8x8 -o %d.png",
     "render fold --size 8x8 -o x.gif", "bake fold --size 8x8 --format css -o x",
-    "bake flip --size 8x8 --format html -o x", "verify", "pager --size 8x8 --pages 2",
+    "bake flip --size 8x8 --format html -o x", "pager --size 8x8 --pages 2",
     "layout grid --size 8x8 --items 2", "orientation --device portrait", "styles",
   ]) func theBackendOfTheEnvironment(line: String) throws {
     try withFolder { folder in

@@ -1,8 +1,8 @@
 import Foundation
 import Pleat
 import PleatRender
-import Testing
 import TestSupport
+import Testing
 
 @testable import pleats
 

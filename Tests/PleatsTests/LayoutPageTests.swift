@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import TestTraits
 import Testing
 
 /// `pleats layout -o page.html`.

@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 /// Long runs: little memory, a line about progress, no debris.
 @Suite struct LongRunTests {

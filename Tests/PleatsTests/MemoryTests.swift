@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import TestTraits
 import Testing
 
 /// Whether the command starts at all where it may map so little: under a sanitizer it does not.

@@ -1,4 +1,5 @@
 import Foundation
+import Oracles
 import Pleat
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import PleatRender
 import TestSupport
-import TestTraits
 import Testing
 
 /// What pictures may cost: pixels and memory.

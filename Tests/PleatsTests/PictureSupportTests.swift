@@ -1,32 +1,26 @@
 import Foundation
 import PleatRender
-import Testing
 import TestSupport
+import Testing
 
 @testable import pleats
 
-/// What the commands do without the trait `Pictures`, and what they say of traits.
+/// What the commands do without the trait `SystemLibraries`, and what they say of traits.
 @Suite struct PictureSupportTests {
-  private static let sentence = "built without the trait Pictures (needs libpng-dev)"
+  private static let sentence = "built without the trait SystemLibraries (needs libpng-dev)"
 
   @Test func infoNamesTheTraits() throws {
     let lines = try Command.pleats("info").lines
     let words = try #require(lines.first { $0.hasPrefix("traits ") }).split(separator: " ")
-    var traits: [String] = []
-    #if BLAS
-      traits.append("BLAS")
+    #if SystemLibraries
+      #expect(words == ["traits", "SystemLibraries"] && Image.supportsPNG)
+    #else
+      #expect(words == ["traits", "none"] && !Image.supportsPNG)
     #endif
-    #if Pictures
-      traits.append("Pictures")
-    #endif
-    #expect(
-      words.dropFirst().joined(separator: " ")
-        == (traits.isEmpty ? "none" : traits.joined(separator: ", ")))
-    #expect(Image.supportsPNG == traits.contains("Pictures"))
   }
 
   @Test(
-    .disabled(if: Image.supportsPNG, "built with the trait Pictures"),
+    .disabled(if: Image.supportsPNG, "built with the trait SystemLibraries"),
     arguments: [
       ("render fold --size 24x36 --progress 0 -o x.png", "--output x.png: "),
       ("render fold --size 24x36 --progress 0 -o -", "--output -: "),
@@ -48,10 +42,10 @@ import TestSupport
     }
   }
 
-  @Test(.disabled(if: Image.supportsPNG, "built with the trait Pictures"))
+  @Test(.disabled(if: Image.supportsPNG, "built with the trait SystemLibraries"))
   func theLibraryThrowsWithoutThem() {
     let error = #expect(throws: ImageError.self) { try Image(width: 2, height: 3).pngData() }
-    #expect(error?.reason == .builtWithoutPictures)
+    #expect(error?.reason == .builtWithoutPNG)
     #expect(error?.description == "a picture of 2x3 pixels: \(Self.sentence)")
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let refusal = #expect(throws: ImageError.self) { try Image(decoding: signature, name: "x") }

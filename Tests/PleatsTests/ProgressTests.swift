@@ -1,5 +1,5 @@
 import Foundation
-import TestTraits
+import TestSupport
 import Testing
 
 @testable import pleats

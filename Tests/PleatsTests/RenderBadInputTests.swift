@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import PleatRender
 import TestSupport
-import TestTraits
 import Testing
 
 @testable import pleats

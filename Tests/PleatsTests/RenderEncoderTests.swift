@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import TestTraits
 import Testing
 
 /// Encoders that lie, and encoders that hang.

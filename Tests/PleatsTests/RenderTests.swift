@@ -2,7 +2,6 @@ import Foundation
 import Pleat
 import PleatRender
 import TestSupport
-import TestTraits
 import Testing
 
 @testable import pleats

@@ -1,7 +1,7 @@
 import Foundation
 import PleatRender
-import Testing
 import TestSupport
+import Testing
 
 @testable import pleats
 

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import Oracles
 import Testing
 
 /// Times, rates and curves.

@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// Tests of boxes, each of which touches a plane, to within a few roundings.
 ///

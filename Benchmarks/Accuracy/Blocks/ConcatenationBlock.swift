@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// Products of matrices: matrices of pages, with very different magnitudes, and with sums that
 /// cancel.

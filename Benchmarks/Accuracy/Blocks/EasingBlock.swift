@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// Times under one curve that is no Bézier curve.
 enum EasingBlock<S: BatchScalar> {

@@ -1,6 +1,6 @@
 import Foundation
+import Oracles
 import Pleat
-import TestSupport
 
 /// Frames of one panel with any basis: corners with equal or different w, very different
 /// magnitudes, sums that cancel at some angle, and corners that come close to the viewer's eye.

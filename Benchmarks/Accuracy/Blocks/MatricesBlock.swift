@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// Functions of each matrix: of matrices of pages, with different magnitudes, random, and nearly
 /// singular; rigid inverses are of turned and moved pages.

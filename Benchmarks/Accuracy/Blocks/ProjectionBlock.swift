@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// Projections of corners and points by matrices: matrices of pages, with very different
 /// magnitudes, with sums that cancel, with points close to the eye, and with exact sums, which test

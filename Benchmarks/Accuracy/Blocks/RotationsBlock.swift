@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// Matrices from their parts, interpolation, and products of quaternions of length one.
 enum RotationsBlock<S: BatchScalar> {

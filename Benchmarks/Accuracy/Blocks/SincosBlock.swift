@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// Cosines and sines of quarter turns, which must be exact for whole quarter turns.
 enum SincosBlock<S: BatchScalar> {

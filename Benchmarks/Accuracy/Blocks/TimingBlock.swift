@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// Times under one curve: a named one, or one with double or triple roots, exactly or nearly.
 enum TimingBlock<S: BatchScalar> {

@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// Frames of one transition of any style, size and scale, compared with the original layer tree.
 ///

@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// Vertices of a page that turns, against the matrices of its frames, without and with a transform
 /// after them.

@@ -16,7 +16,7 @@
 #define PLT_HAS_CBLAS
 #elif defined(PLEAT_BLAS)
 #error                                                                                             \
-    "cblas.h is missing. Install the package libblas-dev, or build without BLAS: in a package that depends on Pleat, add traits: [] to the dependency (traits: [\"Pictures\"] if you want PNG files from PleatRender); in Pleat's own folder, add --traits Pictures to swift build, swift run or swift test; for the C library, call make BLAS=no"
+    "cblas.h is missing. Install the package libblas-dev, or build without BLAS and libpng: in a package that depends on Pleat, add traits: [] to the dependency; in Pleat's own folder, add --disable-default-traits to swift build, swift run or swift test; for the C library, call make BLAS=no"
 #endif
 
 #if defined(PLT_HAS_CBLAS)

@@ -1,8 +1,7 @@
 internal import Foundation
 internal import Synchronization
 
-/// Things that must not outlive this process: unfinished files with a name, temporary folders, and child
-/// processes.
+/// Things that must not outlive this process: unfinished files with a name, and child processes.
 ///
 /// After a program has called `endWithSignals`, a signal that ends the program removes them. A library
 /// leaves signals alone.
@@ -11,8 +10,6 @@ package enum UnfinishedWork {
   struct List {
     /// Files that have a temporary name.
     var paths: Set<String> = []
-    /// Folders that are removed with all that is in them.
-    var folders: Set<String> = []
     /// Leaders of process groups with the signal that ends each, until its exit code is read; from then
     /// on the system may give its number to another process.
     var children: [pid_t: Int32] = [:]
@@ -31,19 +28,6 @@ package enum UnfinishedWork {
     let previous = setMask(SIG_BLOCK, to: held)
     defer { setMask(SIG_SETMASK, to: previous) }
     return try list.withLock { list throws(Failure) in try body(&list) }
-  }
-
-  /// Calls a function, and removes a folder, with all that is in it, after the function or a signal that ends
-  /// the program.
-  package static func removing<Result>(
-    folder: String, after body: () throws -> Result
-  ) rethrows -> Result {
-    uninterrupted { $0.folders.formUnion([folder]) }
-    defer {
-      try? FileManager.default.removeItem(atPath: folder)
-      uninterrupted { $0.folders.subtract([folder]) }
-    }
-    return try body()
   }
 
   /// Sets what a signal that ends the program writes to standard error, to erase a line that is shown there.
@@ -124,12 +108,6 @@ package enum UnfinishedWork {
         while waitpid(child, nil, 0) < 0, errno == EINTR {}
       }
       for path in list.paths { FileCalls.remove(path) }
-      for folder in list.folders {
-        // What a child has started may still write a last file.
-        for _ in 0..<50 where FileCalls.exists(folder) {
-          try? FileManager.default.removeItem(atPath: folder)
-        }
-      }
       // A terminal that is stopped would not take it.
       var request = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
       if !list.erasure.isEmpty, unsafe poll(&request, 1, 0) > 0 {

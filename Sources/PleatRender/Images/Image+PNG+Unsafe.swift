@@ -1,4 +1,4 @@
-#if Pictures
+#if SystemLibraries
   import CPNG
   import Foundation
 

@@ -39,9 +39,9 @@ public struct ImageError: Error, Equatable, Sendable {
     case notEncoded(String)
     /// There is not enough memory: the picture or its file needs `bytes` bytes.
     case outOfMemory(bytes: Int)
-    /// The package was built without its trait `Pictures`, so it cannot read or write PNG files.
+    /// The package was built without its trait `SystemLibraries`, so it cannot read or write PNG files.
     /// See ``Image/supportsPNG``.
-    case builtWithoutPictures
+    case builtWithoutPNG
   }
 
   /// The path of the file, or the name of the picture, as the caller gave it.
@@ -95,7 +95,7 @@ extension ImageError.Reason: CustomStringConvertible {
     case .unwritable(let words): "cannot be written: \(words.printable)"
     case .notEncoded(let words): "cannot be written as PNG: \(words.printable)"
     case .outOfMemory(let bytes): "\(OutOfMemory(bytes: bytes))"
-    case .builtWithoutPictures: "built without the trait Pictures (needs libpng-dev)"
+    case .builtWithoutPNG: "built without the trait SystemLibraries (needs libpng-dev)"
     }
   }
 }

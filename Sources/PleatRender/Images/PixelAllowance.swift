@@ -51,7 +51,7 @@ struct PixelAllowance {
   ) throws(ImageError.Reason) -> (width: Int, height: Int)? {
     switch ImageFormat(start: bytes) {
     case .png:
-      if !Image.supportsPNG { throw .builtWithoutPictures }
+      if !Image.supportsPNG { throw .builtWithoutPNG }
       let file = try PNGFile(header: bytes)
       return (file.width, file.height)
     case .jpeg:

@@ -187,10 +187,7 @@ package final class ChildProcess {
   }
 
   /// Closes the child's input and waits for the child's end; a child that takes too long is ended.
-  ///
-  /// - Parameter isCancelled: called a few times a second. If it returns true, the child is ended, and
-  ///   the result is nil.
-  package func waitForEnd(isCancelled: () -> Bool) -> Ending? {
+  package func waitForEnd() -> Ending {
     precondition(isRunning)
     isRunning = false
     close(input)
@@ -198,10 +195,6 @@ package final class ChildProcess {
     // process that the child has started may keep it open for longer. So both ends are checked.
     var pause: Int32 = 1
     while !isLate, !hasEnded {
-      if isCancelled() {
-        _ = end()
-        return nil
-      }
       var requests = [errors.request, output.request]
       if look({ unsafe poll(&requests, 2, pause) > 0 }) {
         readWords(requests)
@@ -210,12 +203,6 @@ package final class ChildProcess {
       }
     }
     return end()
-  }
-
-  /// Closes the child's input and waits for the child's end; a child that takes too long is ended.
-  package func waitForEnd() -> Ending {
-    guard let ending = waitForEnd(isCancelled: { false }) else { preconditionFailure("it ends") }
-    return ending
   }
 
   /// Ends the child at once, unless it has ended.

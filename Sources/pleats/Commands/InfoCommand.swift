@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import MachineReport
 import Pleat
 
 /// `pleats info`.
@@ -12,7 +11,7 @@ struct InfoCommand: ParsableCommand {
       A backend is an implementation of all batched operations: C for one set of CPU instructions, the \
       BLAS library, or Swift. The line "automatic" names the backend that is used without --backend. If the CPU \
       has AVX-512 but data paths of 256 bits, it is avx2+avx512: for each call the faster of the two. The line \
-      "traits" lists the package traits of this build: BLAS, Pictures or none.
+      "traits" lists the package traits of this build: SystemLibraries (BLAS and libpng) or none.
 
       The table has one row per operation, a column for automatic, and one per backend, fastest backend \
       first. A cell names the backend whose code computes the operation, because a backend can use the \

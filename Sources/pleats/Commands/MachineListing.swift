@@ -1,5 +1,4 @@
 import Foundation
-import MachineReport
 import Pleat
 
 /// What `pleats info --json` prints.

@@ -4,17 +4,14 @@ import PleatRender
 ///
 /// - Parameter name: The option or the file that the error message names.
 func requirePNG(for name: String) throws {
-  if !Image.supportsPNG { throw ImageError(name: name, reason: .builtWithoutPictures) }
+  if !Image.supportsPNG { throw ImageError(name: name, reason: .builtWithoutPNG) }
 }
 
 /// The package traits that this build was compiled with.
 var builtTraits: [String] {
-  var traits: [String] = []
-  #if BLAS
-    traits.append("BLAS")
+  #if SystemLibraries
+    ["SystemLibraries"]
+  #else
+    []
   #endif
-  #if Pictures
-    traits.append("Pictures")
-  #endif
-  return traits
 }

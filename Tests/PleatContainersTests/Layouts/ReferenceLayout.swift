@@ -1,7 +1,7 @@
 import Foundation
+import Oracles
 import Pleat
 import PleatContainers
-import TestSupport
 
 /// One element as the long way finds it: plain numbers, and the box by which a rectangle finds it.
 struct ReferenceElement {

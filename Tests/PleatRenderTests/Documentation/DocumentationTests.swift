@@ -1,7 +1,6 @@
 import Pleat
 import PleatRender
 import TestSupport
-import TestTraits
 import Testing
 
 /// The examples of this module's pages are the functions in this folder, and print what the pages say.

@@ -2,7 +2,6 @@ import Foundation
 import Pleat
 import PleatRender
 import TestSupport
-import TestTraits
 import Testing
 
 /// What no fold and no flip has: chains that mix streams, panels that are seen from one side, light,

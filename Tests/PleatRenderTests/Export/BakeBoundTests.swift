@@ -1,8 +1,8 @@
 import Foundation
+import Oracles
 import Pleat
 import PleatRender
 import TestSupport
-import TestTraits
 import Testing
 
 /// The text alone, played as CSS says, keeps the tolerance at other moments than those it was checked at.

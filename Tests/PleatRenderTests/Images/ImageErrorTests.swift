@@ -2,7 +2,6 @@ import Foundation
 import Pleat
 import PleatRender
 import TestSupport
-import TestTraits
 import Testing
 
 /// What is refused, and in which words.

@@ -1,8 +1,8 @@
 import Foundation
 import Pleat
 
-import struct Pleat.AffineTransform
 import TestSupport
+import struct Pleat.AffineTransform
 
 /// The examples of the page on JSON.
 enum JSONExamples {

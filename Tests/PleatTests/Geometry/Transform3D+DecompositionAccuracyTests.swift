@@ -1,6 +1,6 @@
 import Foundation
+import Oracles
 import Pleat
-import TestSupport
 import Testing
 
 /// The bounds that the documentation of `Transform3D.decomposition` states, held against

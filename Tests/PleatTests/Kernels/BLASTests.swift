@@ -1,4 +1,4 @@
-#if BLAS && os(Linux)
+#if SystemLibraries && os(Linux)
   import CTestHooks
   import Pleat
   import Testing

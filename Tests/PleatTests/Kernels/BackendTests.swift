@@ -22,7 +22,7 @@ import Testing
     let after = names[(portable + 1)...]
     #expect(after.allSatisfy { $0 == "blas" || $0 == "swift" }, "\(names)")
     #expect(!names[..<portable].contains("blas"))
-    #if BLAS
+    #if SystemLibraries
       #expect(names.suffix(2) == ["blas", "swift"])
     #else
       #expect(!names.contains("blas") && Backend.loadedBLASLibrary == nil)
@@ -52,7 +52,7 @@ import Testing
   func runnersAreTrue(operation: KernelOperation, precision: Precision) throws {
     #expect(try Backend.swift.implementation(of: operation, in: precision) == .swift)
     #expect(try Backend.portable.implementation(of: operation, in: precision) == .portable)
-    #if BLAS
+    #if SystemLibraries
       let borrowed = [
         "timing_solve", "timing_ease", "timing_lines", "quarter_turns_sincos", "matrices_map",
         "matrices_compose", "interpolate", "quaternions_slerp", "quaternions_concat", "boxes_test",

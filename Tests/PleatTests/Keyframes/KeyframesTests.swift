@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 import Testing
 
 /// Keyframes as a container: reuse, layout, outputs, and what they leave alone.

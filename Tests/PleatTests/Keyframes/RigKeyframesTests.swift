@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 import Testing
 
 /// Keyframes of rigs whose joints turn by several multiples, frame by frame against the basis in

@@ -1,6 +1,6 @@
+import Oracles
 import Pleat
 import Testing
-import TestSupport
 
 /// The contract's paint order, against what a ray from the eye meets.
 @Suite struct ReferenceOrderTests {

@@ -1,6 +1,6 @@
+import Oracles
 import Pleat
 import Testing
-import TestSupport
 
 /// What holds of the reference trees at every size, and what the library is built on.
 @Suite struct ReferencePropertyTests {

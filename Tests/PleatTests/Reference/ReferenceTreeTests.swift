@@ -1,5 +1,5 @@
+import Oracles
 import Testing
-import TestSupport
 
 /// The reference trees against what was printed and derived about the transitions.
 @Suite struct ReferenceTreeTests {

@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 
 /// A page that the reference trees are tried with.
 struct PageSize {

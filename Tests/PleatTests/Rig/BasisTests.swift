@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 import Testing
 
 /// Compiled rigs: coefficient rows, constant matrices, limits, and misuse.

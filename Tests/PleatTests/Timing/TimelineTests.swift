@@ -1,6 +1,6 @@
 import Foundation
+import Oracles
 import Pleat
-import TestSupport
 import Testing
 
 /// How progress runs in time.

@@ -1,6 +1,6 @@
 import Foundation
+import Oracles
 import Pleat
-import TestSupport
 import Testing
 
 /// What all forms of a timing curve have in common.

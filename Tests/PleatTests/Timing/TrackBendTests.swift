@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 import Testing
 
 /// Bounds of tracks hold at every progress, and are not much greater than they must be.

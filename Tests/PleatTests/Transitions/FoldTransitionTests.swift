@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 import Testing
 
 /// Folds as their specification prints them, and the defects of the originals that are mended.

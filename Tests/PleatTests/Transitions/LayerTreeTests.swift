@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 import Testing
 
 /// The transitions against the original layer trees, evaluated on plain numbers.

@@ -1,5 +1,5 @@
+import Oracles
 import Pleat
-import TestSupport
 import Testing
 
 /// Defects 8 and 9 of the originals, and sizes at the limits of what is accepted.

@@ -1,9 +1,8 @@
-import Foundation
 import EnterTheMatrix
+import Foundation
 import Pleat
 import PleatContainers
 import TestSupport
-import TestTraits
 import Testing
 
 @testable import PleatWeb

@@ -1,7 +1,7 @@
 import Foundation
 import Pleat
 import PleatRender
-import TestTraits
+import TestSupport
 import Testing
 
 @testable import PleatWeb

@@ -3,7 +3,6 @@ import Pleat
 import PleatRender
 import PleatWeb
 import TestSupport
-import TestTraits
 import Testing
 
 /// The kinds on a page, and the page without kinds.

@@ -1,6 +1,5 @@
 import Foundation
 import TestSupport
-import TestTraits
 import Testing
 
 /// The server that makes videos.

@@ -3,7 +3,6 @@ import Pleat
 import PleatContainers
 import PleatRender
 import TestSupport
-import TestTraits
 import Testing
 
 @testable import PleatWeb

@@ -1,7 +1,7 @@
 import Foundation
 import Pleat
-import TestSupport
 import PleatContainers
+import TestSupport
 import Testing
 
 @testable import pleats

@@ -1,7 +1,6 @@
 import Foundation
 import Pleat
 import TestSupport
-import TestTraits
 import Testing
 
 @testable import PleatRender

@@ -1,6 +1,5 @@
 import Pleat
 import TestSupport
-import TestTraits
 import Testing
 
 @testable import PleatRender

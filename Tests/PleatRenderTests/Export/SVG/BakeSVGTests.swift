@@ -1,6 +1,6 @@
 import Foundation
 import Pleat
-import TestTraits
+import TestSupport
 import Testing
 
 @testable import PleatRender

@@ -1,0 +1,337 @@
+"""Tests of baked style sheets in headless Chromium.
+
+Eight of them share a web page: each panel must have the computed style that it has on a page of its own.
+A fluid one must show corners where `pleats frames` has them for a page of that width. One that turns there
+and back must turn from where it is. A spring must fade pages as `pleats frames` says, for people who prefer
+reduced motion. The greeting card of `Tests/Examples` must open.
+"""
+
+import base64
+import contextlib
+import json
+import os
+import pathlib
+import re
+import subprocess
+
+EXAMPLE = pathlib.Path(__file__).parents[1] / "Examples/Card"
+SHEETS = [
+    "card --direction left",
+    "card --direction up",
+    "card --direction up --name c",
+    "card --direction up --duration 1",
+    "card --direction up --background ff8000",
+    "fold",
+    "flip",
+    "flip --size 200x100",
+]
+MOMENTS = [0, 0.25, 0.5, 0.75, 1]
+# A card is edge-on half way.
+FLUID_MOMENTS = [0, 0.2, 0.4, 0.7, 1]
+DURATION = 0.3
+# Keyframes are within 0.01 points at 640 points, so within 0.025 at 1600.
+FLUID = 0.05
+# Half a step of a channel, and the digits that Chromium prints.
+FADE = 0.5 / 255 + 1e-6
+
+# Pauses the animations of an export at a fraction of their duration.
+SEEK = """const seek = (root, moment) => {
+  for (const animation of root.getAnimations({ subtree: true })) {
+    if (!animation.animationName) continue
+    animation.pause()
+    animation.currentTime = moment * animation.effect.getComputedTiming().duration
+  }
+}"""
+
+# The computed styles of an export's elements, at each moment.
+STYLES = f"""([index, moments]) => {{
+  {SEEK}
+  const root = document.querySelectorAll("section")[index].firstElementChild
+  const elements = [root, ...root.querySelectorAll("*")]
+  return moments.map(moment => {{
+    seek(root, moment)
+    return elements.map(element => {{
+      const style = getComputedStyle(element)
+      return ["transform", "visibility", "opacity", "zIndex", "width", "height", "position",
+        "backgroundImage", "backgroundColor", "backgroundPosition"].map(name => style[name]).join("; ")
+    }})
+  }})
+}}"""
+
+# The corners of the visible panels by name, relative to the export's element. An element can extend beyond
+# its panel, whose corner is the origin of the transforms.
+CORNERS = f"""([moment, sizes]) => {{
+  {SEEK}
+  const root = document.querySelector(".c"), origin = root.getBoundingClientRect()
+  seek(root, moment)
+  const corners = (panel, [width, height]) => {{
+    const [left, top] = getComputedStyle(panel).transformOrigin.split(" ").map(parseFloat)
+    return [[0, 0], [width, 0], [width, height], [0, height]].map(([x, y]) => {{
+      const mark = panel.appendChild(document.createElement("i"))
+      // Lengths are rounded to a fraction of a pixel, transforms are not.
+      mark.style.cssText = `position: absolute; left: 0; top: 0;
+        transform: translate(${{left + x}}px, ${{top + y}}px)`
+      const place = mark.getBoundingClientRect()
+      mark.remove()
+      return [place.x - origin.x, place.y - origin.y]
+    }})
+  }}
+  return Object.fromEntries([...root.querySelectorAll(".c-panel")]
+    .filter(panel => getComputedStyle(panel).visibility === "visible")
+    .map(panel => [panel.classList[1].slice(2), panel])
+    .map(([name, panel]) => [name, corners(panel, sizes[name])]))
+}}"""
+
+# What each panel looks like.
+STATES = """() => [...document.querySelectorAll(".c-panel")].map(panel => {
+  const { transform, visibility } = getComputedStyle(panel)
+  return visibility + transform.replace(/[0-9.e-]+/g, number => Number(number).toFixed(4))
+})"""
+
+# Turns to a progress without a transition.
+TURN = """progress => {
+  document.querySelector(".c-stage").style.transition = "none"
+  document.querySelector(".c").style.setProperty("--c-progress", progress)
+}"""
+
+# The opacity of the destination page at moments of its fade.
+OPACITIES = f"""moments => {{
+  {SEEK}
+  const root = document.querySelector(".c")
+  const page = [...root.querySelectorAll(".c-panel")]
+    .find(panel => getComputedStyle(panel).animationName === "c-page-arrives")
+  return moments.map(moment => {{
+    seek(root, moment)
+    return Number(getComputedStyle(page).opacity)
+  }})
+}}"""
+
+# The progress at which the panels are.
+PROGRESS = """() => {
+  const all = [...document.querySelectorAll(".c *")].flatMap(element => element.getAnimations())
+    .filter(animation => animation.animationName)
+    .map(animation => animation.effect.getComputedTiming().progress)
+  if (Math.max(...all) != Math.min(...all)) throw new Error(`they differ: ${all}`)
+  return all[0]
+}"""
+
+# Turns there, and back from half way; gives the progress of the panels at each picture of the screen.
+THERE_AND_BACK = """async () => {
+  const root = document.querySelector(".c"), [animation] = root.querySelector(".c-panel").getAnimations()
+  const progress = () => animation.effect.getComputedTiming().progress
+  const picture = () => new Promise(requestAnimationFrame)
+  const seen = []
+  root.classList.add("c-turned")
+  while (seen.length < 1000 && !(seen.at(-1) > 0.5)) { await picture(); seen.push(progress()) }
+  root.classList.remove("c-turned")
+  const back = seen.length
+  while (seen.length < 1000 && seen.at(-1) > 0) { await picture(); seen.push(progress()) }
+  return [seen, back]
+}"""
+
+# Both sides of the greeting card at some progress: whether each is seen, its width and height.
+SIDES = """moments => {
+  document.querySelector(".card-stage").style.transition = "none"
+  return moments.map(progress => {
+    document.querySelector(".card").style.setProperty("--card-progress", progress)
+    return ["source", "destination"].map(name => {
+      const side = document.querySelector(".card-" + name), { width, height } = side.getBoundingClientRect()
+      return [getComputedStyle(side).visibility == "visible", width, height]
+    })
+  })
+}"""
+
+
+def elements_of(sheet):
+    """The elements that the comment of a style sheet shows."""
+    return re.search(r'<div class=".*</div>', sheet.split("*/")[0], re.S)[0]
+
+
+def page_of(sheets):
+    sections = [f"<section>{elements_of(sheet)}</section>" for sheet in sheets]
+    return f"<!DOCTYPE html><style>{''.join(sheets)}</style>{''.join(sections)}"
+
+
+def sharing(page, bake):
+    sheets = [bake(options if "--size" in options else options + " --size 60x90") for options in SHEETS]
+    alone = []
+    for sheet in sheets:
+        page.set_content(page_of([sheet]))
+        alone.append(page.evaluate(STYLES, [0, MOMENTS]))
+    page.set_content(page_of(sheets))
+    for index, options in enumerate(SHEETS):
+        together = page.evaluate(STYLES, [index, MOMENTS])
+        assert alone[index][0] != alone[index][2], f"{options}: nothing moves"
+        assert together == alone[index], f"{options}: on a page with others it looks different"
+    print(f"   {len(SHEETS)} style sheets on one page, each as on a page of its own")
+
+
+def paper(page, bake):
+    """The plain reverse of a leaf is opaque: where it lies flat over the source page, it is white."""
+    sheet = bake("curl --show-through 0 --size 320x200 --name c")
+    page.set_content(f"<!DOCTYPE html><style>body {{ margin: 0 }} {sheet}</style>{elements_of(sheet)}")
+    page.evaluate(f"() => {{ {SEEK}; seek(document.querySelector('.c'), 0.5) }}")
+    colours = page.evaluate(
+        """async url => {
+          const picture = await createImageBitmap(await (await fetch(url)).blob())
+          const context = new OffscreenCanvas(picture.width, picture.height).getContext("2d")
+          context.drawImage(picture, 0, 0)
+          return [90, 100, 110].map(x => [...context.getImageData(x, 100, 1, 1).data].slice(0, 3))
+        }""",
+        "data:image/png;base64," + base64.b64encode(page.screenshot()).decode(),
+    )
+    assert all(red == green == blue for red, green, blue in colours), colours
+
+
+def fluid(page, bake, frames):
+    worst = 0.0
+    for kind in ("card", "flip", "curl", "fold"):
+        sheet = bake(f"{kind} --size 640x400 --name c --fluid --tolerance 0.01")
+        panels = frames(f"{kind} --size 640x400 --times 0")["panels"]
+        sizes = {panel["name"]: panel["content"]["rect"][2:] for panel in panels}
+        for width in (320, 640, 960, 1600):  # with even heights, which a fold cuts in half
+            page.set_viewport_size({"width": width + 400, "height": width})
+            page.set_content(
+                f"<!DOCTYPE html><style>{sheet}</style>"
+                f'<div style="width: {width}px; margin: 100px">{elements_of(sheet)}</div>'
+            )
+            times = ",".join(str(moment * DURATION) for moment in FLUID_MOMENTS)
+            exact = frames(f"{kind} --size {width}x{width * 5 // 8} --times {times}")
+            for moment, frame in zip(FLUID_MOMENTS, exact["frames"]):
+                quads = {panel["name"]: panel["quad"] for panel in frame["panels"]}
+                shown = page.evaluate(CORNERS, [moment, sizes])
+                assert shown, f"{kind} at {width} px: nothing is visible"
+                for name, corners in shown.items():
+                    for (x, y), (right_x, right_y) in zip(corners, quads[name]):
+                        worst = max(worst, ((x - right_x) ** 2 + (y - right_y) ** 2) ** 0.5)
+    # In a grid, a row, or a box with a border, it has the proportions of the pages.
+    sheet = bake("card --size 320x200 --name c --fluid")
+    for outer, inner in (
+        ("display: grid; grid-template-columns: 1fr 1fr", ""), ("display: flex", ""),
+        ("writing-mode: vertical-rl", ""), ("", "border: 10px solid"),
+    ):
+        page.set_content(
+            f"<!DOCTYPE html><style>{sheet} * {{ box-sizing: border-box }} .c {{ {inner} }}</style>"
+            f'<div style="width: 600px; {outer}">{elements_of(sheet)}<div style="height: 700px"></div></div>'
+        )
+        width, height, stage = page.evaluate("""() => {
+          const root = document.querySelector(".c")
+          return [root.clientWidth, root.clientHeight, root.firstChild.getBoundingClientRect().width]
+        }""")
+        assert abs(height - width * 200 / 320) <= 1 and abs(stage - width) <= 1, (outer, inner, width, height, stage)
+    print(f"   fluid pages of 320 to 1600 px: corners within {worst:.4f} px")
+    assert worst <= FLUID, f"more than {FLUID} px"
+
+
+def fade(page, bake, frames):
+    """The linear() of a spring that replaces the motion, against the progress of the transition."""
+    page.emulate_media(reduced_motion="reduce")
+    for timing in ("spring(1 100 10 0)", "spring(duration: 0.6, bounce: 0.4)", "easeOutBounce", "ease-in-out"):
+        options = ["fold", "--size", "60x90", "--timing", timing]
+        sheet = bake([*options, "--name", "c"])
+        assert ("linear(" in sheet) == (timing != "ease-in-out"), timing
+        page.set_content(page_of([sheet]))
+        duration = frames([*options, "--times", "0"])["duration"]
+        moments = [step / 999 for step in range(1000)]
+        times = ",".join(repr(moment * duration) for moment in moments)
+        exact = [frame["progress"] for frame in frames([*options, "--times", times])["frames"]]
+        shown = page.evaluate(OPACITIES, moments)
+        worst = max(abs(a - b) for a, b in zip(shown, exact))
+        print(f"   {timing}: opacity within {worst:.6f} of the progress at {len(moments)} moments")
+        assert shown[0] == 0 and shown[-1] == 1 and worst <= FADE, timing
+    page.emulate_media(reduced_motion="no-preference")
+
+
+def ends(page, bake):
+    """Both ends are reached, though browsers round the height of the stage."""
+    for size in ("640x400", "320.3x200.3", "240x192", "60x7"):
+        sheet = bake(f"card --size {size} --name c --duration 0.4")
+        turning = page_of([sheet]).replace('<section><div class="c"', '<section><div class="c c-turning"')
+        for zoom in (0.9, 1, 1.1, 1.3):
+            page.set_content(turning.replace("<style>", f"<style>html {{ zoom: {zoom} }}"))
+            for progress in (0, 1):
+                page.evaluate(TURN, progress)
+                assert page.evaluate(PROGRESS) == progress, (size, zoom)
+    # Animations that a user switches off, still turn.
+    page.set_content(turning.replace("</style>", ".c { --c-duration: 0s }</style>"))
+    for progress in (0, 1, 0):
+        page.evaluate(TURN, progress)
+        assert page.evaluate(PROGRESS) == progress, "0 s"
+    print("   turned sheets reach both ends at every size and zoom")
+
+
+def turning(page, bake):
+    sheet = bake("card --size 640x400 --name c --duration 0.4")
+    turning = page_of([sheet]).replace('<section><div class="c"', '<section><div class="c c-turning"')
+
+    def states(content, set_progress, moments):
+        page.set_content(content)
+        shown, found = [], []
+        for moment in moments:
+            page.evaluate(set_progress, moment)
+            shown.append(page.evaluate(PROGRESS))
+            found.append(page.evaluate(STATES))
+        return shown, found
+
+    moments = [0, 0.37, 0.5, 1]
+    shown, turned = states(turning, TURN, moments)
+    assert max(abs(a - b) for a, b in zip(shown, moments)) < 2e-4, shown
+    _, played = states(
+        page_of([sheet]), f"p => {{ {SEEK}; seek(document.querySelector('.c'), p) }}", shown)
+    assert played == turned and played[0] != played[1], (played, turned)
+    page.set_content(turning)
+    seen, back = page.evaluate(THERE_AND_BACK)
+    assert seen[:back] == sorted(seen[:back]), seen
+    # The first picture after the class has gone still shows what was drawn with it.
+    assert seen[back:] == sorted(seen[back:], reverse=True) and seen[-1] == 0, seen
+    # It turns back from where it is: no picture of the screen skips most of the way.
+    assert seen[back] < 1 and seen[back] - seen[back + 1] < 0.4, seen
+    print(f"   there to {seen[back - 1]:.2f} and back in {len(seen)} pictures of the screen")
+
+
+def words(options):
+    return options.split() if isinstance(options, str) else options
+
+
+def card(page, command):
+    """The example: its front is outside, its inside is seen when it is open, and on its way it is narrower, its
+    near edge nearer than the page."""
+    style = command.scratch / "card.css"
+    subprocess.run([EXAMPLE / "build", style], check=True, stderr=subprocess.DEVNULL,
+                   env=os.environ | {"PLEATS": command.program})
+    link = '<link rel="stylesheet" href="card.css">'
+    content = (EXAMPLE / "card.html").read_text()
+    assert link in content
+    page.set_content(content.replace(link, f"<style>{style.read_text()}</style>"))
+    (outside, _), turning, (hidden, inside) = page.evaluate(SIDES, [0, 0.35, 1])
+    assert outside == inside == [True, 360, 240] and not hidden[0], (outside, hidden, inside)
+    [[_, width, height]] = [side for side in turning if side[0]]
+    assert width < 340 and height > 245, turning
+
+
+@contextlib.contextmanager
+def sheet_page(browser, command):
+    """A tab of the browser, and a function that bakes a file in the folder of the tests."""
+
+    def bake(options, file="baked.css"):
+        subprocess.run([command.program, "bake", *words(options), "-o", file], check=True,
+                       stderr=subprocess.DEVNULL, cwd=command.scratch)
+        return (command.scratch / file).read_text()
+
+    page = browser.new_page()
+    yield page, bake
+    page.close()
+
+
+def check_sheets(browser, command):
+    def frames(options):
+        return json.loads(command.run("frames", *words(options)))
+
+    with sheet_page(browser, command) as (page, bake):
+        sharing(page, bake)
+        paper(page, bake)
+        fluid(page, bake, frames)
+        turning(page, bake)
+        ends(page, bake)
+        fade(page, bake, frames)
+        card(page, command)

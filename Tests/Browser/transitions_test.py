@@ -26,8 +26,8 @@ DURATION = 0.3
 BOUND = 1e-3
 # Points, with which style sheets and modules are made.
 TOLERANCE = 0.25
-# Half a level of a channel of 8 bits.
-SHADE_BOUND = 0.5 / 255
+# Half a level of a channel of 8 bits, and the digits that are printed.
+SHADE_BOUND = 0.5 / 255 + 1e-6
 # Cases for each combination of a kind's flags.
 REPEATS = 2
 # A picture of one pixel: where corners lie does not depend on what is on the pages.

@@ -17,7 +17,7 @@ import Testing
     "\(VideoError.encoderFailed(exitCode: 1, lines: [evil]))",
     "\(VideoError.targetRefused(path: evil, what: "cannot be written", code: 2))",
     "\(BakeError.cornerBehindEye(panel: evil, time: 0))",
-    "\(BakeError.tooManyStrips(panel: evil, limit: 1))",
+    "\(BakeError.notFinite(panel: evil))",
   ]) func description(text: String) {
     #expect(text.contains(Self.written), "\(text.debugDescription)")
     for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control {

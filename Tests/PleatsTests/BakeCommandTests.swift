@@ -138,13 +138,13 @@ import Testing
           "The value '2nd' is invalid for '--name <identifier>': accepted are letters, digits, - and _, "
           + "not beginning with a digit or with - and a digit, and not - alone"),
       Refusal(
-        line: "fold \(small) --format svg --name card",
+        line: "fold \(small) --format waapi --name card",
         text: "--name card: only a style sheet has names to choose; leave it out, or write css"),
       Refusal(
         line: "fold \(small) --format css --kinds curl",
         text: "--kinds curl: not in css; accepted with html"),
       Refusal(
-        line: "fold \(small) --plain -o page.svg", text: "--plain: not in svg; accepted with html"),
+        line: "fold \(small) --plain -o page.js", text: "--plain: not in waapi; accepted with html"),
       Refusal(
         line: "fold \(small) --format html --plain --kinds curl",
         text: "--kinds curl: not with --plain, whose page has no menu; accepted: one of the two"),
@@ -171,9 +171,6 @@ import Testing
       Refusal(
         line: "fold \(small) --format html --pictures link",
         text: "--pictures link: not in html; accepted: inline"),
-      Refusal(
-        line: "fold \(small) --format svg --pictures inline",
-        text: "--pictures inline: not in svg; leave it out"),
       Refusal(
         line: "fold \(small) --format css --pictures links",
         text: "The value 'links' is invalid for '--pictures <form>'"),
@@ -220,7 +217,7 @@ import Testing
     let unknown = try Command.pleats(line: "bake fold \(Self.small) --format waapy")
     #expect(unknown.code == 64)
     #expect(
-      unknown.message.contains("did you mean \"waapi\"? accepted: css, waapi, svg, lottie, html"))
+      unknown.message.contains("did you mean \"waapi\"? accepted: css, waapi, html"))
     for words in ["", " -o -"] {
       let missing = try Command.pleats(line: "bake fold \(Self.small)\(words)")
       #expect(missing.code == 64)
@@ -232,14 +229,13 @@ import Testing
   }
 
   static let list =
-    "css (.css), waapi (.js, .mjs), svg (.svg), lottie (.json), html (.html)"
+    "css (.css), waapi (.js, .mjs), html (.html)"
 
   /// Without `--format`, the extension names the format; with it, the extension does not matter.
   @Test(
     .needsPNG,
     arguments: [
-      ("css", "x.css"), ("waapi", "x.js"), ("waapi", "x.MJS"), ("svg", "x.css.svg"),
-      ("lottie", "x.json"),
+      ("css", "x.css"), ("waapi", "x.js"), ("waapi", "x.MJS"), ("css", "x.js.css"),
     ]) func extensionsNameFormats(format: String, name: String) throws
   {
     try withFolder { folder in
@@ -265,8 +261,8 @@ import Testing
     let outcome = try Command.pleats(line: "bake fold \(Self.small) -o \(name)")
     #expect(
       outcome.message
-        == "Error: --output \(name): \(fault); accepted: .css, .js, .mjs, .svg, .json, .html and any "
-        + "other name with --format")
+        == "Error: --output \(name): \(fault); accepted: .css, .js, .mjs, .html and any other "
+        + " name with --format")
     #expect(outcome.code == 64)
   }
 
@@ -274,16 +270,7 @@ import Testing
   @Test(
     .needsPNG,
     arguments: [
-      (
-        "tiles --columns 64 --rows 64 --size 3200x2000 --format svg",
-        ": use a larger --tolerance or --perspective, or fewer panels"
-      ),
-      ("flip \(small) --format css --perspective 5", ": use a larger --perspective, or none"),
-      ("flip \(small) --format svg --perspective 5", ": use a larger --perspective, or none"),
-      (
-        "flip \(small) --format svg --tolerance 0.0001",
-        "--tolerance 0.0001 is not usable: points must be finite and at least 0.001"
-      ),
+      ("flip \(small) --format css --perspective 5", ": use a larger --perspective, or none")
     ]) func adviceNamesOptions(line: String, advice: String) throws
   {
     let outcome = try Command.pleats(line: "bake " + line)
@@ -295,7 +282,7 @@ import Testing
   @Test(.needsPNG) func lateErrorsHaveTheUsageOfTheCommand() throws {
     try withFolder { folder in
       try Data(Image(width: 1, height: 1).pngData()).write(to: folder.appending("dot.png"))
-      for (command, name) in [("bake", "x.svg"), ("render", "x.png")] {
+      for (command, name) in [("bake", "x.css"), ("render", "x.png")] {
         let outcome = try Command.shell(
           "exec \"$PLEATS\" \(command) prism --source dot.png -o \(name)", in: folder)
         #expect(outcome.errors.contains("\nUsage: pleats \(command) prism "), "\(outcome.errors)")

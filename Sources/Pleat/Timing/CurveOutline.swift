@@ -45,6 +45,30 @@ struct CurveOutline {
     places.map { LinearStop(input: ($0 / scale).x, output: ($0 / scale).y) }
   }
 
+  /// Returns the knots that remain when each line between them goes to the farthest knot that it can reach
+  /// with all knots on the way at most `width` above or below it, unscaled.
+  ///
+  /// - Complexity: O(n) for n knots, times the number of knots by which the next line begins before the
+  ///   place where the last one was given up.
+  func thinned(within width: Double) -> [Place] {
+    let width = scaled(width)
+    var (kept, start) = ([knots[0]], 0)
+    while start < knots.count - 1 {
+      // Lines from the start with a slope in this range are near all knots passed so far.
+      var (least, greatest, end) = (-Double.infinity, Double.infinity, start + 1)
+      for next in start + 1..<knots.count {
+        let way = knots[next] - knots[start]
+        if (least...greatest).contains(way.y / way.x) { end = next }
+        least = max(least, (way.y - width) / way.x)
+        greatest = min(greatest, (way.y + width) / way.x)
+        guard least <= greatest else { break }
+      }
+      kept.append(knots[end])
+      start = end
+    }
+    return kept
+  }
+
   /// Returns a bound of the distance of straight lines, from input 0 to input 1, from the curve at all
   /// numbers of type `Double` in 0...1.
   ///

@@ -104,15 +104,4 @@ extension TimingCurve {
     case .spring(let curve): curve.extent(over: part)
     }
   }
-
-  /// Returns bounds of the value, clamped to 0...1, in a part of 0...1.
-  func clampedExtent(over part: ClosedRange<Double>) -> EasingExtent {
-    let own = extent(over: part)
-    let (least, greatest) = (own.values.lowerBound, own.values.upperBound)
-    let values = min(max(least, 0), 1)...min(max(greatest, 0), 1)
-    // A clamped value has a corner, for which the bound of smooth curves does not hold.
-    let width = values.upperBound - values.lowerBound
-    guard least >= 0, greatest <= 1 else { return EasingExtent(values: values, bend: width) }
-    return EasingExtent(values: values, bend: min(own.bend, width))
-  }
 }

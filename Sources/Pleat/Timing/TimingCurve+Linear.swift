@@ -5,11 +5,6 @@ public struct LinearApproximation: Hashable, Sendable {
   public let curve: TimingCurve
   /// A bound of the distance between the values of both curves, at every x in 0...1.
   public let error: Double
-  /// A number of points with which no curve of straight lines reaches the tolerance if it has fewer.
-  ///
-  /// Equal to the number of ``points``, it says that the curve has the fewest points.
-  public let fewestPoints: Int
-
   /// The points of the curve; two with one input are a jump.
   public var points: [LinearStop] { curve.points ?? [] }
 }
@@ -28,11 +23,8 @@ extension TimingCurve {
   /// how much each part of this curve bends; it does not count the error of ``value(at:)`` itself,
   /// which can show where a Bézier curve is vertical.
   ///
-  /// No curve of straight lines within 0.98 times the tolerance has fewer points, whether its points lie
-  /// on this curve or not, with jumps or without. The proof takes arithmetic as exact.
-  /// ``LinearApproximation/fewestPoints`` is what is proven for the tolerance itself. Up to some
-  /// hundred points it is mostly the number of points. A curve that is so steep that it changes by more
-  /// than a thousandth of the tolerance from one `Double` to the next can get more points.
+  /// Its points lie on this curve, but for the sides of jumps, and each line goes as far as it can. Lines
+  /// whose points may lie beside the curve could be up to √2 times as long.
   ///
   /// - Parameter tolerance: The greatest distance, at least 1e-9 times the greater of 1 and the greatest
   ///   magnitude of the curve's values.
@@ -40,33 +32,21 @@ extension TimingCurve {
   ///   the curve bends so often that it would have to be cut into more than a million parts.
   /// - Complexity: O(n) for n parts of the curve, up to about 100 for each point of the result; a curve
   ///   of straight lines has one part for each of its own points.
-  ///
-  /// Source: Imai and Iri, "An optimal algorithm for approximating a piecewise linear function", 1986.
   public func linearApproximation(
     within tolerance: Double
   ) throws(PleatError) -> LinearApproximation {
     let outline = try outline(within: tolerance)
     // No sum of tolerances is infinite.
     let tolerance = min(tolerance, .greatestFiniteMagnitude / 4)
-    var margin = outline.largestBend + outline.rounding
-    let least = TubePath(outline: outline, width: outline.scaled(tolerance + margin)).corners()
-    func result(_ stops: [LinearStop], _ error: Double) throws(PleatError) -> LinearApproximation {
-      LinearApproximation(
-        curve: try .linear(stops), error: error,
-        fewestPoints: least.isExact ? min(least.places.count, stops.count) : 2)
-    }
+    let margin = outline.largestBend + outline.rounding
+    let thinned = outline.stops(outline.thinned(within: tolerance - margin))
     // Where the curve is nearly vertical, points that are rounded can leave the tolerance.
-    while margin < tolerance / 2 {
-      let path = TubePath(outline: outline, width: outline.scaled(tolerance - margin)).corners()
-      let plain = outline.stops(path.places)
-      for stops in [Self.withJumps(plain), plain] {
-        let error = outline.error(of: stops)
-        if error <= tolerance { return try result(stops, error) }
-      }
-      margin *= 2
+    for stops in [Self.withJumps(thinned), thinned] {
+      let error = outline.error(of: stops)
+      if error <= tolerance { return LinearApproximation(curve: try .linear(stops), error: error) }
     }
     let stops = outline.stops(outline.knots)
-    return try result(stops, outline.error(of: stops))
+    return LinearApproximation(curve: try .linear(stops), error: outline.error(of: stops))
   }
 
   /// The names of the curves of ``easing(_:_:)``, such as `easeOutBounce`.

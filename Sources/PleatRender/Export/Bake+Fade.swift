@@ -45,22 +45,4 @@ extension Bake {
     guard curve.value(at: 1) != 1, let points = try TimingCurve(text).points else { return text }
     return try TimingCurve.linear(points + [LinearStop(input: 1, output: 1)]).text
   }
-
-  /// Returns points of the cross-fade between which opacity is linear, for formats without easing.
-  ///
-  /// Inputs are fractions of the duration.
-  func fadePoints() throws(PleatError) -> [LinearStop] {
-    let fade = try transition.crossFade(timeline)
-    var (points, passed) = ([LinearStop](), 0.0)
-    for leg in fade.legs where leg.duration > 0 {
-      for point in try leg.curve.linearApproximation(within: Self.fadeTolerance).points {
-        points.append(
-          LinearStop(
-            input: (passed + point.input * leg.duration) / fade.duration,
-            output: leg.from + (leg.to - leg.from) * point.output))
-      }
-      passed += leg.duration
-    }
-    return points + [LinearStop(input: 1, output: fade.end)]
-  }
 }

@@ -33,3 +33,8 @@ extension Bake {
   /// they stretch.
   static let paperImage = "linear-gradient(#fff, #fff)"
 }
+
+extension Image {
+  /// Returns the picture as a PNG in a `data:` URL.
+  package func dataURL() throws -> String { try Bake.url(containing: pngData()) }
+}

@@ -3,7 +3,7 @@ public import Pleat
 /// A transition between two pictures, to be exported as an animation.
 ///
 /// To *bake* a transition is to export it in another format. Each format has a method: ``css()``,
-/// ``waapi()``, ``svg()``, ``lottie()``, and `html(kinds:)` and `plainHTML()` of the module `PleatWeb`.
+/// ``waapi()``, and `html(kinds:)` and `plainHTML()` of the module `PleatWeb`.
 /// The method returns the text of one file and notes on the accuracy. The file contains both pictures,
 /// unless ``urls`` or ``hasSlots`` says otherwise. See <doc:BakingATransition>.
 public struct Bake: Sendable {
@@ -35,9 +35,7 @@ public struct Bake: Sendable {
   /// The largest accepted distance between the position at which a panel's corner is shown and its
   /// exact position, in points.
   ///
-  /// In ``svg()`` and ``lottie()`` the tolerance applies to every position on the pages, not only
-  /// to corners, and must be at least 0.001. `html(kinds:)` ignores the tolerance, because the HTML
-  /// page is exact.
+  /// `html(kinds:)` ignores the tolerance, because the HTML page is exact.
   public var tolerance: Double
   /// The beginning of all names in ``css()``: of classes, custom properties and keyframes.
   ///
@@ -48,7 +46,7 @@ public struct Bake: Sendable {
   ///
   /// The picture of a page with a URL is only asked whether it is opaque. A URL can be relative to the
   /// exported file, as in `photos/old.jpg`, or contain a file: see ``url(containing:)``. The picture
-  /// that it leads to is stretched to the page. ``svg()`` and ``lottie()`` embed all pictures as PNG.
+  /// that it leads to is stretched to the page.
   public var urls: [Panel.Page: String] = [:]
   /// Whether pages are slots in ``css()``, filled by elements of the web page in place of pictures.
   public var hasSlots = false

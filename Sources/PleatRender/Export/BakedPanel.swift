@@ -33,12 +33,10 @@ struct BakedPanel {
   let shade: [(percent: Double, opacity: Double)]?
   /// The opacity of the shade at the right or bottom edge, if the panel has creases.
   let shadeAtEnd: [(percent: Double, opacity: Double)]?
-  /// An upper bound of the distance of a corner from its exact position, in points.
+  /// An estimated upper bound of the distance of a corner from its exact position, in points.
   let largestDistance: Double
-  /// An upper bound of the error of the shade's opacity.
+  /// An estimated upper bound of the error of the shade's opacity.
   let largestShadeError: Double
-  /// Whether the bounds hold at every moment; otherwise they are estimates between the examined moments.
-  let isProven: Bool
 
   /// A keyframe that says whether a panel is visible from a percentage on.
   ///

@@ -20,18 +20,8 @@ extension BakedPanels {
         + "opacity is within \(rounded(error)) (tolerance \(rounded(ShadeTrack.tolerance)))",
       "checked at these \(moments) moments and at \(Thinning<ShadeTrack>.probes) or more between "
         + "neighbouring keyframes, with the numbers as printed and matrices interpolated as browsers "
-        + "do; the error between these moments is \(certainty)",
+        + "do; the error between these moments is estimated from second differences",
     ]
-  }
-
-  /// Words that say how reliable the bounds are between the examined moments.
-  private var certainty: String {
-    let estimated = "estimated from second differences"
-    guard panels.contains(where: \.isProven) else { return estimated }
-    return panels.allSatisfy(\.isProven)
-      ? "proven to be within these bounds"
-      : "proven to be within these bounds for panels on chains that mix streams, and \(estimated) "
-        + "for the others"
   }
 
   /// Returns the bound with four digits, rounded up, because the printed bound must not be too small.

@@ -6,8 +6,27 @@ extension CompiledTransition {
     if basis.mixesStreams(panel: panel) {
       return basis.matrix(ofPanel: panel) { streams[$0].quarterTurns(at: progress) }
     }
-    let track = streams[basis.stream(ofPanel: panel)]
-    return basis.matrix(ofPanel: panel, atQuarterTurns: track.quarterTurns(at: progress))
+    return basis.matrix(
+      ofPanel: panel, atQuarterTurns: quarterTurns(ofPanel: panel, at: progress))
+  }
+
+  /// Returns the angle of a panel's own stream at a progress, in quarter turns.
+  func quarterTurns(ofPanel panel: Int, at progress: Double) -> Double {
+    streams[basis.stream(ofPanel: panel)].quarterTurns(at: progress)
+  }
+
+  /// Returns whether a panel is visible at a progress, by the same rules as in ``Keyframes``.
+  ///
+  /// - Parameter quarterTurns: the angle of the panel's own stream.
+  func isVisible(_ panel: Int, at progress: Double, quarterTurns: Double) -> Bool {
+    let own = basis.panels[panel]
+    guard own.visible.contains(quarterTurns) else { return false }
+    guard own.isOneSided else { return true }
+    let matrix =
+      basis.mixesStreams(panel: panel)
+      ? matrix(ofPanel: panel, at: progress)
+      : basis.matrix(ofPanel: panel, atQuarterTurns: quarterTurns)
+    return matrix.shows(reverse: own.isReversed)
   }
 
   /// Returns the visible panels at a progress, in paint order.

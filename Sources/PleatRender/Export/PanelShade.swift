@@ -4,8 +4,8 @@ internal import Pleat
 struct PanelShade {
   /// The formula of the shade, as a function of the angle of the panel's own stream.
   private let opacity: Shading.Opacity
-  /// The poses of the panels without perspective, whose matrices contain the panels' normals.
-  private let flat: SharedPoses?
+  /// The transition without perspective, whose matrices contain the panels' normals.
+  private let flat: CompiledTransition?
   /// The formula of the light.
   private let light: (constant: Double, factors: Vector3)
   private let panel: Int
@@ -13,7 +13,7 @@ struct PanelShade {
   /// Creates the shade of a panel, or returns nil if the panel has none.
   ///
   /// - Parameter flat: the transition without perspective, made by ``flat(_:)``.
-  init?(_ panel: Int, of transition: CompiledTransition, flat: SharedPoses?) {
+  init?(_ panel: Int, of transition: CompiledTransition, flat: CompiledTransition?) {
     let own = transition.basis.panels[panel]
     guard let shading = own.shading else { return nil }
     opacity = shading.opacity
@@ -22,10 +22,10 @@ struct PanelShade {
     light = own.lightFormula ?? (0, .zero)
   }
 
-  /// Returns the poses of the transition without perspective, or nil if no panel is lit.
-  static func flat(_ transition: CompiledTransition) throws(PleatError) -> SharedPoses? {
+  /// Returns the transition without perspective, or nil if no panel is lit.
+  static func flat(_ transition: CompiledTransition) throws(PleatError) -> CompiledTransition? {
     guard transition.basis.panels.contains(where: { $0.shading?.light != nil }) else { return nil }
-    return SharedPoses(try Flat(whole: transition).compiled())
+    return try Flat(whole: transition).compiled()
   }
 
   /// Whether the opacity follows from light, so that it can stop falling abruptly.
@@ -46,22 +46,6 @@ struct PanelShade {
     let matrix = flat.matrix(ofPanel: panel, at: progress)
     let normal = Vector3(x: matrix.m31, y: matrix.m32, z: matrix.m33)
     return min(max(light.constant + light.factors.dot(normal), 0), 1)
-  }
-
-  /// Returns a bound of how far the opacity of a lit panel is from the line between two values.
-  ///
-  /// - Parameter normal: bounds for the panel's normal between the two values: of its first and second
-  ///   derivative if all angles changed evenly, and of its distance from where it would then be.
-  func bend(
-    from start: Double, to end: Double,
-    turning normal: (first: Double, second: Double, bend: Double)
-  ) -> Double {
-    let length = light.factors.length
-    let way = length * (normal.first + normal.bend)
-    let bend = length * (normal.second / 8 + normal.bend)
-    // Where the opacity is clamped to 0...1, it has a corner.
-    let isHeld = min(start, end) == 0 && max(start, end) > 0 || max(start, end) + way >= 1
-    return isHeld ? way : bend
   }
 }
 

@@ -13,32 +13,20 @@ struct PanelTrack: ThinnedTrack {
       guard let parts else { return start.interpolated(to: end, at: fraction) }
       return parts.0.interpolated(to: parts.1, at: fraction).recomposed
     }
-
-    /// The interpolated parts, even if the sign rule does not apply because a matrix is not 2D.
-    var decompositions: (Transform3D.Decomposition, Transform3D.Decomposition)? {
-      if let parts { return parts }
-      guard let first = start.decomposed(withinPlane: false),
-        let last = end.decomposed(withinPlane: false)
-      else { return nil }
-      return (first, last)
-    }
   }
 
-  let poses: SharedPoses
-  let panel: Int
-  /// How far panels on chains that mix streams can move.
-  let sweeps: ChainSweeps?
-  let corners: (x: SIMD4<Double>, y: SIMD4<Double>)
+  private let transition: CompiledTransition
+  private let panel: Int
+  private let corners: (x: SIMD4<Double>, y: SIMD4<Double>)
   private let frequencies: [Double]
   /// The constant matrices, which are empty for a panel whose chain mixes streams.
   private let rows: [Transform3D]
   private let rounding: MatrixRounding
 
-  init(_ poses: SharedPoses, panel: Int, sweeps: ChainSweeps?, rounding: MatrixRounding) {
-    let basis = poses.transition.basis
-    self.poses = poses
+  init(_ transition: CompiledTransition, panel: Int, rounding: MatrixRounding) {
+    let basis = transition.basis
+    self.transition = transition
     self.panel = panel
-    self.sweeps = sweeps
     let rect = basis.panels[panel].content.rect
     frequencies = basis.frequencies
     rows = basis.matrices(ofPanel: panel)
@@ -70,8 +58,8 @@ struct PanelTrack: ThinnedTrack {
   }
 
   /// Returns the exact matrix.
-  func matrix(at moment: Moment) -> Transform3D {
-    guard !rows.isEmpty else { return poses.matrix(ofPanel: panel, at: moment.progress) }
+  private func matrix(at moment: Moment) -> Transform3D {
+    guard !rows.isEmpty else { return transition.matrix(ofPanel: panel, at: moment.progress) }
     var (row1, row2, row3, row4) = (rows[0].row1, rows[0].row2, rows[0].row3, rows[0].row4)
     for (index, frequency) in frequencies.enumerated() {
       let (sine, cosine) = Angle(quarterTurns: frequency * moment.quarterTurns).sineAndCosine
@@ -85,17 +73,12 @@ struct PanelTrack: ThinnedTrack {
   }
 
   /// Returns the positions of the four corners, with NaN for corners at or behind the viewer.
-  func quad(of matrix: Transform3D) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
+  private func quad(of matrix: Transform3D) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
     let x = corners.x * matrix.m11 + corners.y * matrix.m21 + matrix.m41
     let y = corners.x * matrix.m12 + corners.y * matrix.m22 + matrix.m42
-    let w = w(by: matrix)
+    let w = corners.x * matrix.m14 + corners.y * matrix.m24 + matrix.m44
     let seen = w.replacing(with: .nan, where: w .<= 0)
     return (x / seen, y / seen)
-  }
-
-  /// Returns the w of each corner, by which its position is divided.
-  func w(by matrix: Transform3D) -> SIMD4<Double> {
-    corners.x * matrix.m14 + corners.y * matrix.m24 + matrix.m44
   }
 
   private static let nowhere = (

@@ -8,29 +8,7 @@ struct PartBaking {
   private let transition: CompiledTransition
   private let clock: BakeClock
   private let tolerance: Double
-  private let lanes: [ShadeLane]
-  private let poses: SharedPoses
-
-  /// The shades of all panels, with poses and bounds of its own.
-  ///
-  /// Those are fast for panels in the order of their chain. So at a crease, the neighbours before and
-  /// those after are looked up in two further lanes.
-  private struct ShadeLane {
-    let shades: [PanelShade?]
-    let sweeps: ChainSweeps?
-
-    init(_ transition: CompiledTransition, timeline: Timeline) throws {
-      let flat = try PanelShade.flat(transition)
-      shades = transition.basis.panels.indices.map { PanelShade($0, of: transition, flat: flat) }
-      sweeps = ChainSweeps(transition, timeline: timeline)
-    }
-
-    func source(_ panel: Int?) -> ShadeTrack.Source? {
-      panel.flatMap { index in
-        shades[index].map { ShadeTrack.Source(shade: $0, panel: index, sweeps: sweeps) }
-      }
-    }
-  }
+  private let shades: [PanelShade?]
 
   /// Finds the moments for a part of a transition.
   init(
@@ -39,7 +17,6 @@ struct PartBaking {
     let transition = part.transition
     let panels = transition.basis.panels
     let clock = BakeClock(transition, timeline: timeline)
-    let poses = SharedPoses(transition)
     func windows(_ panel: Panel) -> [Range<Double>] {
       [panel.visible] + (panel.shading.map { [$0.opacity.window] } ?? [])
     }
@@ -51,22 +28,20 @@ struct PartBaking {
       for bound in windows(panel).flatMap({ [$0.lowerBound, $0.upperBound] })
       where bound.isFinite {
         moments = clock.split(moments) {
-          poses.quarterTurns(ofPanel: index, at: $0.progress) >= bound
+          transition.quarterTurns(ofPanel: index, at: $0.progress) >= bound
         }
       }
     }
-    let hasCreases = panels.contains { $0.smoothCreases != nil }
-    let lanes = try (0..<(hasCreases ? 3 : 1)).map { _ in
-      try ShadeLane(transition, timeline: timeline)
-    }
+    let flat = try PanelShade.flat(transition)
+    let shades = panels.indices.map { PanelShade($0, of: transition, flat: flat) }
     for (index, panel) in panels.enumerated() {
-      let isOwn = transition.basis.stream(ofPanel: index) == clock.stream
+      let turns = Self.quarterTurns(ofPanel: index, of: transition, clock)
       if panel.isOneSided {
         moments = clock.split(moments) {
-          poses.isVisible(index, at: $0.progress, quarterTurns: isOwn ? $0.quarterTurns : nil)
+          transition.isVisible(index, at: $0.progress, quarterTurns: turns($0))
         }
       }
-      if let shade = lanes[0].shades[index], shade.isLit {
+      if let shade = shades[index], shade.isLit {
         moments = clock.split(moments) {
           shade.value(at: $0.progress, quarterTurns: $0.quarterTurns) > 0
         }
@@ -76,8 +51,15 @@ struct PartBaking {
     self.clock = clock
     self.tolerance = tolerance
     self.moments = moments
-    self.lanes = lanes
-    self.poses = poses
+    self.shades = shades
+  }
+
+  /// Returns the angle of a panel's own stream as a function of the moment.
+  private static func quarterTurns(
+    ofPanel panel: Int, of transition: CompiledTransition, _ clock: BakeClock
+  ) -> (Moment) -> Double {
+    transition.basis.stream(ofPanel: panel) == clock.stream
+      ? { $0.quarterTurns } : { transition.quarterTurns(ofPanel: panel, at: $0.progress) }
   }
 
   /// Returns a panel as keyframes.
@@ -87,14 +69,12 @@ struct PartBaking {
     _ index: Int, order: [(percent: Double, depth: Int)]
   ) throws -> BakedPanel {
     let panel = transition.basis.panels[index]
-    let isOwn = transition.basis.stream(ofPanel: index) == clock.stream
+    let turns = Self.quarterTurns(ofPanel: index, of: transition, clock)
     let intervals = Self.intervals(
-      moments.map {
-        poses.isVisible(index, at: $0.progress, quarterTurns: isOwn ? $0.quarterTurns : nil)
-      })
+      moments.map { transition.isVisible(index, at: $0.progress, quarterTurns: turns($0)) })
     let rect = panel.content.rect
     let path = PanelTrack(
-      poses, panel: index, sweeps: lanes[0].sweeps,
+      transition, panel: index,
       rounding: MatrixRounding(tolerance: tolerance, extent: max(rect.width, rect.height)))
     var matrices: [(percent: Double, matrix: Transform3D)] = []
     let tracks = shadeTracks(ofPanel: index)
@@ -122,21 +102,23 @@ struct PartBaking {
       panel: panel, order: order, matrices: Self.held(matrices, \.percent) { ($0, $1.matrix) },
       visibility: Self.visibility(of: panel, intervals.map { moments[$0] }),
       shade: opacities.first, shadeAtEnd: opacities.dropFirst().first,
-      largestDistance: distance, largestShadeError: shadeError,
-      isProven: lanes[0].sweeps != nil && poses.mixesStreams(panel: index)
-        && lanes[0].shades[index]?.isLit != false)
+      largestDistance: distance, largestShadeError: shadeError)
   }
 
   /// Returns the opacity of a panel's shade or, if it has creases, of its shade at both: no, one or two
   /// tracks.
   private func shadeTracks(ofPanel index: Int) -> [ShadeTrack] {
-    guard let own = lanes[0].source(index) else { return [] }
+    func source(_ panel: Int?) -> ShadeTrack.Source? {
+      panel.flatMap { panel in shades[panel].map { .init(shade: $0, panel: panel) } }
+    }
+    guard let own = source(index) else { return [] }
     let panel = transition.basis.panels[index]
     func track(to neighbour: ShadeTrack.Source?) -> ShadeTrack {
-      ShadeTrack([own] + (neighbour.map { [$0] } ?? []), on: panel.content.page, poses: poses)
+      ShadeTrack(
+        [own] + (neighbour.map { [$0] } ?? []), on: panel.content.page, of: transition)
     }
     guard let creases = panel.smoothCreases else { return [track(to: nil)] }
-    return [track(to: lanes[1].source(creases.start)), track(to: lanes[2].source(creases.end))]
+    return [track(to: source(creases.start)), track(to: source(creases.end))]
   }
 
   private func thinned<Track: ThinnedTrack>(

@@ -10,21 +10,17 @@ struct ShadeTrack: ThinnedTrack {
   struct Source {
     let shade: PanelShade
     let panel: Int
-    /// Bounds of how far panels on chains that mix streams can move.
-    let sweeps: ChainSweeps?
   }
 
   /// The panel and, at a crease, its neighbour; the opacity is the mean of their shades.
   private let sources: [Source]
   private let page: Panel.Page
-  private let poses: SharedPoses
+  private let transition: CompiledTransition
 
-  init(
-    _ sources: [Source], on page: Panel.Page, poses: SharedPoses
-  ) {
+  init(_ sources: [Source], on page: Panel.Page, of transition: CompiledTransition) {
     self.sources = sources
     self.page = page
-    self.poses = poses
+    self.transition = transition
   }
 
   func key(at moment: Moment) -> Double { (value(at: moment) * 1e6).rounded() / 1e6 }
@@ -44,61 +40,13 @@ struct ShadeTrack: ThinnedTrack {
   /// page at the last.
   func value(at moment: Moment) -> Double {
     let isAlone = page == .source ? moment.percent <= 0 : moment.percent >= 100
-    return isAlone ? 0 : values(at: moment).sum() / Double(sources.count)
-  }
-
-  /// Returns the shades of the panels.
-  private func values(at moment: Moment) -> SIMD2<Double> {
-    var values = SIMD2<Double>()
-    for (place, source) in sources.enumerated() {
+    if isAlone { return 0 }
+    let values = sources.map { source in
       let turns =
-        poses.mixesStreams(panel: source.panel)
-        ? poses.quarterTurns(ofPanel: source.panel, at: moment.progress) : moment.quarterTurns
-      values[place] = source.shade.value(at: moment.progress, quarterTurns: turns)
+        transition.basis.mixesStreams(panel: source.panel)
+        ? transition.quarterTurns(ofPanel: source.panel, at: moment.progress) : moment.quarterTurns
+      return source.shade.value(at: moment.progress, quarterTurns: turns)
     }
-    return values
-  }
-
-  /// Returns a bound that holds at every moment, if the panels are lit and their chain mixes streams.
-  func bound(
-    _ stretch: (Double, Double), at moments: [(fraction: Double, moment: Moment)],
-    tolerance: Double, moment: @escaping (Double) -> Moment
-  ) -> Double? {
-    guard
-      sources.allSatisfy({
-        $0.sweeps != nil && $0.shade.isLit && poses.mixesStreams(panel: $0.panel)
-      })
-    else { return nil }
-    struct Probe {
-      let moment: Moment
-      let values: SIMD2<Double>
-      let distance: Double
-    }
-    let count = Double(sources.count)
-    return ProvenBound<Probe>(
-      tolerance: tolerance,
-      probe: { fraction, moment in
-        let shown = stretch.0 + (stretch.1 - stretch.0) * fraction
-        let values = values(at: moment)
-        return Probe(
-          moment: moment, values: values,
-          distance: max(
-            (shown - values.sum() / count).magnitude, (shown - value(at: moment)).magnitude))
-      },
-      distance: \.distance,
-      between: { start, end in
-        var bend = 0.0
-        for (place, source) in sources.enumerated() {
-          guard
-            let motion = source.sweeps?.motion(
-              ofPanel: source.panel, from: start.moment, to: end.moment)
-          else { return (.infinity, .infinity) }
-          bend +=
-            source.shade.bend(
-              from: start.values[place], to: end.values[place], turning: motion.normal) / count
-        }
-        return (max(start.distance, end.distance) + bend, bend)
-      }, moment: moment
-    ).largest(at: moments)
+    return values.reduce(0, +) / Double(sources.count)
   }
 }

@@ -14,26 +14,6 @@ protocol ThinnedTrack {
 
   /// Returns the shown value minus the exact value, at a fraction of the stretch.
   func difference(_ stretch: Stretch, at fraction: Double, from moment: Moment) -> Difference
-
-  /// Returns a bound of the length of the differences that holds everywhere in a stretch, or nil if no
-  /// bound is known and it must be estimated.
-  ///
-  /// If the bound is above the tolerance, any other number above the tolerance may be returned instead.
-  ///
-  /// - Parameters:
-  ///   - moments: moments of the stretch with their fractions, in order, including both ends.
-  ///   - moment: returns the moment at a percentage.
-  func bound(
-    _ stretch: Stretch, at moments: [(fraction: Double, moment: Moment)], tolerance: Double,
-    moment: @escaping (Double) -> Moment
-  ) -> Double?
-}
-
-extension ThinnedTrack {
-  func bound(
-    _ stretch: Stretch, at moments: [(fraction: Double, moment: Moment)], tolerance: Double,
-    moment: @escaping (Double) -> Moment
-  ) -> Double? { nil }
 }
 
 /// The differences of four points, or of one number, which is the first x.
@@ -63,12 +43,10 @@ struct Difference {
 /// ones.
 ///
 /// From each keyframe, it takes the longest stretch that it finds within the tolerance. The
-/// differences are computed at every moment of the clock and at 16 or more probes per stretch. If the
-/// track knows a bound for the differences between probes, the result holds everywhere. Otherwise the
-/// bound of a stretch is an estimate: the largest difference plus the largest bend, where the bend is
-/// the distance of a difference from the line between its neighbours. Between two probes, a smooth
-/// difference deviates from the line by a quarter of the bend, and a difference with a kink by at most
-/// the bend.
+/// differences are computed at every moment of the clock and at 16 or more probes per stretch. The bound
+/// of a stretch is the largest difference plus the largest bend, where the bend is the distance of a
+/// difference from the line between its neighbours. Between two probes, a smooth difference deviates from
+/// the line by a quarter of the bend, and a difference with a kink by at most the bend.
 struct Thinning<Track: ThinnedTrack> {
   let track: Track
   let tolerance: Double
@@ -184,7 +162,7 @@ struct Thinning<Track: ThinnedTrack> {
     (moment.percent - start.percent) / (end.percent - start.percent)
   }
 
-  /// Returns an upper bound of the differences between two keyframes, proven or estimated.
+  /// Returns an estimated upper bound of the differences between two keyframes.
   private func bound(_ from: Int, _ to: Int, _ moments: [Moment], _ key: Track.Key) -> Double {
     let (start, end) = (moments[from], moments[to])
     guard let stretch = track.stretch(from: key, to: track.key(at: end)) else { return .infinity }
@@ -201,9 +179,6 @@ struct Thinning<Track: ThinnedTrack> {
       }
     }
     look(at: end)
-    if let bound = track.bound(stretch, at: probes, tolerance: tolerance, moment: moment) {
-      return bound
-    }
     let differences = probes.map { probe in
       (
         probe.fraction,

@@ -17,8 +17,7 @@ extension CompiledTransition {
   /// Divides the transition into parts, each with the panels that follow the same streams.
   ///
   /// - Parameter wholeChains: whether all panels whose chains mix streams and begin with the same joint
-  ///   form one part, with those that share creases with them, so that they share values that are
-  ///   computed along the chain.
+  ///   form one part, with those that share creases with them, whose shades they need.
   /// - Complexity: O(n) in the panels and their chains of joints.
   func parts(wholeChains: Bool = false) throws(PleatError) -> [TransitionPart] {
     let rig = rig()

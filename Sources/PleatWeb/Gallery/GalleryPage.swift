@@ -66,10 +66,10 @@ package enum GalleryPage {
   private static func markup(_ card: Card, photograph: Int) -> String {
     """
     <li class="card">
-    <a href="\(SVGText.escaped(card.link))"><div class="window"><div class="pleat" aria-hidden="true">\
+    <a href="\(markupText(card.link))"><div class="window"><div class="pleat" aria-hidden="true">\
     <div class="pleat-page pleat-picture-\(photograph)"></div><div class="pleat-page"></div></div></div>
-    <h3>\(SVGText.escaped(card.title))</h3></a>
-    <p>\(SVGText.escaped(card.sentence))</p>
+    <h3>\(markupText(card.title))</h3></a>
+    <p>\(markupText(card.sentence))</p>
     <div class="copies" role="group" aria-label="Copy">Copy
     \(card.copies.map(copyButton).joined(separator: "\n"))</div>
     </li>
@@ -78,8 +78,8 @@ package enum GalleryPage {
 
   /// Returns the markup of a button that copies a text.
   package static func copyButton(label: String, text: String) -> String {
-    let text = SVGText.escaped(text)
+    let text = markupText(text)
     return "<button type=\"button\" class=\"quiet\" value=\"\(text)\" title=\"\(text)\">"
-      + "\(SVGText.escaped(label))</button>"
+      + "\(markupText(label))</button>"
   }
 }

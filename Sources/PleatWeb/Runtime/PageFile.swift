@@ -38,7 +38,7 @@ package struct PageFile {
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
     style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
     <link rel="icon" href="data:,"/>
-    <title>\(SVGText.escaped(title)) · Pleat</title>
+    <title>\(markupText(title)) · Pleat</title>
     <style>
     \(style)
     </style>
@@ -60,7 +60,7 @@ package struct PageFile {
   /// The body with the link to ``home``.
   private var linkedBody: String {
     guard let home = Self.home else { return body }
-    let link = "<a class=\"home\" href=\"\(SVGText.escaped(home))\">All examples</a>"
+    let link = "<a class=\"home\" href=\"\(markupText(home))\">All examples</a>"
     return body.replacing("<header>", with: "<header>\n\(link)", maxReplacements: 1)
   }
 

@@ -89,7 +89,7 @@ extension TransitionPage {
   }
 
   /// The transition that is shown at first, as text in markup.
-  private var label: String { SVGText.escaped(menu.choices[menu.selected].label) }
+  private var label: String { markupText(menu.choices[menu.selected].label) }
 
   /// The place where the transition is shown.
   private var stage: String {
@@ -116,9 +116,9 @@ extension TransitionPage {
         index, choice in
         "          <option value=\"\(index)\""
           + "\(index == menu.selected ? " selected=\"selected\"" : "")>"
-          + "\(SVGText.escaped(choice.label))</option>"
+          + "\(markupText(choice.label))</option>"
       }
-      return "        <optgroup label=\"\(SVGText.escaped(group))\">\n"
+      return "        <optgroup label=\"\(markupText(group))\">\n"
         + options.joined(separator: "\n") + "\n        </optgroup>"
     }.joined(separator: "\n")
   }

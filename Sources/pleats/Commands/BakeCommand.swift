@@ -7,7 +7,7 @@ struct BakeCommand: PlannedCommand {
   static var configuration: CommandConfiguration {
     KindHelp(
       command: "bake", verb: "Export",
-      detail: " as CSS, Web Animations, SVG, Lottie or a web page",
+      detail: " as CSS, Web Animations or a web page",
       usage: "(--format <format> | -o <file>) [options]", discussion: formats
     ).configuration
   }
@@ -91,9 +91,6 @@ struct BakeCommand: PlannedCommand {
     waapi   a JavaScript module: the same keyframes as data, and a function
             play(element), which builds the panels and returns the running
             animations (Web Animations API)
-    svg     a picture that moves without scripts. SVG has no perspective, so
-            panels are cut into strips that approximate it
-    lottie  the same strips as a Lottie animation, without masks or effects
     html    a complete web page to try a transition: a slider, dragging, and
             a menu of all kinds with controls for their options. --kinds
             names the kinds; --plain leaves only this transition

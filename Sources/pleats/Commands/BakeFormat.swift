@@ -6,8 +6,6 @@ import PleatWeb
 enum BakeFormat: String, CaseIterable {
   case css
   case waapi
-  case svg
-  case lottie
   case html
 
   /// The extensions of file names by which the format is known.
@@ -15,8 +13,6 @@ enum BakeFormat: String, CaseIterable {
     switch self {
     case .css: [.css]
     case .waapi: [.js, .mjs]
-    case .svg: [.svg]
-    case .lottie: [.json]
     case .html: [.html]
     }
   }
@@ -44,8 +40,6 @@ enum BakeFormat: String, CaseIterable {
     switch self {
     case .css: try bake.css()
     case .waapi: try bake.waapi()
-    case .svg: try bake.svg()
-    case .lottie: try bake.lottie()
     case .html:
       try options.plain
         ? bake.plainHTML() : bake.html(kinds: options.kinds ?? TransitionKind.builtIn)

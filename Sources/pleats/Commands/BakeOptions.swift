@@ -74,15 +74,14 @@ struct BakeOptions: ParsableArguments {
     }
   }
 
-  /// The form of the pictures in a format, or nil for a format that contains pixels of the page's size.
-  func pictureForm() throws -> PictureForm? {
+  /// The form of the pictures in a format.
+  func pictureForm() throws -> PictureForm {
     let format = try format()
-    let form = givenPictures ?? (format.pictureForms.isEmpty ? nil : .inline)
-    if let form, !format.pictureForms.contains(form) {
-      let others = format.pictureForms.map(\.rawValue).joined(separator: ", ")
+    let form = givenPictures ?? .inline
+    guard format.pictureForms.contains(form) else {
+      let accepted = format.pictureForms.map(\.rawValue).joined(separator: ", ")
       throw ValidationError(
-        "--pictures \(form.rawValue): not in \(format.rawValue); "
-          + (others.isEmpty ? "leave it out" : "accepted: \(others)"))
+        "--pictures \(form.rawValue): not in \(format.rawValue); accepted: \(accepted)")
     }
     return form
   }
@@ -134,7 +133,6 @@ extension BakeFormat {
     case .css: [.inline, .link, .slots]
     case .waapi: [.inline, .link]
     case .html: [.inline]
-    case .svg, .lottie: []
     }
   }
 }

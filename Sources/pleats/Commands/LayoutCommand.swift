@@ -54,8 +54,6 @@ struct LayoutCommand: WorkingCommand {
 
       layout.json  the same object as on standard output
       layout.png   a picture of what the view shows
-      layout.svg   the same as shapes. SVG has no perspective, so elements in
-                   perspective are pictures cut into strips
       layout.html  a page that scrolls through all items in a browser,
                    switches between the layouts, inserts and deletes, and
                    spreads a stack under two fingers. The view is as large as
@@ -135,7 +133,7 @@ struct LayoutCommand: WorkingCommand {
     try target.refuse("--previous", previous != nil, usedBy: [.json])
     try target.refuse("--all-attributes", allAttributes, usedBy: [.json])
     try target.refuse("--tiles", tiles != nil, usedBy: [.json])
-    try target.refuse("--decorations", decorations != nil, usedBy: .drawn(with: .json, .svg))
+    try target.refuse("--decorations", decorations != nil, usedBy: .drawn(with: .json))
     if tiles != nil, layout != .grid, moving.to != .grid, moving.pinch == nil {
       throw ValidationError("--tiles: only a grid has shelves")
     }

@@ -56,7 +56,7 @@ struct DemoIndex {
   /// A sentence that leads to the documentation.
   private var reading: String {
     documentation.map {
-      " Read the <a href=\"\(SVGText.escaped($0))\">documentation</a>."
+      " Read the <a href=\"\(markupText($0))\">documentation</a>."
     } ?? ""
   }
 

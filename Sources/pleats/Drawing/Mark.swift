@@ -1,7 +1,7 @@
 import Pleat
 import PleatRender
 
-/// A shape of a drawing that is written both as pixels and as SVG, in the drawing's own points.
+/// A shape of a drawing, in the drawing's own points.
 enum Mark {
   /// A filled rectangle.
   case fill(Rect, RGBColor)
@@ -129,69 +129,6 @@ extension Image {
       }
     }
     draw(part, x: left, y: top)
-  }
-}
-
-// MARK: - SVG
-
-extension Mark {
-  /// The mark as SVG; a clip has a unique number in its name.
-  func svg(_ text: SVGNumbers) -> String {
-    switch self {
-    case .fill(let rect, let color):
-      "<rect \(text.attributes(of: rect)) fill=\"\(color.hexadecimalText)\"/>"
-    case .polygon(let points, let color):
-      "<path d=\"\(text.path([points]))Z\" fill=\"\(color.hexadecimalText)\"/>"
-    case .stroke(let lines, let width, let color):
-      "<path d=\"\(text.path(lines))\" fill=\"none\" stroke=\"\(color.hexadecimalText)\" "
-        + "stroke-width=\"\(text(width))\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
-    case .clip(let rect, let marks):
-      text.clipped(to: rect, marks.map { $0.svg(text) }.joined())
-    }
-  }
-}
-
-/// How numbers are written in SVG, and how many parts of it are cut off.
-final class SVGNumbers {
-  private var clips = 0
-
-  /// Elements of which only the part in a rectangle is seen.
-  ///
-  /// A nested `svg` would do the same, but browsers move its edges to whole pixels.
-  func clipped(to rect: Rect, _ content: String, transform: AffineTransform? = nil) -> String {
-    clips += 1
-    let moved = transform.map { " transform=\"\(matrix($0))\"" } ?? ""
-    return "<clipPath id=\"c\(clips)\"><rect \(attributes(of: rect))/></clipPath>"
-      + "<g\(moved) clip-path=\"url(#c\(clips))\">\(content)</g>"
-  }
-
-  /// The text of a number with at most six decimals.
-  func callAsFunction(_ number: Double) -> String {
-    let rounded = (number * 1e6).rounded() / 1e6
-    if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return "\(Int(rounded))" }
-    return "\(rounded)"
-  }
-
-  /// The place and the size of a rectangle.
-  func attributes(of rect: Rect) -> String {
-    "x=\"\(self(rect.minX))\" y=\"\(self(rect.minY))\" width=\"\(self(rect.width))\" "
-      + "height=\"\(self(rect.height))\""
-  }
-
-  /// Lines; a line of one point is a dot.
-  func path(_ lines: [[Point]]) -> String {
-    lines.map { line in
-      line.enumerated().map { index, point in
-        (index == 0 ? "M" : "L") + "\(self(point.x)) \(self(point.y))"
-      }.joined() + (line.count == 1 ? "h0" : "")
-    }.joined()
-  }
-
-  /// A transform.
-  func matrix(_ map: AffineTransform) -> String {
-    "matrix("
-      + [map.a, map.b, map.c, map.d, map.tx, map.ty].map { self($0) }.joined(separator: " ")
-      + ")"
   }
 }
 

@@ -32,10 +32,6 @@ struct LayoutPicture {
         counts: request.counts, offset: layout.contentOffset,
         wood: (try Self.wood(), LayoutArt.wood.width))
       try OutputFile(target.path).writeWhole(Array(page.text().utf8))
-    case .svg:
-      let svg = try scene(visible(in: layout)).svg(tolerance: options.tolerance ?? 0.1)
-      try OutputFile(target.path).writeWhole(Array(svg.text.utf8))
-      printNotes([svg.note])
     default:
       try target.requirePNG()
       try PictureOutput(path: target.path).write {

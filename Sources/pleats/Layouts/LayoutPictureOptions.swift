@@ -5,7 +5,7 @@ import PleatRender
 /// The options of `pleats layout` for pictures.
 struct LayoutPictureOptions: ParsableArguments {
   @Option(
-    "File to write; its extension decides what: json, png, svg, html, gif, apng, mp4 or webm.",
+    "File to write; its extension decides what: json, png, html, gif, apng, mp4 or webm.",
     "file", name: .shortAndLong, default: "-, JSON on standard output")
   var output: String?
 
@@ -22,12 +22,6 @@ struct LayoutPictureOptions: ParsableArguments {
       "Colour what looks blurred at --scale: magenta what is not on whole pixels, yellow what is "
         + "stretched, turned or in perspective."))
   var showMisaligned = false
-
-  @Option(
-    "How far, in points, a point may be from its place in an SVG, which has no perspective; at "
-      + "least 0.001.", "points", default: "0.1",
-    as: Double.option(in: 0.001..., "points must be finite and at least 0.001"))
-  var tolerance: Double?
 
   /// Refuses a view that is too small or too large for pixels.
   private func validate(size: Size) throws {
@@ -46,15 +40,13 @@ struct LayoutPictureOptions: ParsableArguments {
   /// Refuses options that the output does not use.
   func validate(_ moving: LayoutMotionOptions, size: Size) throws {
     let (target, moves) = (try target, moving.motion != nil)
-    let pictures: [OutputTarget.Format] = .drawn(with: .svg)
-    if pictures.contains(target.format) { try validate(size: size) }
+    if [OutputTarget.Format].drawn.contains(target.format) { try validate(size: size) }
     try target.refuse("--scale", scale != nil && !showMisaligned, usedBy: .drawn)
-    try target.refuse("--background", background != nil, usedBy: pictures)
-    try target.refuse("--show-misaligned", showMisaligned, usedBy: pictures)
-    try target.refuse("--tolerance", tolerance != nil, usedBy: [.svg])
+    try target.refuse("--background", background != nil, usedBy: .drawn)
+    try target.refuse("--show-misaligned", showMisaligned, usedBy: .drawn)
     _ = try color
     switch target.format {
-    case .png where moves, .svg where moves:
+    case .png where moves:
       throw target.refusal(
         "a picture cannot move; accepted for a motion: .json, .gif, .apng, .mp4 and .webm")
     case .html where moves:
@@ -73,7 +65,7 @@ struct LayoutPictureOptions: ParsableArguments {
   /// What the command writes.
   var target: OutputTarget {
     get throws {
-      try OutputTarget(output, accepting: .drawn(with: .json, .svg, .html), dash: .json)
+      try OutputTarget(output, accepting: .drawn(with: .json, .html), dash: .json)
     }
   }
 

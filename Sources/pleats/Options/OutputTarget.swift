@@ -6,7 +6,7 @@ import PleatRender
 struct OutputTarget {
   /// A format, by the extension of a name in lower case.
   enum Format: String {
-    case json, png, svg, html, css, js, mjs, gif, apng, mp4, webm, mov, webp, avif, y4m
+    case json, png, html, css, js, mjs, gif, apng, mp4, webm, mov, webp, avif, y4m
   }
 
   /// The name of the file; nil for standard output.
@@ -85,7 +85,7 @@ extension OutputTarget {
   private var noun: String {
     switch format {
     case .json: "this JSON"
-    case .svg, .html, .apng, .avif: "an .\(format)"
+    case .html, .apng, .avif: "an .\(format)"
     default: "a .\(format)"
     }
   }

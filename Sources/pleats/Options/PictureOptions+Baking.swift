@@ -5,7 +5,7 @@ import PleatRender
 
 extension PictureOptions {
   /// Throws if the files that are given do not fit the form of pictures, before any file is opened.
-  func validate(form: PictureForm?, size: Size?) throws {
+  func validate(form: PictureForm, size: Size?) throws {
     switch form {
     case .link:
       if let missing = given.first(where: { $0.path == nil && $0.page != .back }) {
@@ -18,17 +18,16 @@ extension PictureOptions {
           "--pictures none: \(option) \(path.printable) is not used; leave it out")
       }
       if size == nil { throw ValidationError("--pictures none: give --size, as in 320x480") }
-    case .inline, nil: break
+    case .inline: break
     }
   }
 
-  /// Returns the pictures of the pages in a form, or as pixels of the page's size if the form is nil.
+  /// Returns the pictures of the pages in a form.
   ///
   /// - Parameter output: The file to which URLs of linked files are relative.
   func pages(
-    as form: PictureForm?, size: Size?, scale: Double, for output: String?
+    as form: PictureForm, size: Size?, scale: Double, for output: String?
   ) throws -> PagePictures {
-    guard let form else { return try pages(size: size, scale: scale) }
     // A slot has no picture, and a picture that is not decoded may be transparent.
     let unknown = Image(width: 1, height: 1)
     if form == .slots, let size {

@@ -6,7 +6,6 @@ struct CurvePlot {
   /// The longest duration in seconds, and the values that are shown.
   private let seconds: Double
   private let values: ClosedRange<Double>
-  private let number = SVGNumbers()
 
   private static let area = Rect(x: 64, y: 24, width: 560, height: 320)
   /// Colours for light and dark paper, from the palette of Okabe and Ito.
@@ -109,7 +108,7 @@ struct CurvePlot {
     if curve.duration == nil, let lines = try? curve.linearApproximation(within: part) {
       points = lines.points
     }
-    return number.path([points.map { place($0.input * timed.duration, $0.output) }])
+    return line(points.map { place($0.input * timed.duration, $0.output) })
   }
 
   private func place(_ time: Double, _ value: Double) -> Point {
@@ -125,8 +124,19 @@ struct CurvePlot {
   private func line(
     _ names: String, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ dash: String = ""
   ) -> String {
-    let path = number.path([[Point(x: x1, y: y1), Point(x: x2, y: y2)]])
+    let path = line([Point(x: x1, y: y1), Point(x: x2, y: y2)])
     return "<path class=\"\(names)\" d=\"\(path)\"\(dash)/>\n"
+  }
+
+  private func line(_ points: [Point]) -> String {
+    "M" + points.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
+  }
+
+  /// The text of a number with at most six decimals.
+  private func number(_ number: Double) -> String {
+    let rounded = (number * 1e6).rounded() / 1e6
+    if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return "\(Int(rounded))" }
+    return "\(rounded)"
   }
 
   private func label(_ text: String, _ x: Double, _ y: Double, _ anchor: String) -> String {

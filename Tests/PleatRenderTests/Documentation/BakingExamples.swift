@@ -47,8 +47,8 @@ enum BakingExamples {
       source: try old.page(of: size, scale: scale),
       destination: try new.page(of: size, scale: scale), scale: scale, tolerance: 0.1)
 
-    let file = folder.appendingPathComponent("flip.svg")
-    try bake.svg().text.write(to: file, atomically: true, encoding: .utf8)
-    print(try String(contentsOf: file, encoding: .utf8).hasSuffix("</svg>\n"))
+    let file = folder.appendingPathComponent("flip.js")
+    try bake.waapi().text.write(to: file, atomically: true, encoding: .utf8)
+    print(try String(contentsOf: file, encoding: .utf8).contains("export function play("))
   }
 }

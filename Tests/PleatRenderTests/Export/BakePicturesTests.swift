@@ -41,7 +41,6 @@ import Testing
     #expect(script.contains("  destination: \"data:,x\","))
     let png = try bake.source.dataURL()
     #expect(!css.contains(png) && !script.contains(png))
-    #expect(try bake.svg().text.contains(png))
   }
 
   @Test(.needsPNG) func paperIsOneColour() throws {

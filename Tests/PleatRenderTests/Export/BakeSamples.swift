@@ -2,7 +2,7 @@ import Pleat
 
 @testable import PleatRender
 
-/// Pictures and bakes that the tests of strips share.
+/// Pictures and bakes that the tests of exports share.
 enum BakeSamples {
   /// One colour throughout, not multiplied by its alpha's absence: opaque unless said otherwise.
   static func picture(_ size: Size, scale: Double = 1, alpha: UInt8 = 255) -> Image {

@@ -56,21 +56,12 @@ import Testing
     #expect(!plain.contains("panel.paper") && plain.contains("\"back\": null"))
   }
 
-  @Test(.needsPNG) func drawings() throws {
-    let svg = try bake().svg().text
-    #expect(svg.contains("<rect x=\"-") && svg.contains(" opacity=\"0.25\"/>"))
-    #expect(!svg.contains("pleat-page-"))
-    let lottie = try bake().lottie().text
-    #expect(lottie.contains("\"nm\":\"paper\"") && !lottie.contains("\"refId\":\"clear\""))
-  }
-
   /// A picture of the back is shown as it is.
   @Test(.needsPNG) func pictureOfTheBack() throws {
     var own = try bake()
     own.pages[.back] = Image(width: 2, height: 2)
     #expect(try own.css().text.contains("--pleat-back:"))
     #expect(try !own.css().text.contains("linear-gradient(rgb(0 0 0 / 0.75)"))
-    #expect(try own.svg().text.contains("pleat-page-back"))
   }
 
   /// A strip extends a point under the neighbour that is painted later, and its corner stays the origin.

@@ -118,12 +118,12 @@ import Testing
       for _ in 0..<100 {
         let start = Double.random(in: 0...1, using: &generator)
         let end = min(1, start + pow(.random(in: 0...1, using: &generator), 3))
-        let track = Track(from: 0.2, to: 1.3, curve: curve)
-        let (bend, values) = (track.bend(over: start...end), track.values(over: start...end))
-        let (low, high) = (track.quarterTurns(at: start), track.quarterTurns(at: end))
+        let extent = curve.extent(over: start...end)
+        let (bend, values) = (extent.bend, extent.values)
+        let (low, high) = (curve.value(at: start), curve.value(at: end))
         for step in 0...40 {
           let share = Double(step) / 40
-          let value = track.quarterTurns(at: start + (end - start) * share)
+          let value = curve.value(at: start + (end - start) * share)
           let off = (value - low - (high - low) * share).magnitude
           #expect(off <= bend + 1e-12, "\(curve.text) over \(start)...\(end)")
           #expect(values.lowerBound - 1e-12 <= value && value <= values.upperBound + 1e-12)

@@ -94,16 +94,6 @@ import Testing
     #expect(keys.map { $0.easing?.prefix(6) } == ["steps(", "linear", "linear", "linear", nil])
     // Cut before it rests, the spring still ends at 1.
     #expect(keys[2].easing?.hasSuffix(" 100%, 1 100%)") == true)
-    let points = try bake.fadePoints()
-    #expect(points.first == LinearStop(input: 0, output: 0))
-    #expect(points.last == LinearStop(input: 1, output: 0.75))
-    for step in 0..<400 {
-      let x = (Double(step) + 0.5) / 400
-      // Opacities are clamped where they are shown.
-      let fade = min(try TimingCurve.linear(points).value(at: x), 1)
-      let exact = try bake.timeline.progress(at: x * 4) / 2
-      #expect((fade - exact).magnitude <= 0.5 / 255 * 0.5 + 1e-12, "\(x)")
-    }
   }
 
   @Test(.needsPNG) func thePanelsStandFromFarToNear() throws {

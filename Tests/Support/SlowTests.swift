@@ -3,12 +3,20 @@ internal import Foundation
 /// Whether `PLEAT_SLOW_TESTS=1` asks for all cases of tests that take minutes, best in a release build.
 public let runsSlowTests = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] == "1"
 
-/// How many of `count` equal cases a test runs: all in a release build, as every night, and a quarter
-/// in a debug build, where a case takes up to fifty times as long.
-public func caseCount(_ count: Int) -> Int {
+/// Whether tests run all their cases: in a release build, as every night, where a case takes as little as a
+/// fiftieth of the time that it takes in a debug build.
+private let runsAllCases = {
   #if DEBUG
-    runsSlowTests ? count : (count + 3) / 4
+    runsSlowTests
   #else
-    count
+    true
   #endif
+}()
+
+/// How many of `count` equal cases a test runs: all every night, and a sixteenth in a debug build.
+public func caseCount(_ count: Int) -> Int { runsAllCases ? count : (count + 15) / 16 }
+
+/// Which of the cases of a test it runs: all every night, and every fourth in a debug build.
+public func someCases<Case>(_ cases: [Case]) -> [Case] {
+  runsAllCases ? cases : stride(from: 0, to: cases.count, by: 4).map { cases[$0] }
 }

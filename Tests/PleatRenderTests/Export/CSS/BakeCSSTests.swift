@@ -48,7 +48,7 @@ import Testing
     #expect(!(try Self.box.get().text.contains("overflow")))
     #expect(!(try Self.flip.get().text.contains("overflow")))
     let size = Size(width: 60, height: 90)
-    let curl = try bakedForTest(CurlTransition(PageSetup(size: size)), size: size).bake
+    let curl = try bakedForTest(CurlTransition(PageSetup(size: size), strips: 4), size: size).bake
     let clip = "clip-path: inset(-100vmax -100vmax -100vmax 0);"
     #expect(try curl.css().text.contains("  \(clip)\n"))
     #expect(try curl.waapi().text.contains(" \(clip)\","))

@@ -142,10 +142,6 @@ public struct DirectedPage {
       x: 0, y: 0, width: isVertical ? across : extent, height: isVertical ? extent : across)
   }
 
-  /// The former name of ``topLeftRect(extent:)``.
-  @available(*, deprecated, renamed: "topLeftRect(extent:)")
-  public func corner(_ extent: Double) -> Rect { topLeftRect(extent: extent) }
-
   /// Returns the top left corner of a panel that extends along v from `start` to `end`.
   ///
   /// Both are measured from the panel's hinge. The result is in the hinge's coordinates.

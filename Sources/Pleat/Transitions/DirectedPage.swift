@@ -262,7 +262,8 @@ public struct DirectedPage {
 
   /// The angle, in quarter turns, at which the viewer sees a leaf hinged at v = 0 exactly edge-on.
   ///
-  /// In degrees, it is `90° - atan((length / 2) / distance)`, and 90° without perspective.
+  /// In degrees, it is `90° - atan((length / 2) / distance)`, and 90° without perspective. For a track,
+  /// pass `Angle(quarterTurns: page.edgeOnTurn)`.
   public var edgeOnTurn: Double {
     guard let distance else { return 1 }
     return 1 - arcTangentOf(y: length / 2, x: distance) / (Double.pi / 2)

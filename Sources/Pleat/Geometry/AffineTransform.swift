@@ -54,10 +54,7 @@ public struct AffineTransform: Hashable, Sendable {
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Returns a skew, like CSS `skew(a, b)`: `x' = x + y · tan a` and `y' = y + x · tan b`, where the
-  /// parameter `x` is the angle a and the parameter `y` is the angle b.
-  ///
-  /// If an angle is an odd number of quarter turns, its tangent is infinite, and so is the matrix entry.
+  /// Returns a skew, like CSS `skew(x, y)`, as ``Transform3D/skew(x:y:)`` does for points in space.
   public static func skew(x: Angle, y: Angle) -> AffineTransform {
     AffineTransform(a: 1, b: y.tangent, c: x.tangent, d: 1, tx: 0, ty: 0)
   }
@@ -92,10 +89,8 @@ extension AffineTransform {
     AffineTransform.rotation(angle).concatenating(self)
   }
 
-  /// Returns the same transform, but about a point instead of about the origin.
-  ///
-  /// The result is `T(-point) · self · T(point)`, where T is a translation. For example, an
-  /// anchored rotation turns about the point.
+  /// Returns the same transform, but about a point instead of about the origin:
+  /// `T(-point) · self · T(point)`, where T is a translation.
   public func anchored(at point: Point) -> AffineTransform {
     AffineTransform.translation(x: -point.x, y: -point.y)
       .concatenating(self)
@@ -108,17 +103,10 @@ extension AffineTransform {
   /// Whether the transform leaves every point unchanged: it equals ``identity``.
   public var isIdentity: Bool { self == .identity }
 
-  /// Whether the transform has an inverse: all entries are finite and the determinant is not
-  /// exactly 0.
-  ///
-  /// The rows are scaled by powers of two for this check, so the determinant of very small or very
-  /// large entries neither underflows nor overflows.
+  /// Whether the transform has an inverse, as for ``Transform3D/isInvertible``.
   public var isInvertible: Bool { Transform3D(self).isInvertible }
 
-  /// The transform that undoes this one, or nil if there is none.
-  ///
-  /// The value is nil for a singular matrix, if an entry is not finite, or if the inverse would
-  /// overflow.
+  /// The transform that undoes this one, or nil if there is none, as for ``Transform3D/inverse``.
   public var inverse: AffineTransform? {
     guard let inverse = Transform3D(self).inverse else { return nil }
     // The inverse of an affine matrix is affine: its other entries are those of the identity, except for

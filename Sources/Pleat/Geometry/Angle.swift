@@ -28,6 +28,12 @@ public struct Angle: Hashable, Codable, Sendable {
   /// Creates an angle from quarter turns of 90 degrees; whole quarter turns are exact.
   public init(quarterTurns: Double) { degrees = quarterTurns * 90 }
 
+  /// Returns an angle of a number of degrees, as in `.degrees(180)`; see ``init(degrees:)``.
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+
+  /// Returns an angle of a number of radians, as in `.radians(.pi)`; see ``init(radians:)``.
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+
   /// Creates the angle from the positive x axis to a direction: `atan2(y, x)`, in -180...180
   /// degrees.
   ///

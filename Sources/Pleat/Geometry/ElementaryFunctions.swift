@@ -20,16 +20,13 @@ internal func arcTangentOf(y: Double, x: Double) -> Double { atan2(y, x) }
 /// Returns a base, which must not be negative, raised to a power.
 package func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
 
-/// Returns e raised to a power.
 internal func exponentialOf(_ exponent: Double) -> Double { exp(exponent) }
 
 /// Returns e raised to a power, minus 1, without loss of accuracy for small exponents.
 internal func exponentialMinusOne(_ exponent: Double) -> Double { expm1(exponent) }
 
-/// Returns 2 raised to a power.
 internal func powerOfTwo(_ exponent: Double) -> Double { exp2(exponent) }
 
-/// Returns the natural logarithm.
 internal func logarithmOf(_ number: Double) -> Double { log(number) }
 
 /// Limits a number to the finite range of `Double`; NaN stays NaN.

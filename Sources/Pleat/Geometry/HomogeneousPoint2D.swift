@@ -45,11 +45,4 @@ extension HomogeneousPoint2D: NumberList, Codable, CustomStringConvertible {
   static let numberCount = 3
   init(numbers: [Double]) { self.init(x: numbers[0], y: numbers[1], w: numbers[2]) }
   var numbers: [Double] { [x, y, w] }
-
-  private enum Name: String, CodingKey, CaseIterable { case x, y, w }
-
-  /// Decodes three numbers, or the older form: an object with the keys `x`, `y` and `w`.
-  public init(from decoder: any Decoder) throws {
-    self.init(numbers: try Self.numbers(from: decoder, older: Name.self))
-  }
 }

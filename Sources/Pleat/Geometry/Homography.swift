@@ -97,8 +97,6 @@ extension Homography {
   public func map(_ point: Point) -> Point? { transform.map(point) }
 
   /// Returns the images of a rectangle's corners.
-  ///
-  /// If the image of a corner has w ≤ 0 or is not finite, both its coordinates are NaN.
   public func map(_ rect: Rect) -> Quad { map(rect.quad) }
 
   /// Returns the images of four points.

@@ -8,7 +8,6 @@ extension Size {
     return width >= least && height >= least && width <= 1e15 && height <= 1e15
   }
 
-  /// Throws an error unless ``hasUsableArea`` is true.
   package func requireArea() throws(PleatError) {
     guard hasUsableArea else { throw .sizeOutOfRange(width: width, height: height) }
   }

@@ -8,7 +8,6 @@ package func numberText(_ value: Double) -> String {
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// Returns the texts of several numbers, separated by commas.
 internal func numberText(_ values: [Double]) -> String {
   values.map { numberText($0) }.joined(separator: ", ")
 }

@@ -123,7 +123,6 @@ extension Rect {
       || !grid.isExtent(height, ofPixels: pixelHeight)
   }
 
-  /// Creates the rectangle between four grid lines, and rounds its extents to whole pixels.
   private init(left: Double, top: Double, right: Double, bottom: Double, on grid: PixelGrid) {
     self.init(
       x: left, y: top, width: grid.round(right - left), height: grid.round(bottom - top))

@@ -1,17 +1,11 @@
 extension PixelGrid {
-  /// Returns whether a point lies on pixel boundaries, within the ``slack``.
-  ///
-  /// The result is false for a point with a coordinate that is not finite.
+  /// Returns whether both coordinates of a point lie on pixel boundaries, as for a single value.
   public func isAligned(_ point: Point) -> Bool { isAligned(point.x) && isAligned(point.y) }
 
-  /// Returns whether a width and a height are whole numbers of pixels, within the ``slack``.
-  ///
-  /// The result is false for a size with an extent that is not finite.
+  /// Returns whether a width and a height are whole numbers of pixels, as for a single value.
   public func isAligned(_ size: Size) -> Bool { isAligned(size.width) && isAligned(size.height) }
 
-  /// Returns whether all four edges of a rectangle lie on pixel boundaries.
-  ///
-  /// The result is that of ``Rect/isAligned(to:)``.
+  /// Returns whether all four edges of a rectangle lie on pixel boundaries: ``Rect/isAligned(to:)``.
   public func isAligned(_ rect: Rect) -> Bool { rect.isAligned(to: self) }
 
   /// Returns whether a transform maps every pixel to exactly one pixel.

@@ -64,7 +64,6 @@ public struct PixelGrid: Hashable, Sendable {
     return (pixels - pixels.rounded()).magnitude <= tolerance(at: pixels)
   }
 
-  /// Returns whether an extent in points is a given number of pixels, within the ``slack``.
   internal func isExtent(_ extent: Double, ofPixels count: Int) -> Bool {
     let pixels = extent * scale
     return (pixels - Double(count)).magnitude <= tolerance(at: pixels)

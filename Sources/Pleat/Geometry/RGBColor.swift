@@ -46,11 +46,4 @@ extension RGBColor: NumberList, Codable, CustomStringConvertible {
   static let numberCount = 3
   init(numbers: [Double]) { self.init(red: numbers[0], green: numbers[1], blue: numbers[2]) }
   var numbers: [Double] { components }
-
-  private enum Name: String, CodingKey, CaseIterable { case red, green, blue }
-
-  /// Decodes three numbers, or the older form: an object with the keys `red`, `green` and `blue`.
-  public init(from decoder: any Decoder) throws {
-    self.init(numbers: try Self.numbers(from: decoder, older: Name.self))
-  }
 }

@@ -114,7 +114,6 @@ extension Rect {
   /// the whole plane.
   public var isInfinite: Bool { self == Rect.infiniteOfCoreGraphics || hasNoEdge }
 
-  /// The whole plane as Core Graphics represents it.
   private static let infiniteOfCoreGraphics: Rect = {
     let greatest = Double.greatestFiniteMagnitude
     return Rect(x: -greatest / 2, y: -greatest / 2, width: greatest, height: greatest)

@@ -31,7 +31,6 @@ public struct Scene3D: Hashable, Codable, Sendable {
       (self.space, self.isDoubleSided) = (space, isDoubleSided)
     }
 
-    /// Returns the depth at which the plane is seen at a point of the view, or nil if it is not.
     fileprivate func depth(at viewPoint: Point) -> Double? {
       guard let point = transform.hitTest(viewPoint, isDoubleSided: isDoubleSided),
         rect.contains(point)

@@ -32,7 +32,7 @@ extension Transform3D {
   /// Returns a perspective projection that is symmetric about the line of sight.
   ///
   /// It maps the view to clip coordinates. After the division by w, which is -z, visible points have x
-  /// and y in -1...1.
+  /// and y in -1...1, also for the other projections; without perspective, w is 1.
   ///
   /// - Parameters:
   ///   - fieldOfView: The angle from the lower to the upper edge of the picture, between 0° and 180°.
@@ -51,9 +51,6 @@ extension Transform3D {
   }
 
   /// Returns a perspective projection through a rectangle of the near plane.
-  ///
-  /// It maps the view to clip coordinates. After the division by w, which is -z, visible points have x
-  /// and y in -1...1.
   ///
   /// - Parameters:
   ///   - left: The x of the rectangle's left edge.
@@ -78,8 +75,7 @@ extension Transform3D {
 
   /// Returns a projection along z, without perspective.
   ///
-  /// It maps a box to clip coordinates, with x and y in -1...1. For a page whose y points down, pass its
-  /// height as `bottom`, and 0 as `top`.
+  /// For a page whose y points down, pass its height as `bottom`, and 0 as `top`.
   ///
   /// - Parameters:
   ///   - left: The x of the box's left side.

@@ -114,6 +114,13 @@ extension Transform3D {
     Transform3D.rotation(angle, about: axis).concatenating(self)
   }
 
+  /// Returns this matrix plus `factor` times another matrix.
+  @inline(__always) func adding(_ other: Transform3D, times factor: Double) -> Transform3D {
+    Transform3D(
+      rows: row1 + other.row1 * factor, row2 + other.row2 * factor, row3 + other.row3 * factor,
+      row4 + other.row4 * factor)
+  }
+
   /// Returns the product of a row vector and this matrix.
   internal func applied(to row: SIMD4<Double>) -> SIMD4<Double> {
     var sum: SIMD4<Double> = row1 * row[0]

@@ -140,7 +140,6 @@ extension Transform3D {
     return hasExtent && result.isFinite && result.recomposed.isFinite ? result : nil
   }
 
-  /// The upper left 3x3 matrix, without translation and perspective.
   var linearPart: Transform3D {
     var result = self
     (result.m14, result.m24, result.m34) = (0, 0, 0)
@@ -150,7 +149,6 @@ extension Transform3D {
 }
 
 extension Vector3 {
-  /// Creates a vector from the first three numbers of a row.
   fileprivate init(_ row: SIMD4<Double>) { self.init(x: row.x, y: row.y, z: row.z) }
 }
 
@@ -256,12 +254,6 @@ extension Transform3D {
     return Transform3D(
       rows: row1 / m44 - found.row1, row2 / m44 - found.row2, row3 / m44 - found.row3,
       row4 / m44 - found.row4)
-  }
-
-  private func adding(_ other: Transform3D, times factor: Double) -> Transform3D {
-    Transform3D(
-      rows: row1 + other.row1 * factor, row2 + other.row2 * factor, row3 + other.row3 * factor,
-      row4 + other.row4 * factor)
   }
 }
 

@@ -31,8 +31,7 @@ extension Transform3D {
   /// The transform that undoes this one, or nil if there is none.
   ///
   /// The value is nil for a singular matrix, if an entry is not finite, or if the inverse would
-  /// overflow.
-  /// Any 4x4 matrix is accepted, including perspective. The result is exact where the arithmetic is
+  /// overflow. Any 4x4 matrix is accepted, including perspective. The result is exact where the arithmetic is
   /// exact, as for translations and for scales by powers of two.
   ///
   /// Source: cofactors (Cramer's rule), after each row is scaled by a power of two, which causes no

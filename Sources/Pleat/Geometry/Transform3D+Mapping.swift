@@ -27,14 +27,12 @@ extension Transform3D {
   }
 
   /// Returns the images in the view of the corners of a rectangle in the plane z = 0.
-  ///
-  /// If the image of a corner has w ≤ 0 or is not finite, both its coordinates are NaN.
-  /// ``Quad/missingCornerCount`` counts such corners.
   public func map(_ rect: Rect) -> Quad { map(rect.quad) }
 
   /// Returns the images in the view of four points in the plane z = 0.
   ///
-  /// If the image of a point has w ≤ 0 or is not finite, both its coordinates are NaN.
+  /// If the image of a point has w ≤ 0 or is not finite, both its coordinates are NaN, and
+  /// ``Quad/missingCornerCount`` counts it.
   public func map(_ quad: Quad) -> Quad {
     let missing = Point(x: .nan, y: .nan)
     return Quad(
@@ -73,15 +71,9 @@ extension Transform3D {
     quad.corners.map { mapHomogeneous(HomogeneousPoint($0)) }
   }
 
-  /// Returns the image, a polygon, of the part of a rectangle that lies in front of the viewer.
+  /// Returns the image, a polygon, of the part of a rectangle that lies in front of the viewer, like
+  /// that of a ``Quad``.
   ///
-  /// The rectangle lies in the plane z = 0. Its corners are mapped without dividing by w, and
-  /// clipped as `clipped(minimumW:)` clips a collection of ``HomogeneousPoint``.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle.
-  ///   - minimumW: The least w of a vertex. To draw the polygon, pass a small number above 0, so
-  ///     that every vertex has a position in the view.
   /// - Precondition: `minimumW` is not negative.
   public func clip(_ rect: Rect, minimumW: Double = 0) -> [HomogeneousPoint] {
     clip(rect.quad, minimumW: minimumW)
@@ -98,7 +90,8 @@ extension Transform3D {
   ///     that every vertex has a position in the view.
   /// - Precondition: `minimumW` is not negative.
   public func clip(_ quad: Quad, minimumW: Double = 0) -> [HomogeneousPoint] {
-    ClippingCorner.clipped(quad.corners.map { clippingCorner($0) }, minimumW: minimumW)
+    let corners = quad.corners.map { clippingCorner(HomogeneousPoint($0)) }
+    return ClippingCorner.clipped(corners, minimumW: minimumW)
   }
 
   /// Returns the smallest rectangle around the visible image of a rectangle in the plane z = 0.
@@ -107,17 +100,12 @@ extension Transform3D {
   /// infinity on a side, the result's edge on this side is infinite. If nothing is in front of the
   /// viewer, the result is ``Rect/null``. The edges of `rect` may be infinite.
   public func visibleBounds(of rect: Rect) -> Rect {
-    let corners = rect.quad.corners.map { clippingCorner($0) }
+    let corners = rect.quad.corners.map { clippingCorner(HomogeneousPoint($0)) }
     if rect.isFinite, corners.allSatisfy(\.point.isFinite) {
       return Rect(aroundClipped: ClippingCorner.clipped(corners, minimumW: 0))
     }
     let generators = rect.generators.map { clippingCorner($0) }
     return Rect(aroundClipped: ClippingCorner.visibleGenerators(of: generators))
-  }
-
-  /// Returns the image of a point in the plane z = 0, with magnitudes that bound its rounding errors.
-  private func clippingCorner(_ point: Point) -> ClippingCorner {
-    clippingCorner(HomogeneousPoint(point))
   }
 
   /// Returns the image of a point or direction in the plane z = 0, with magnitudes that bound its

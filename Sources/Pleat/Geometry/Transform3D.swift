@@ -190,44 +190,31 @@ extension Transform3D {
   /// - Precondition: `row` and `column` are in 1...4.
   public subscript(row row: Int, column column: Int) -> Double {
     get {
-      switch (row, column) {
-      case (1, 1): return m11
-      case (1, 2): return m12
-      case (1, 3): return m13
-      case (1, 4): return m14
-      case (2, 1): return m21
-      case (2, 2): return m22
-      case (2, 3): return m23
-      case (2, 4): return m24
-      case (3, 1): return m31
-      case (3, 2): return m32
-      case (3, 3): return m33
-      case (3, 4): return m34
-      case (4, 1): return m41
-      case (4, 2): return m42
-      case (4, 3): return m43
-      case (4, 4): return m44
+      precondition((1...4).contains(column), "rows and columns are 1...4")
+      return self[row: row][column - 1]
+    }
+    set {
+      precondition((1...4).contains(column), "rows and columns are 1...4")
+      self[row: row][column - 1] = newValue
+    }
+  }
+
+  private subscript(row row: Int) -> SIMD4<Double> {
+    get {
+      switch row {
+      case 1: return row1
+      case 2: return row2
+      case 3: return row3
+      case 4: return row4
       default: preconditionFailure("rows and columns are 1...4")
       }
     }
     set {
-      switch (row, column) {
-      case (1, 1): m11 = newValue
-      case (1, 2): m12 = newValue
-      case (1, 3): m13 = newValue
-      case (1, 4): m14 = newValue
-      case (2, 1): m21 = newValue
-      case (2, 2): m22 = newValue
-      case (2, 3): m23 = newValue
-      case (2, 4): m24 = newValue
-      case (3, 1): m31 = newValue
-      case (3, 2): m32 = newValue
-      case (3, 3): m33 = newValue
-      case (3, 4): m34 = newValue
-      case (4, 1): m41 = newValue
-      case (4, 2): m42 = newValue
-      case (4, 3): m43 = newValue
-      case (4, 4): m44 = newValue
+      switch row {
+      case 1: row1 = newValue
+      case 2: row2 = newValue
+      case 3: row3 = newValue
+      case 4: row4 = newValue
       default: preconditionFailure("rows and columns are 1...4")
       }
     }

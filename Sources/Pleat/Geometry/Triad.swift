@@ -9,7 +9,6 @@ internal struct Triad {
   /// The entries of L on and below the diagonal, named by row and column: `yx` is in row 2 and column 1.
   let xx, yx, zx, yy, zy, zz: Double
 
-  /// The orthonormal rows of Q.
   let x, y, z: Vector3
 
   /// Whether the orthonormal rows form a left-handed triad.
@@ -73,6 +72,5 @@ private struct Mirror {
     factor = 2 / self.normal.dot(self.normal)
   }
 
-  /// Returns the reflected vector.
   func image(of vector: Vector3) -> Vector3 { vector - normal * (factor * normal.dot(vector)) }
 }

@@ -55,7 +55,6 @@ internal struct TwofoldNumber {
     return TwofoldNumber(larger: first, smaller: second)
   }
 
-  /// The square root of a number that is not negative.
   func squareRoot() -> TwofoldNumber {
     let root = main.squareRoot()
     guard root > 0 else { return TwofoldNumber(0) }

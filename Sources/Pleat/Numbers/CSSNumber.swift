@@ -1,32 +1,93 @@
-/// A number or a percentage as it stands in a CSS text.
+/// A number in a CSS text, with or without a unit, written out or calculated.
 struct CSSNumber: Hashable, Sendable {
-  /// The number; of a percentage, the fraction: 0.25 for `25%`.
+  enum Kind { case number, percentage, length, angle }
+
+  /// The number, the fraction (0.25 for `25%`), the points or the degrees.
   var value: Double
-  var isPercentage = false
+  var kind = Kind.number
   /// Whether the text has `calc()` here.
+  ///
+  /// CSS clamps such a result to the accepted range, and refuses a plain number outside it.
   var isCalculated = false
 
-  /// The number in CSS syntax, with `calc()` if it was calculated.
+  /// The number or percentage in CSS syntax, with `calc()` if it was calculated.
   var text: String {
-    let plain = isPercentage ? percentageText(value) : numberText(value)
+    let plain = kind == .percentage ? percentageText(value) : numberText(value)
     return isCalculated ? "calc(\(plain))" : plain
   }
 }
 
-extension CSSScanner {
-  /// Reads a number, a percentage, or `calc()` of either; nil for anything else.
-  mutating func readNumber() throws(PleatError) -> CSSNumber? {
-    var ahead = self
-    guard let quantity = try ahead.readQuantity() else { return nil }
-    switch quantity.dimension {
-    case .number, .percentage:
-      self = ahead
-      let isPercentage = quantity.dimension == .percentage
-      return CSSNumber(
-        value: isPercentage ? quantity.fraction : quantity.value, isPercentage: isPercentage,
-        isCalculated: quantity.isCalculated)
-    case .angle, .length, .lengthAndPercentage: return nil
+extension CSSNumber {
+  fileprivate init?(_ token: CSSToken) {
+    switch token {
+    case .number(let value): self.init(value: value)
+    case .percentage(let value): self.init(value: value, kind: .percentage)
+    case .dimension(let value, unit: "px"): self.init(value: value, kind: .length)
+    case .dimension(let value, unit: "deg"): self.init(value: value, kind: .angle)
+    case .dimension(let value, unit: "grad"): self.init(value: value * 0.9, kind: .angle)
+    case .dimension(let value, unit: "rad"):
+      self.init(value: Angle(radians: value).degrees, kind: .angle)
+    case .dimension(let value, unit: "turn"): self.init(value: value * 360, kind: .angle)
+    default: return nil
     }
+  }
+}
+
+extension CSSScanner {
+  /// Reads a number of any kind, or `calc()` of them; for anything else, nothing is read.
+  ///
+  /// - Parameter depth: The number of parentheses of `calc()` within which the token lies.
+  mutating func readNumber(depth: Int = 0) throws(PleatError) -> CSSNumber? {
+    guard token == .function("calc") || depth > 0 && token == .opening else {
+      guard let number = CSSNumber(token) else { return nil }
+      advance()
+      return number
+    }
+    guard depth < 32 else { throw refusal("at most 32 parentheses within each other") }
+    advance()
+    var sum = try readSum(depth + 1)
+    try require(.closing, "*, /, + or - with spaces around it, or a closing parenthesis")
+    sum.isCalculated = true
+    return sum
+  }
+
+  private mutating func readSum(_ depth: Int) throws(PleatError) -> CSSNumber {
+    var sum = try readProduct(depth)
+    while followsSpace, token == .other("+") || token == .other("-") {
+      let sign: Double = token == .other("-") ? -1 : 1
+      advance()
+      guard followsSpace else { throw refusal("a space after the sign") }
+      let here = refusal("a summand of the same kind as the one before")
+      let summand = try readProduct(depth)
+      guard summand.kind == sum.kind else { throw here }
+      sum.value += sign * summand.value
+    }
+    return sum
+  }
+
+  private mutating func readProduct(_ depth: Int) throws(PleatError) -> CSSNumber {
+    var product = try readOperand(depth)
+    while token == .other("*") || token == .other("/") {
+      let divides = token == .other("/")
+      advance()
+      let here = refusal("a number without a unit")
+      let factor = try readOperand(depth)
+      if factor.kind == .number {
+        product.value = divides ? product.value / factor.value : product.value * factor.value
+      } else if product.kind == .number, !divides {
+        product = CSSNumber(value: factor.value * product.value, kind: factor.kind)
+      } else {
+        throw here
+      }
+    }
+    return product
+  }
+
+  private mutating func readOperand(_ depth: Int) throws(PleatError) -> CSSNumber {
+    guard let number = try readNumber(depth: depth) else {
+      throw refusal("a number, a percentage, a length or an angle")
+    }
+    return number
   }
 }
 

@@ -1,6 +1,4 @@
 /// A case of an enumeration, decoded from its name or from an object whose only key is the name.
-///
-/// The older form `{"name": {"_0": value}}`, the compiler's own encoding, is read too.
 package struct EnumerationCase {
   /// The name of the case.
   package let name: String
@@ -23,12 +21,9 @@ package struct EnumerationCase {
   /// Returns the value of the case, or the value with this label if the case has several values.
   package func value<Value: Decodable>(_ label: String? = nil) throws -> Value {
     guard let container else { throw decoder.refusal("\(name) needs a value") }
-    if let labels = try? container.nestedContainer(keyedBy: Name.self, forKey: Name(name)) {
-      for key in [label, "_0"].compactMap({ $0.map(Name.init) }) where labels.contains(key) {
-        return try labels.decode(Value.self, forKey: key)
-      }
-    }
-    return try container.decode(Value.self, forKey: Name(name))
+    guard let label else { return try container.decode(Value.self, forKey: Name(name)) }
+    return try container.nestedContainer(keyedBy: Name.self, forKey: Name(name))
+      .decode(Value.self, forKey: Name(label))
   }
 
   /// Returns the error for a name that is not a case of the enumeration.

@@ -1,7 +1,6 @@
 // The matrices of panels in single frames, and their distances from the viewer, in double precision.
 
 extension Chains.Node {
-  /// Returns the node's matrix F when the angle of the node's stream is `turns` quarter turns.
   func factor(atQuarterTurns turns: Double) -> Transform3D {
     let (sine, cosine) = Angle(quarterTurns: frequency * turns).sineAndCosine
     return constant.adding(self.cosine, times: cosine).adding(self.sine, times: sine)
@@ -21,18 +20,13 @@ extension Basis {
   }
 
   /// Returns the matrix of a panel whose joints follow one stream (an angle), at `turns` quarter turns.
-  ///
-  /// The result is the same as from ``matrix(ofPanel:at:)``, but no array is allocated.
   package func matrix(ofPanel index: Int, atQuarterTurns turns: Double) -> Transform3D {
-    // The sum begins with 0, as in `matrix(ofPanel:at:)`, so that no element becomes -0.
-    matrix(
-      ofPanel: index, at: Angle(quarterTurns: turns),
-      from: Transform3D.zero.adding(matrices[rank * index], times: 1))
+    matrix(ofPanel: index, at: Angle(quarterTurns: turns))
   }
 
   /// Returns `constant` plus the panel's cosine and sine matrices, each times the cosine or sine of its
   /// multiple of `angle`.
-  private func matrix(
+  func matrix(
     ofPanel index: Int, at angle: Angle, from constant: Transform3D
   ) -> Transform3D {
     var matrix = constant
@@ -124,16 +118,5 @@ struct Eye: Hashable, Sendable {
     // viewer.
     direction = Vector3(x: inverse.m31, y: inverse.m32, z: inverse.m33)
     position = inverse.m34 == 0 ? nil : direction / inverse.m34
-  }
-}
-
-extension Transform3D {
-  /// Returns this matrix plus `factor` times another matrix.
-  @inline(__always) fileprivate func adding(_ other: Transform3D, times factor: Double)
-    -> Transform3D
-  {
-    Transform3D(
-      rows: row1 + other.row1 * factor, row2 + other.row2 * factor, row3 + other.row3 * factor,
-      row4 + other.row4 * factor)
   }
 }

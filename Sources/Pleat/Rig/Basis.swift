@@ -198,13 +198,10 @@ public struct Basis: Hashable, Sendable {
   /// - Precondition: The panel's chain does not mix streams.
   public func matrix(ofPanel index: Int, at angle: Angle) -> Transform3D {
     precondition(!mixesStreams(panel: index), "the panel's chain must follow one stream")
-    var elements = [Double](repeating: 0, count: 16)
-    for (coefficient, matrix) in zip(coefficients(at: angle), matrices(ofPanel: index)) {
-      for (place, element) in matrix.elements.enumerated() {
-        elements[place] += coefficient * element
-      }
-    }
-    return Transform3D(elements)
+    // The sum begins with 0, so that no element becomes -0.
+    return matrix(
+      ofPanel: index, at: angle,
+      from: Transform3D.zero.adding(matrices[rank * index], times: 1))
   }
 }
 

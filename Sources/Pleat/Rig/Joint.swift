@@ -85,29 +85,3 @@ public struct Joint: Hashable, Codable, Sendable {
     }
   }
 }
-
-// MARK: - Coding
-
-// Joints that were encoded before streams existed have no `stream`.
-
-extension Joint.Opening {
-  /// Decodes an angle; a missing `stream` is 0.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      constant: try container.decode(Angle.self, forKey: .constant),
-      multiple: try container.decode(Double.self, forKey: .multiple),
-      stream: try container.decodeIfPresent(Int.self, forKey: .stream) ?? 0)
-  }
-}
-
-extension Joint.Slide {
-  /// Decodes a displacement; a missing `stream` is 0.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      cosine: try container.decode(Vector3.self, forKey: .cosine),
-      sine: try container.decode(Vector3.self, forKey: .sine),
-      stream: try container.decodeIfPresent(Int.self, forKey: .stream) ?? 0)
-  }
-}

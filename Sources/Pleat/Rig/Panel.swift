@@ -115,23 +115,3 @@ extension Panel.Page: CustomStringConvertible {
   /// The name.
   public var description: String { rawValue }
 }
-
-extension Panel {
-  /// Decodes a panel; if `isOneSided`, `isReversed` or `isBackdrop` is missing, it is false.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      name: try container.decode(String.self, forKey: .name),
-      joint: try container.decodeIfPresent(Int.self, forKey: .joint),
-      origin: try container.decode(Point.self, forKey: .origin),
-      content: try container.decode(Content.self, forKey: .content),
-      shading: try container.decodeIfPresent(Shading.self, forKey: .shading),
-      isOneSided: try container.decodeIfPresent(Bool.self, forKey: .isOneSided) ?? false,
-      isReversed: try container.decodeIfPresent(Bool.self, forKey: .isReversed) ?? false,
-      isBackdrop: try container.decodeIfPresent(Bool.self, forKey: .isBackdrop) ?? false,
-      visible: try container.decode(AngleWindow.self, forKey: .window).range,
-      antialiasInsets: try container.decode(Insets.self, forKey: .antialiasInsets),
-      creases: try container.decodeIfPresent(Creases.self, forKey: .creases),
-      veil: try container.decodeIfPresent(Veil.self, forKey: .veil))
-  }
-}

@@ -21,7 +21,7 @@ extension CSSScanner {
 
   private mutating func readPlainNumber(_ words: String) throws(PleatError) -> CSSNumber {
     let here = refusal(words)
-    guard let number = try readNumber(), !number.isPercentage else { throw here }
+    guard let number = try readNumber(), number.kind == .number else { throw here }
     return number
   }
 
@@ -61,7 +61,7 @@ extension CSSScanner {
     var percentages: [CSSNumber] = []
     while percentages.count < 2 {
       var ahead = self
-      guard let number = try ahead.readNumber(), number.isPercentage else { break }
+      guard let number = try ahead.readNumber(), number.kind == .percentage else { break }
       self = ahead
       percentages.append(number)
     }

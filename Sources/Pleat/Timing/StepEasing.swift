@@ -13,7 +13,6 @@ public enum StepPosition: String, CaseIterable, Codable, Sendable {
   /// The first jump is at 0, and the last at 1.
   case jumpBoth = "jump-both"
 
-  /// Whether there is a jump at 0.
   package var jumpsAtStart: Bool { self == .start || self == .jumpStart || self == .jumpBoth }
 
   /// The number of jumps of a curve with a number of steps.

@@ -7,18 +7,24 @@ extension Track {
   /// 1, each starts where the one before it ends.
   ///
   /// ```swift
-  /// let wave = (0..<12).map { Track.staggered(rank: $0, of: 12, by: 0.25, to: 2) }
+  /// let wave = (0..<12).map { Track.staggered(rank: $0, of: 12, by: 0.25, to: .degrees(180)) }
   /// ```
   ///
   /// - Parameters:
   ///   - rank: The rank k of the track, from 0.
   ///   - count: The number m of tracks.
   ///   - fraction: The fraction g, in 0...1.
-  ///   - to: The angle at which the track ends, in quarter turns.
+  ///   - to: The angle at which the track ends.
   /// - Precondition: The rank is in `0..<count`, the fraction in 0...1, and the angle is finite.
   public static func staggered(
-    rank: Int, of count: Int, by fraction: Double, to: Double
+    rank: Int, of count: Int, by fraction: Double, to: Angle
   ) -> Track {
+    staggered(rank: rank, of: count, by: fraction, to: to.quarterTurns)
+  }
+
+  /// Returns one of several tracks that go to an angle in quarter turns, which is not rounded.
+  package static func staggered(rank: Int, of count: Int, by fraction: Double, to: Double) -> Track
+  {
     precondition((0..<count).contains(rank), "the rank must be in 0..<count")
     precondition((0...1).contains(fraction), "the fraction must be in 0...1")
     // At these p the formula's part is 0 and 1. The first start is exactly 0, and the last end

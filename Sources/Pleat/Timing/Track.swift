@@ -11,13 +11,25 @@ public struct Track: Hashable, Codable, Sendable {
 
   /// Creates a track with one piece.
   ///
+  /// ```swift
+  /// let halfTurn = Track(to: .degrees(180), curve: .easeInOut)
+  /// ```
+  ///
   /// - Parameters:
-  ///   - from: The angle at which the piece begins, in quarter turns.
-  ///   - to: The angle at which the piece ends, in quarter turns.
+  ///   - from: The angle at which the piece begins.
+  ///   - to: The angle at which the piece ends.
   ///   - progress: The range of progress of the piece.
   ///   - curve: The timing curve of the piece.
   /// - Precondition: All numbers are finite.
   public init(
+    from: Angle = .zero, to: Angle, over progress: ClosedRange<Double> = 0...1,
+    curve: TimingCurve = .linear
+  ) {
+    self.init([Piece(from: from, to: to, over: progress, curve: curve)])
+  }
+
+  /// Creates a track with one piece between two angles in quarter turns, which are not rounded.
+  package init(
     from: Double = 0, to: Double, over progress: ClosedRange<Double> = 0...1,
     curve: TimingCurve = .linear
   ) {
@@ -57,8 +69,15 @@ public struct Track: Hashable, Codable, Sendable {
     /// Values of a curve outside 0...1 are clamped, so the angle stays between ``from`` and ``to``.
     let curve: TimingCurve
 
-    /// Creates a piece.
+    /// Creates a piece between two angles.
     public init(
+      from: Angle, to: Angle, over progress: ClosedRange<Double>, curve: TimingCurve = .linear
+    ) {
+      self.init(from: from.quarterTurns, to: to.quarterTurns, over: progress, curve: curve)
+    }
+
+    /// Creates a piece between two angles in quarter turns, which are not rounded.
+    package init(
       from: Double, to: Double, over progress: ClosedRange<Double>, curve: TimingCurve = .linear
     ) {
       self.progress = progress

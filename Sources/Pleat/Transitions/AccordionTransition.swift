@@ -22,8 +22,6 @@ public struct AccordionTransition: PageTransition, ParameterizedTransition, Hash
   public var isSmooth: Bool
 
   /// Creates an accordion, by default of four strips that gather at the edge.
-  ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(
     _ setup: PageSetup, panels: Int = 4, anchor: Anchor = .edge, unfolds: Bool = false,
     isSmooth: Bool = false
@@ -33,17 +31,6 @@ public struct AccordionTransition: PageTransition, ParameterizedTransition, Hash
     self.anchor = anchor
     self.unfolds = unfolds
     self.isSmooth = isSmooth
-  }
-
-  /// Decodes a transition; if `isSmooth` is missing, it is false.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      try container.decode(PageSetup.self, forKey: .setup),
-      panels: try container.decode(Int.self, forKey: .panels),
-      anchor: try container.decode(Anchor.self, forKey: .anchor),
-      unfolds: try container.decode(Bool.self, forKey: .unfolds),
-      isSmooth: try container.decodeIfPresent(Bool.self, forKey: .isSmooth) ?? false)
   }
 
   /// The place at which the strips of an accordion gather.
@@ -64,14 +51,14 @@ public struct AccordionTransition: PageTransition, ParameterizedTransition, Hash
   public var automaticCurve: TimingCurve { unfolds ? .easeIn : .easeOut }
 
   /// Returns one track, the angle θ: `progress` quarter turns, or `1 - progress` if the page unfolds.
-  public func tracks() -> [Track] { [unfolds ? Track(from: 1, to: 0) : Track(to: 1)] }
+  public func tracks() -> [Track] {
+    [unfolds ? Track(from: .degrees(90), to: .zero) : Track(to: .degrees(90))]
+  }
 
   /// Returns a rig with the panels `behind` and `strip1` to `stripN`, drawn from far to near.
   ///
   /// `strip1` is at the edge that the motion goes to. Each strip is attached by a sliding hinge along
   /// its crease nearer to that edge.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(self, checking: Self.parameters)
     let cuts = try page.equalCuts(panels)

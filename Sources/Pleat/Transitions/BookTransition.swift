@@ -23,8 +23,6 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
   public var spine: Double
 
   /// Creates a book, by default with its spine in the middle.
-  ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(_ setup: PageSetup, spine: Double = 0.5) {
     self.setup = setup
     self.spine = spine
@@ -54,11 +52,9 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
   }
 
   /// Returns one track, the angle θ of the leaf.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func tracks() throws(PleatError) -> [Track] {
     let page = try DirectedPage(self, checking: Self.parameters)
-    if min(parts.first, parts.second) > 0 { return [Track(to: 2)] }
+    if min(parts.first, parts.second) > 0 { return [Track(to: .degrees(180))] }
     let leaves = (parts.first == 0) != page.isMirrored
     return [leaves ? Track(to: page.edgeOnTurn) : Track(from: 2 - page.edgeOnTurn, to: 2)]
   }
@@ -68,8 +64,6 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
   /// They are drawn in this order. Panels that would be empty are left out. `reveal` and `facing` lie
   /// flat. The others are one-sided: `front` and `frontMargin` are attached to a hinge that turns by θ,
   /// `back` and `backMargin` to one that turns by θ - 180°.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(self, checking: Self.parameters)
     let (b, a) = page.isMirrored ? (parts.second, parts.first) : parts

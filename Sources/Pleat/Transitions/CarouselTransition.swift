@@ -21,8 +21,6 @@ public struct CarouselTransition: PageTransition, ParameterizedTransition, Hasha
   public var isTurning: Bool
 
   /// Creates a carousel.
-  ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(_ setup: PageSetup, radius: Double = 0.75, isTurning: Bool = false) {
     self.setup = setup
     self.radius = radius
@@ -34,15 +32,13 @@ public struct CarouselTransition: PageTransition, ParameterizedTransition, Hasha
   public var clip: PageEdges { [] }
 
   /// Returns one track, the angle θ of the circle: `2 · progress` quarter turns.
-  public func tracks() -> [Track] { [Track(to: 2)] }
+  public func tracks() -> [Track] { [Track(to: .degrees(180))] }
 
   /// Returns a rig with the panels `source` and `destination`, drawn from far to near.
   ///
   /// Each panel is attached to a joint in the panel's middle, which slides along the circle. With
   /// ``isTurning`` the joint also turns by the panel's angle on the circle. Otherwise the pages never
   /// turn, and have no shadow.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(self, checking: Self.parameters)
     let half = page.length / 2

@@ -26,8 +26,6 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   public var paper: Paper
 
   /// Creates a curl.
-  ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(
     _ setup: PageSetup, strips: Int = 24, radius: Double = 0.15,
     paper: Paper = Paper(cast: 0.25, showThrough: 0.12)
@@ -47,8 +45,6 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   ///
   /// This drawing order is right because the leaf is convex: a line of sight that meets the leaf twice
   /// meets a back first, and then a front.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(self, checking: Self.parameters)
     return try page.leaf(hinges(on: page), isSmooth: true, paper)
@@ -65,7 +61,6 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
     return hinges + (CastShadow(paper, on: page, of: hinges)?.tracks ?? [])
   }
 
-  /// Returns the tracks of the hinges.
   private func hinges(on page: DirectedPage) -> [Track] {
     let roll = Roll(self, page)
     return (0..<strips).map { hinge in
@@ -96,7 +91,6 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   /// Beyond the other edges the roll is seen, because it is nearer to the viewer than the page.
   public var clip: PageEdges { setup.direction.edge }
 
-  /// The lengths from which the angles of the strips are computed.
   private struct Roll {
     /// The page's extent along the motion, and the widths of a strip and of the bend.
     let length, width, bend: Double

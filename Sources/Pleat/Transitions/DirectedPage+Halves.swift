@@ -17,7 +17,6 @@ extension DirectedPage {
     (length / 2 * setup.scale).rounded(.toNearestOrAwayFromZero) / setup.scale
   }
 
-  /// The extent of the second half along the motion.
   var second: Double { length - first }
 
   /// Returns the rectangle of a half, in points from the page's top left corner.

@@ -142,10 +142,6 @@ public struct DirectedPage {
       x: 0, y: 0, width: isVertical ? across : extent, height: isVertical ? extent : across)
   }
 
-  /// The former name of ``topLeftRect(extent:)``.
-  @available(*, deprecated, renamed: "topLeftRect(extent:)")
-  public func corner(_ extent: Double) -> Rect { topLeftRect(extent: extent) }
-
   /// Returns the top left corner of a panel that extends along v from `start` to `end`.
   ///
   /// Both are measured from the panel's hinge. The result is in the hinge's coordinates.
@@ -266,7 +262,8 @@ public struct DirectedPage {
 
   /// The angle, in quarter turns, at which the viewer sees a leaf hinged at v = 0 exactly edge-on.
   ///
-  /// In degrees, it is `90° - atan((length / 2) / distance)`, and 90° without perspective.
+  /// In degrees, it is `90° - atan((length / 2) / distance)`, and 90° without perspective. For a track,
+  /// pass `Angle(quarterTurns: page.edgeOnTurn)`.
   public var edgeOnTurn: Double {
     guard let distance else { return 1 }
     return 1 - arcTangentOf(y: length / 2, x: distance) / (Double.pi / 2)

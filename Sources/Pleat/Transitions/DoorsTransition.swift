@@ -29,8 +29,6 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTra
   public var paper: Paper
 
   /// Creates doors, by default two leaves that open toward the viewer.
-  ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(
     _ setup: PageSetup, leaves: Int = 2, opensAway: Bool = false, approach: Double = 0,
     paper: Paper = Paper()
@@ -52,8 +50,6 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTra
 
   /// Returns the angle θ of the leaves, and the angle α that gives the depth of the destination page; then
   /// the place and the opacity of each cast shadow.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func tracks() throws(PleatError) -> [Track] {
     let page = try DirectedPage(self, checking: Self.parameters)
     return [Track(to: opensAway ? 2 - page.edgeOnTurn : page.edgeOnTurn), Track(to: 1)]
@@ -72,7 +68,6 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTra
     }
   }
 
-  /// Returns where two leaves meet.
   private func middle(of page: DirectedPage) throws(PleatError) -> Double {
     page.v(at: try page.pixelCuts(2, of: page.length)[1])
   }
@@ -80,8 +75,6 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTra
   /// Returns a rig with the panel `behind` and the leaves: `leaf`, or `firstLeaf` and `secondLeaf`.
   ///
   /// The first leaf is the left or upper one. Each leaf is one-sided and turns about its own hinge.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(self, checking: Self.parameters)
     var rig = Rig(projection: page.projection)

@@ -131,8 +131,6 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// Let ψ be the angle by which the leaf has turned, and s the place of the spine: its x coordinate, or
   /// its y coordinate with ``FlipStyle/vertical``. A point of the leaf at distance r from the spine is
   /// then at `s + r cos ψ`, or at `s - r cos ψ` with ``FlipStyle/backward``. Its z is `r sin ψ`.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let isReverse = style.contains(.reverse)
     let page = try DirectedPage(

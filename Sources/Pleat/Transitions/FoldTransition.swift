@@ -54,7 +54,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
 
   /// Returns one track, from 0 to 1 quarter turn, or from 1 to 0 for an unfold.
   public func tracks() -> [Track] {
-    [style.contains(.unfold) ? Track(from: 1, to: 0) : Track(to: 1)]
+    [style.contains(.unfold) ? Track(from: .degrees(90), to: .zero) : Track(to: .degrees(90))]
   }
 
   /// Returns the viewer's distance from the page in points, or nil without perspective.
@@ -97,8 +97,6 @@ public struct FoldTransition: Transition, Hashable, Codable {
   ///
   /// If h₁ and h₂ differ, as they do for an odd number of pixels, the z coordinates of `secondFold`
   /// are scaled by h₁/h₂. Otherwise the folding halves would not meet at the crease.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(
       size: size, scale: scale, isVertical: !style.contains(.horizontal),

@@ -22,8 +22,6 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, PaperTr
   public var paper: Paper
 
   /// Creates a page that folds up.
-  ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(
     _ setup: PageSetup, strips: Int = 4, isSmooth: Bool = false, paper: Paper = Paper()
   ) {
@@ -33,16 +31,6 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, PaperTr
     self.paper = paper
   }
 
-  /// Decodes a transition; if `isSmooth` is missing, it is false.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      try container.decode(PageSetup.self, forKey: .setup),
-      strips: try container.decode(Int.self, forKey: .strips),
-      isSmooth: try container.decodeIfPresent(Bool.self, forKey: .isSmooth) ?? false,
-      paper: try container.decode(Paper.self, forKey: .paper))
-  }
-
   /// Returns a rig with the panels behind, shadow, front1 to frontN and back1 to backN.
   ///
   /// Without a cast shadow, there is no panel shadow. If print shows through, the backs show the source.
@@ -50,8 +38,6 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, PaperTr
   /// Strip 0, whose panels are front1 and back1, is at the edge to which the motion goes. Strip j is
   /// hinged to strip j - 1 and turned by `Aⱼ = θ₀ + … + θⱼ` from the page. Its back is turned by
   /// `Aⱼ - 180°`.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(self, checking: Self.parameters)
     var rig = try page.leaf(hinges(on: page), isSmooth: isSmooth, paper)
@@ -68,7 +54,6 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, PaperTr
     return hinges + (CastShadow(paper, on: page, of: hinges)?.tracks ?? [])
   }
 
-  /// Returns the tracks of the hinges.
   private func hinges(on page: DirectedPage) -> [Track] {
     (0..<strips).map { hinge in
       // The hinges turn one after another, the last one first.

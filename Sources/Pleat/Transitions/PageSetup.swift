@@ -44,7 +44,6 @@ public struct PageSetup: Hashable, Codable, Sendable {
     self.paper = paper
   }
 
-  /// Throws an error if the size, the scale, the shade or a colour is out of range.
   func check() throws(PleatError) {
     try size.requireArea()
     try requireScale(scale)
@@ -85,6 +84,9 @@ public struct PageSetup: Hashable, Codable, Sendable {
 }
 
 /// A transition that is described by a ``PageSetup``.
+///
+/// The initializers of the built-in transitions accept any values. If one of them is out of range,
+/// ``Transition/rig()`` and ``Transition/tracks()`` throw a ``PleatError`` that names it.
 public protocol PageTransition: Transition {
   /// The page, the direction, the viewer and the light.
   ///

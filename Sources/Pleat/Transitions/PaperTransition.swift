@@ -15,16 +15,7 @@ public struct Paper: Hashable, Codable, Sendable {
   }
 }
 
-extension KeyedDecodingContainer {
-  /// Decodes the look of a leaf; transitions that were encoded before it existed had none.
-  func decode(_ type: Paper.Type, forKey key: Key) throws -> Paper {
-    try decodeIfPresent(type, forKey: key) ?? Paper()
-  }
-}
-
-/// A transition whose leaf looks like paper.
 package protocol PaperTransition: PageTransition {
-  /// How the leaf looks.
   var paper: Paper { get set }
 }
 
@@ -45,14 +36,12 @@ extension Transition {
 }
 
 extension TransitionParameter where Motion: PaperTransition {
-  /// The parameter `cast`: the shadow that the leaf casts.
   static var cast: Self {
     .number(
       "cast", \.paper.cast, 0...1,
       help: "Greatest opacity of the shadow that the leaf casts on the page below.")
   }
 
-  /// The parameter `showThrough`: how much of the print shows on the back of the leaf.
   static var showThrough: Self {
     .number(
       "showThrough", \.paper.showThrough, 0...1,

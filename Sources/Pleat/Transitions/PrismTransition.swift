@@ -22,8 +22,6 @@ public struct PrismTransition: PageTransition, ParameterizedTransition, Hashable
   public var keepsBehind: Bool
 
   /// Creates a prism, by default a cube seen from outside.
-  ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(
     _ setup: PageSetup, sides: Int = 4, isInside: Bool = false, keepsBehind: Bool = false
   ) {

@@ -20,8 +20,6 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTr
   public var paper: Paper
 
   /// Creates a flight of stairs.
-  ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(_ setup: PageSetup, steps: Int = 4, paper: Paper = Paper()) {
     self.setup = setup
     self.steps = steps
@@ -40,8 +38,6 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTr
   ///
   /// where v is the distance from the edge to which the motion goes. A tread (j is even) turns by τ, and
   /// a riser (j is odd) by -ρ.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(self, checking: Self.parameters)
     let cuts = try page.equalCuts(2 * steps)
@@ -88,15 +84,14 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTr
   private static let (risers, treads) = (0, 1)
 
   /// Returns the angles of the risers and of the treads, then the place and the opacity of the cast shadow.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func tracks() throws(PleatError) -> [Track] {
     let page = try DirectedPage(self, checking: Self.parameters)
     return Self.turns + (shadow(on: page)?.tracks ?? [])
   }
 
-  /// The tracks of the risers and of the treads.
-  private static let turns = [Track(to: 1, over: 0...0.5), Track(to: 1, over: 0.5...1)]
+  private static let turns = [
+    Track(to: .degrees(90), over: 0...0.5), Track(to: .degrees(90), over: 0.5...1),
+  ]
 
   private func shadow(on page: DirectedPage) -> CastShadow? {
     let width = page.length / Double(2 * steps)

@@ -31,7 +31,6 @@ extension TilesTransition {
       }
     }
 
-    /// Returns the number of distinct ranks.
     func rankCount(columns: Int, rows: Int) -> Int {
       switch self {
       case .rows: rows

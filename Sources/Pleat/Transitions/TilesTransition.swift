@@ -23,8 +23,6 @@ public struct TilesTransition: PageTransition, ParameterizedTransition, Hashable
   public var seed: UInt64
 
   /// Creates tiles.
-  ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(
     _ setup: PageSetup, columns: Int = 6, rows: Int = 8, stagger: Double = 0.25,
     order: Order = .diagonal, seed: UInt64 = 0
@@ -42,8 +40,6 @@ public struct TilesTransition: PageTransition, ParameterizedTransition, Hashable
   /// The numbers are those of the row and the column, counted from the top and the left. Tiles are cut
   /// at the boundaries of pixels. The front of a tile turns by the angle θ of the tile's rank, and the
   /// back by θ - 180°.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(self, checking: Self.parameters)
     let across = try page.pixelCuts(columns, of: setup.size.width)
@@ -69,7 +65,7 @@ public struct TilesTransition: PageTransition, ParameterizedTransition, Hashable
   public func tracks() throws(PleatError) -> [Track] {
     try TransitionKind.check(self, Self.parameters)
     let count = order.rankCount(columns: columns, rows: rows)
-    return (0..<count).map { .staggered(rank: $0, of: count, by: stagger, to: 2) }
+    return (0..<count).map { .staggered(rank: $0, of: count, by: stagger, to: .degrees(180)) }
   }
 
   /// Returns the angle of the tiles that start first: rank 0 in the formula of ``TilesTransition``.

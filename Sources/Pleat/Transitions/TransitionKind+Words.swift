@@ -49,6 +49,5 @@ extension TransitionKind {
     }
   }
 
-  /// The names and short names of all kinds.
   package static let allNames = builtIn.map(\.name) + shortNames.map(\.name)
 }

@@ -238,7 +238,6 @@ extension TransitionKind {
     /// One of a few names.
     case name([String])
 
-    /// The directions of a ``PageSetup``.
     static var direction: Accepted { .name(PageSetup.Direction.allCases.map(\.rawValue)) }
 
     /// The accepted values, as in `2...12`, `0, 1, or 0.05...0.95` or `left, right, up, down`.
@@ -254,7 +253,6 @@ extension TransitionKind {
       }
     }
 
-    /// The accepted values as text, with their type.
     fileprivate var textWithType: String {
       switch self {
       case .flag: "a flag, true or false"
@@ -280,7 +278,6 @@ extension TransitionKind {
     /// `.integer(4)` is accepted for a number, and `.number(4)` for an integer.
     public func contains(_ value: Value) -> Bool { acceptedValue(value) != nil }
 
-    /// Returns a value as the accepted type, or nil if the value is not accepted.
     fileprivate func acceptedValue(_ value: Value) -> Value? {
       guard let value = converted(value) else { return nil }
       let isInside =

@@ -15,8 +15,6 @@ public struct TwistTransition: PageTransition, ParameterizedTransition, Hashable
   public var stagger: Double
 
   /// Creates a twist.
-  ///
-  /// The initializer accepts any values. ``rig()`` throws a ``PleatError`` if a value is out of range.
   public init(_ setup: PageSetup, strips: Int = 16, stagger: Double = 0.1) {
     self.setup = setup
     self.strips = strips
@@ -31,8 +29,6 @@ public struct TwistTransition: PageTransition, ParameterizedTransition, Hashable
   ///     u' = U/2 + (u - U/2) cos φ        z' = (u - U/2) sin φ
   ///
   /// where U is the page's extent across the motion. The back of a slat turns by φ - 180°.
-  ///
-  /// - Throws: A ``PleatError`` that names an option that is out of range.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(self, checking: Self.parameters)
     var rig = Rig(projection: page.projection)
@@ -50,7 +46,7 @@ public struct TwistTransition: PageTransition, ParameterizedTransition, Hashable
   /// Returns one track per slat, in the order in which the slats start.
   public func tracks() throws(PleatError) -> [Track] {
     try TransitionKind.check(self, Self.parameters)
-    return (0..<strips).map { .staggered(rank: $0, of: strips, by: stagger, to: 2) }
+    return (0..<strips).map { .staggered(rank: $0, of: strips, by: stagger, to: .degrees(180)) }
   }
 
   /// The extent that sets the automatic distance of the viewer: the page's extent across the motion, in

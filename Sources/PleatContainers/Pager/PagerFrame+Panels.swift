@@ -1,10 +1,6 @@
 public import Pleat
 
 extension PagerFrame {
-  /// The former name of ``PagerPanel``.
-  @available(*, deprecated, renamed: "PagerPanel")
-  public typealias Panel = PagerPanel<Page>
-
   /// Returns the panels of the leaves and of the pages under them, in paint order.
   ///
   /// If no leaf is turning, the array is empty. Draw the whole page ``PagerFrame/page`` then.

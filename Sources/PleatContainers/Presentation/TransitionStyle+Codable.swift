@@ -21,16 +21,11 @@ extension TransitionStyle: Codable {
   /// Decodes a style.
   ///
   /// Parameters that are missing have their defaults or, after a short name such as `cube`, the values
-  /// for which the name stands. Styles in an older form are decoded, too: a fold or a flip with the
-  /// raw value of its options, as in `{"fold": {"_0": 2}}`.
+  /// for which the name stands.
   ///
   /// - Throws: A `DecodingError` that names the kind or the parameter that is not accepted.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    if !container.contains(.kind), let older = try Self.older(container) {
-      self = older
-      return
-    }
     let name = try container.decode(String.self, forKey: .kind)
     do {
       let own = decoder.userInfo[Self.kinds] as? [TransitionKind] ?? []
@@ -59,18 +54,6 @@ extension TransitionStyle: Codable {
       case .name(let value): try container.encode(value, forKey: key)
       }
     }
-  }
-
-  /// Returns the style in a container of the older form, or nil if the container has another form.
-  private static func older(_ container: KeyedDecodingContainer<Key>) throws -> TransitionStyle? {
-    func raw<Style: Decodable>(_ key: Key) throws -> Style? {
-      guard container.contains(key) else { return nil }
-      return try container.nestedContainer(keyedBy: Key.self, forKey: key)
-        .decode(Style.self, forKey: Key("_0"))
-    }
-    if let style: FoldStyle = try raw(Key(FoldTransition.kind.name)) { return .fold(style) }
-    if let style: FlipStyle = try raw(Key(FlipTransition.kind.name)) { return .flip(style) }
-    return nil
   }
 }
 

@@ -3,7 +3,7 @@ import Pleat
 import PleatContainers
 import Testing
 
-/// Styles as JSON, of today and of the earlier form.
+/// Styles as JSON.
 @Suite struct TransitionStyleCodingTests {
   private func decoded<Value: Decodable>(_ text: String, as: Value.Type) throws -> Value {
     try JSONDecoder().decode(Value.self, from: Data(text.utf8))
@@ -11,19 +11,6 @@ import Testing
 
   private func style(_ text: String) throws -> TransitionStyle {
     try decoded(text, as: TransitionStyle.self)
-  }
-
-  /// What the earlier type, an enumeration of folds and flips, was written as.
-  @Test func theOlderFormDecodes() throws {
-    for raw in 0..<8 {
-      #expect(try style(#"{"fold":{"_0":\#(raw)}}"#) == .fold(FoldStyle(rawValue: raw)))
-      #expect(try style(#"{"flip":{"_0":\#(raw)}}"#) == .flip(FlipStyle(rawValue: raw)))
-    }
-    let motion = try decoded(
-      #"{"choice":{"style":{"_0":{"flip":{"_0":3}}}},"isInteractive":true}"#,
-      as: NavigationMotion.self)
-    #expect(
-      motion == NavigationMotion(.style(.flip([.backward, .vertical])), isInteractive: true))
   }
 
   @Test func theFormOfJSON() throws {
@@ -64,7 +51,8 @@ import Testing
     (#"{"kind":"cuboid"}"#, "cuboid"), (#"{"kind":"prism","sides":13}"#, "2...12"),
     (#"{"kind":"prism","strips":4}"#, "strips"), (#"{"kind":"prism","sides":"four"}"#, "sides"),
     (#"{"kind":"prism","sides":4.5}"#, "4.5"), (#"{"sides":4}"#, "kind"),
-    (#"{"fold":{}}"#, "_0"), (#"{"kind":"prism","direction":"north"}"#, "left, right, up, down"),
+    (#"{"fold":{"_0":2}}"#, "kind"),
+    (#"{"kind":"prism","direction":"north"}"#, "left, right, up, down"),
   ])
   func badJSON(text: String, named: String) throws {
     #expect {

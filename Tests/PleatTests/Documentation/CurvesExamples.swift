@@ -1,13 +1,12 @@
 import Pleat
 import TestSupport
 
-/// The examples of the page on curves, springs and timings.
+/// The examples of the page on curves and springs.
 enum CurvesExamples {
   static let page = ExamplePage(
     page: "Sources/Pleat/Pleat.docc/CurvesAndSprings.md", source: #filePath,
     examples: [
       PrintedExample("forms", forms), PrintedExample("spring", spring),
-      PrintedExample("timing", timing),
     ])
 
   static func forms(print: Printer) throws {
@@ -31,16 +30,5 @@ enum CurvesExamples {
     let caught = try run.retargeted(to: 0, at: 0.2)
     print("caught:", short(caught.value(at: 0.2)), short(caught.velocity(at: 0.2)))
     print("at 0.6 s:", short(caught.value(at: 0.6)))
-  }
-
-  static func timing(print: Printer) throws {
-    let pulse = try EffectTiming(
-      delay: 0.25, duration: 0.5, iterations: 3, direction: .alternate, fill: .both)
-    for time in [0, 0.5, 0.875, 2] {
-      let now = pulse.computed(at: time)
-      print(time, now.phase!, now.currentIteration!, now.transformedProgress!)
-    }
-    let wave = try TimingGroup.stagger(.effect(pulse), count: 3, by: 0.125)
-    print(wave.endTime, wave.computed(at: 0.5).map { $0.transformedProgress! })
   }
 }

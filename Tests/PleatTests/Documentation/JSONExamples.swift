@@ -26,7 +26,7 @@ enum JSONExamples {
     try show(RGBColor(red: 1, green: 0.5, blue: 0))
     try show(PixelGrid(scale: 2))
     try show(TimingCurve.easeIn)
-    try show(Track(to: 2))
+    try show(Track(to: .degrees(180)))
     try show([Perspective.automatic, .none, .distance(400)])
     try show(Shading(.cover(.black), opacity: .init(quarterTurn: 0.1, window: 0..<1)))
     try show(FoldTransition([.unfold, .cubic], size: cut.size))

@@ -32,7 +32,7 @@ struct LouverTransition: PageTransition, ParameterizedTransition, Hashable, Coda
   }
 
   /// Returns the angle of all slats: from 0° to 180°, where they show their backs, which are not drawn.
-  func tracks() throws(PleatError) -> [Track] { [Track(to: 2)] }
+  func tracks() throws(PleatError) -> [Track] { [Track(to: .degrees(180))] }
 
   static let parameters: [TransitionParameter<Self>] = [
     .integer("slats", \.slats, 2...64, help: "Number of slats.")

@@ -72,7 +72,7 @@ enum RigExamples {
         return rig
       }
 
-      func tracks() -> [Track] { [Track(to: 1.2)] }
+      func tracks() -> [Track] { [Track(to: .degrees(108))] }
     }
 
     let frames = try Door(size: Size(width: 200, height: 100)).keyframes(at: [0, 0.5, 1])

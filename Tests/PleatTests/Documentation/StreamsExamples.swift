@@ -33,7 +33,9 @@ enum StreamsExamples {
         return rig
       }
 
-      func tracks() -> [Track] { [Track(to: 2, over: 0...0.5), Track(to: 2, over: 0.5...1)] }
+      func tracks() -> [Track] {
+        [Track(to: .degrees(180), over: 0...0.5), Track(to: .degrees(180), over: 0.5...1)]
+      }
     }
 
     let frames = try Letter(size: Size(width: 300, height: 100)).keyframes(at: [0, 0.5, 1])
@@ -67,8 +69,10 @@ enum StreamsExamples {
       func tracks() -> [Track] {
         (0..<slats).map { slat in
           let start = 0.7 * Double(slat) / Double(slats)
-          let opening = Track.Piece(from: 0, to: 0.8, over: start...start + 0.15, curve: .easeInOut)
-          return Track([opening, .init(from: 0.8, to: 0, over: start + 0.15...start + 0.3)])
+          let (shut, open) = (Angle.zero, Angle.degrees(72))
+          let opening = Track.Piece(
+            from: shut, to: open, over: start...start + 0.15, curve: .easeInOut)
+          return Track([opening, .init(from: open, to: shut, over: start + 0.15...start + 0.3)])
         }
       }
     }
@@ -107,7 +111,9 @@ enum StreamsExamples {
         return rig
       }
 
-      func tracks() -> [Track] { (0..<5).map { .staggered(rank: $0, of: 5, by: 0.2, to: 2) } }
+      func tracks() -> [Track] {
+        (0..<5).map { .staggered(rank: $0, of: 5, by: 0.2, to: .degrees(180)) }
+      }
     }
 
     let frames = try Riffle(page: Size(width: 100, height: 150)).keyframes(at: [0, 0.5, 1])

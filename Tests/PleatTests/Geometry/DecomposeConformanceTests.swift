@@ -1,9 +1,9 @@
 import Pleat
 import Testing
 
-/// `Fixtures/matrix-decompose-interpolate.json`: all that needs no lists of CSS functions.
+/// `Fixtures/matrix-decompose-interpolate.json`: all that reads no texts of CSS.
 ///
-/// ``TransformListConformanceTests`` has the rest.
+/// ``CSSTransformConformanceTests`` has the rest.
 @Suite struct DecomposeConformanceTests: ConformanceSuite {
   static let conformance: [String: Set] = [
     "matrix-decompose-interpolate": [

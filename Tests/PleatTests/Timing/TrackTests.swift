@@ -133,6 +133,19 @@ import Testing
     }
   }
 
+  @Test func anglesAreQuarterTurns() {
+    #expect(Track(to: .degrees(180)) == Track(to: 2))
+    #expect(
+      Track(from: .degrees(45), to: .radians(.pi), over: 0...0.5)
+        == Track(from: 0.5, to: 2, over: 0...0.5))
+    #expect(
+      Track.Piece(from: .zero, to: .degrees(72), over: 0...1)
+        == .init(from: 0, to: 0.8, over: 0...1))
+    #expect(
+      Track.staggered(rank: 1, of: 3, by: 0.5, to: .degrees(180))
+        == .staggered(rank: 1, of: 3, by: 0.5, to: 2))
+  }
+
   @Test func piecesOutOfOrderTrap() async {
     await #expect(processExitsWith: .failure) { _ = Track([]) }
     await #expect(processExitsWith: .failure) {

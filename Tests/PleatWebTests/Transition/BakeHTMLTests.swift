@@ -38,7 +38,7 @@ import Testing
       return rig
     }
 
-    func tracks() -> [Track] { [Track(to: degrees / 90)] }
+    func tracks() -> [Track] { [Track(to: .degrees(degrees))] }
 
     static let kind = TransitionKind(
       name: "swing", title: "Swing", summary: "The page swings open.",

@@ -13,12 +13,12 @@ import Testing
 
   /// A movie of pages that have one colour each: red is ten times the index.
   private func movie(
-    _ script: String, _ options: FlipPager.Options = FlipPager.Options()
+    _ script: String, _ options: Pager.Options = Pager.Options()
   ) throws -> PagerMovie {
     var lines = Array(script.utf8).split(separator: 0x0A)[...]
     let steps = try PagerScript.steps { lines.popFirst() }
-    let container = try FlipContainer(
-      PageSeries(NumberedPages(count: 8)), page: 0, size: Self.size, options: options)
+    let container = try FlipPager(
+      PageSeries(count: 8), page: 0, size: Self.size, options: options)
     return PagerMovie(
       PagerFilm(steps, on: container, rate: 20),
       pages: (0..<8).map {

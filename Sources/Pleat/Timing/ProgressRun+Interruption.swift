@@ -18,6 +18,9 @@ extension ProgressRun {
   /// curve that is a straight line, it takes (1/3, 1/3) and (2/3, 2/3). For a curve that is no Bézier
   /// curve it takes x1 = 1/3 and (2/3, 1): the new run ends at rest.
   ///
+  /// A run without a curve goes on as it is, by its spring or as a run that ends at rest, unless a curve
+  /// is given. If a duration but no curve is given, the new run ends at rest.
+  ///
   /// - Parameters:
   ///   - goal: The value at the end of the new run.
   ///   - time: The time of the interruption, at which the new run starts.
@@ -31,22 +34,58 @@ extension ProgressRun {
   ) throws(PleatError) -> ProgressRun {
     try requireFinite(time: time)
     let velocity = velocity(at: time)
+    if duration == nil, curve == nil, let spring {
+      return try retargeted(to: goal, at: time, spring: spring)
+    }
+    guard let curve = curve ?? self.curve else {
+      return try ProgressRun(
+        from: value(at: time), velocity: velocity, to: goal, startTime: time,
+        duration: duration ?? fullDuration)
+    }
     var run = try ProgressRun(
       from: value(at: time), to: goal, startTime: time, duration: duration ?? fullDuration,
-      curve: curve ?? self.curve)
+      curve: curve)
     let rest = goal - run.from
-    let own = run.curve.retargetingPoints
+    let own = curve.retargetingPoints
     let isToward = velocity < 0 ? rest < 0 : rest > 0
     let reach =
       isToward
       ? rest.magnitude
-      : max(rest.magnitude, (to - from).magnitude, carried?.y1.magnitude ?? 0)
+      : max(rest.magnitude, (to - from).magnitude, carriedWay)
     let speed = velocity.magnitude * run.duration
     let x1 = speed * own.x1 > reach ? reach / speed : own.x1
     let y1 = min(x1 == own.x1 ? speed * x1 : reach, .greatestFiniteMagnitude)
-    run.carried = try CarriedVelocity(
-      x1: x1, y1: velocity < 0 ? -y1 : y1, x2: own.x2, y2: own.y2)
+    run.motion = .curve(
+      curve,
+      try CarriedVelocity(x1: x1, y1: velocity < 0 ? -y1 : y1, x2: own.x2, y2: own.y2))
     return run
+  }
+
+  /// How far the first control point of a run that carries a velocity lies from its first value.
+  private var carriedWay: Double {
+    if case .curve(_, let carried?) = motion { carried.y1.magnitude } else { 0 }
+  }
+
+  /// Returns the run by a spring that takes over at a time, goes to another goal and carries the
+  /// velocity.
+  ///
+  /// If this run has the same spring, the new one does what a real spring does whose resting point is
+  /// moved.
+  ///
+  /// - Parameters:
+  ///   - goal: The value at which the spring comes to rest.
+  ///   - time: The time of the interruption, at which the new run starts.
+  ///   - spring: The spring; its own initial velocity is not used.
+  /// - Throws: ``PleatError/progressNotFinite(_:)`` if the goal, or the value at the time, is not
+  ///   finite, and ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a time that is not
+  ///   finite.
+  public func retargeted(
+    to goal: Double, at time: Double, spring: Spring
+  ) throws(PleatError) -> ProgressRun {
+    try requireFinite(time: time)
+    return try ProgressRun(
+      from: value(at: time), velocity: velocity(at: time), to: goal, startTime: time,
+      spring: spring)
   }
 
   /// Returns the run back to where this one began, as a CSS transition turns round.
@@ -54,7 +93,8 @@ extension ProgressRun {
   /// It is ``restarted(to:at:duration:delay:curve:)`` to ``reversingAdjustedStart``. The duration is that
   /// of this run before any shortening, times the new ``reversingShorteningFactor``.
   ///
-  /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a time that is not finite.
+  /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a time that is not finite, and
+  ///   for a run without a curve.
   public func reversed(at time: Double) throws(PleatError) -> ProgressRun {
     try restarted(to: reversingAdjustedStart, at: time)
   }
@@ -82,7 +122,8 @@ extension ProgressRun {
   ///   - delay: The seconds from the interruption to the beginning of the new run.
   ///   - curve: The curve of the new run, or nil for that of this one.
   /// - Throws: The errors of ``retargeted(to:at:duration:curve:)``, and
-  ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a delay that is not finite.
+  ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a delay that is not finite, and
+  ///   if neither this run nor the call has a curve.
   public func restarted(
     to goal: Double, at time: Double, duration: Double? = nil, delay: Double = 0,
     curve: TimingCurve? = nil
@@ -92,7 +133,11 @@ extension ProgressRun {
     let full = duration ?? fullDuration
     guard full >= 0, full.isFinite else { throw .durationOutOfRange(full) }
     if goal == to { return self }
-    let (value, curve) = (value(at: time), curve ?? self.curve)
+    guard let curve = curve ?? self.curve else {
+      throw .parameterNotAccepted(
+        name: "curve", value: "none", accepted: "a timing curve, for a run that has none")
+    }
+    let value = value(at: time)
     if value == goal || full + delay <= 0 {
       return try ProgressRun(from: goal, to: goal, startTime: time, duration: 0, curve: curve)
     }

@@ -1,9 +1,10 @@
-/// A progress on its way from one value to another along a timing curve, which can be interrupted.
+/// A progress on its way from one value to another, along a timing curve or by a spring, which can be
+/// interrupted.
 ///
 /// A run is a value: an interruption makes a new run that takes over at a time. There are two ways:
 ///
-/// - ``retargeted(to:at:duration:curve:)`` goes to any goal and carries the velocity: neither progress
-///   nor velocity jumps.
+/// - ``retargeted(to:at:duration:curve:)`` and ``retargeted(to:at:spring:)`` go to any goal and carry the
+///   velocity: neither progress nor velocity jumps.
 /// - ``reversed(at:)`` and ``restarted(to:at:duration:delay:curve:)`` do what CSS transitions do:
 ///   progress does not jump, but velocity does. The way back takes as long as the way so far.
 ///
@@ -14,18 +15,18 @@
 /// ```
 ///
 /// All times are in seconds of one clock. Before ``startTime`` the value is ``from``, from ``endTime`` on
-/// it is ``to``, and the velocity is 0 at both. For NaN, values and velocities are NaN.
+/// it is ``to``, and the velocity is 0 at both. A run by a spring has no end: it comes close to ``to``.
+/// For NaN, values and velocities are NaN.
 public struct ProgressRun: Hashable, Sendable {
   /// The value at the beginning.
   public let from: Double
-  /// The value at the end.
+  /// The value at the end, or at which the spring comes to rest.
   public let to: Double
   /// The time at which the value begins to change.
   public let startTime: Double
-  /// The seconds from the beginning to the end; 0 for a run that is at its end at once.
+  /// The seconds from the beginning to the end: 0 for a run that is at its end at once, infinite for a run
+  /// by a spring.
   public let duration: Double
-  /// The timing curve; a run that carries a velocity begins differently.
-  public let curve: TimingCurve
   /// The value to which the way back is shortened: where the run began before it was reversed.
   ///
   /// Source: CSS Transitions Level 1, section "Faster reversing of interrupted transitions".
@@ -34,10 +35,20 @@ public struct ProgressRun: Hashable, Sendable {
   public internal(set) var reversingShorteningFactor = 1.0
   /// The duration before it was shortened.
   var fullDuration: Double
-  /// The beginning of a run that carries a velocity.
-  var carried: CarriedVelocity?
+  var motion: Motion
 
-  /// Creates a run; the parameters are its properties.
+  /// How the value changes.
+  enum Motion: Hashable, Sendable {
+    /// Along a curve; a run that carries a velocity begins differently.
+    case curve(TimingCurve, CarriedVelocity?)
+    /// Along a cubic Hermite curve that begins with a velocity and ends at rest.
+    case settling(velocity: Double)
+    /// By a spring. `carried` is the velocity at the beginning, in units of the value per second, if the
+    /// way is too short to hold it in the spring's own unit.
+    case spring(Spring, carried: Double)
+  }
+
+  /// Creates a run along a timing curve.
   ///
   /// - Throws: ``PleatError/progressNotFinite(_:)`` if a value or their difference is not finite,
   ///   ``PleatError/durationOutOfRange(_:)`` if the duration is negative or not finite, and
@@ -45,26 +56,131 @@ public struct ProgressRun: Hashable, Sendable {
   public init(
     from: Double = 0, to: Double = 1, startTime: Double = 0, duration: Double, curve: TimingCurve
   ) throws(PleatError) {
-    for value in [from, to, to - from] where !value.isFinite { throw .progressNotFinite(value) }
     guard duration >= 0, duration.isFinite else { throw .durationOutOfRange(duration) }
-    try requireFinite(time: startTime)
-    (self.from, self.to, self.startTime, self.duration) = (from, to, startTime, duration)
-    (self.curve, reversingAdjustedStart, fullDuration) = (curve, from, duration)
+    try self.init(from, to, startTime, duration, .curve(curve, nil))
   }
 
-  /// The time at which the run ends.
+  /// Creates a run that begins with a velocity and ends at rest, along a cubic curve.
+  ///
+  /// The run passes its goal if it moves toward it faster than three times the way divided by the
+  /// duration.
+  ///
+  /// - Parameter velocity: The velocity at the beginning, in units of the value per second.
+  /// - Throws: The errors of ``init(from:to:startTime:duration:curve:)``, and
+  ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` if the velocity is not finite.
+  public init(
+    from: Double, velocity: Double, to: Double, startTime: Double = 0, duration: Double
+  ) throws(PleatError) {
+    guard duration >= 0, duration.isFinite else { throw .durationOutOfRange(duration) }
+    try Self.require(velocity: velocity)
+    try self.init(from, to, startTime, duration, .settling(velocity: velocity))
+  }
+
+  /// Creates a run by a spring.
+  ///
+  /// The value is `from + (to - from) · x(t)`, where x is the value of the spring t seconds after the
+  /// start time.
+  ///
+  /// - Parameter spring: The spring; its initial velocity is in units of the whole way per second.
+  /// - Throws: ``PleatError/progressNotFinite(_:)`` if a value or their difference is not finite, and
+  ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` if the start time is not finite.
+  public init(
+    from: Double = 0, to: Double = 1, startTime: Double = 0, spring: Spring
+  ) throws(PleatError) {
+    try self.init(from, to, startTime, .infinity, .spring(spring, carried: 0))
+  }
+
+  /// Creates a run by a spring that begins with a velocity.
+  ///
+  /// The spring's initial velocity is velocity / (to - from). If the way is so short that this quotient
+  /// is above 1e50, for example if it is 0, the run is the sum of the spring at rest and of the velocity
+  /// times its answer to a push.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity at the beginning, in units of the value per second.
+  ///   - spring: The spring; its own initial velocity is not used.
+  /// - Throws: The errors of ``init(from:to:startTime:spring:)``, and
+  ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` if the velocity is not finite.
+  public init(
+    from: Double, velocity: Double, to: Double, startTime: Double = 0, spring: Spring
+  ) throws(PleatError) {
+    try Self.require(velocity: velocity)
+    let relative = velocity / (to - from)
+    let fits = relative.magnitude <= 1e50
+    let own = try spring.starting(with: fits ? relative : 0)
+    try self.init(from, to, startTime, .infinity, .spring(own, carried: fits ? 0 : velocity))
+  }
+
+  private init(
+    _ from: Double, _ to: Double, _ startTime: Double, _ duration: Double, _ motion: Motion
+  ) throws(PleatError) {
+    for value in [from, to, to - from] where !value.isFinite { throw .progressNotFinite(value) }
+    try requireFinite(time: startTime)
+    (self.from, self.to, self.startTime, self.duration) = (from, to, startTime, duration)
+    (self.motion, reversingAdjustedStart, fullDuration) = (motion, from, duration)
+  }
+
+  private static func require(velocity: Double) throws(PleatError) {
+    guard velocity.isFinite else {
+      throw .parameterNotAccepted(
+        name: "velocity", value: numberText(velocity), accepted: "a finite number")
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension ProgressRun {
+  /// The timing curve, or nil for a run that has none; a run that carries a velocity begins differently.
+  public var curve: TimingCurve? {
+    if case .curve(let curve, _) = motion { curve } else { nil }
+  }
+
+  /// The spring, or nil for a run without one; its initial velocity is in units of the whole way per
+  /// second.
+  public var spring: Spring? {
+    if case .spring(let spring, _) = motion { spring } else { nil }
+  }
+
+  /// The time at which the run ends, infinite for a run by a spring.
   public var endTime: Double { startTime + duration }
 
-  /// Returns the value at a time: `from + (to - from) · y`, where y is the value of the curve at the
-  /// fraction of the duration that has passed.
+  /// Returns the time from which on the value stays within a distance of ``to``.
   ///
-  /// - Complexity: That of the curve.
+  /// For a run without a spring this is ``endTime``.
+  ///
+  /// - Precondition: The distance is above 0.
+  public func settlingTime(within distance: Double = 0.001) -> Double {
+    precondition(distance > 0, "the distance must be above 0")
+    guard let spring else { return endTime }
+    return startTime + spring.settlingDuration(within: distance / (to - from).magnitude)
+  }
+
+  /// Returns the value at a time.
+  ///
+  /// Along a curve it is `from + (to - from) · y`, where y is the value of the curve at the fraction of
+  /// the duration that has passed.
+  ///
+  /// - Complexity: That of the curve; O(1) for a spring.
   public func value(at time: Double) -> Double {
     if time < startTime { return from }
     if time >= endTime { return to }
-    let x = fraction(at: time)
-    if let carried { return from + carried.distance(at: x, of: to - from) }
-    return from + (to - from) * curve.value(at: x)
+    let way = to - from
+    switch motion {
+    case .curve(let curve, nil): return from + way * curve.value(at: fraction(at: time))
+    case .curve(_, let carried?):
+      return from + carried.distance(at: fraction(at: time), of: way)
+    case .settling(let velocity):
+      let u = fraction(at: time)
+      let v = 1 - u
+      return from * (v * v * (1 + 2 * u)) + to * (u * u * (3 - 2 * u))
+        + Self.held(duration * velocity) * (u * v * v)
+    case .spring(let spring, let carried):
+      let t = time - startTime
+      let value = from + way * spring.value(at: t)
+      guard carried != 0, let pushed = try? spring.starting(with: 1) else { return value }
+      return value + carried * (pushed.value(at: t) - spring.value(at: t))
+    }
   }
 
   /// Returns the velocity at a time, in units of the value per second.
@@ -72,16 +188,39 @@ public struct ProgressRun: Hashable, Sendable {
   /// It is the derivative of ``value(at:)``, at ``startTime`` that to the right. Where the value jumps or
   /// its tangent is vertical, it is very large or, for a step, 0.
   ///
-  /// - Complexity: That of the curve.
+  /// - Complexity: That of the curve; O(1) for a spring.
   public func velocity(at time: Double) -> Double {
     if time < startTime || time >= endTime { return 0 }
-    let x = fraction(at: time)
-    let slope = carried?.slope(at: x, of: to - from) ?? ((to - from) * curve.slope(at: x))
+    let way = to - from
+    let slope: Double
+    switch motion {
+    case .curve(let curve, nil): slope = way * curve.slope(at: fraction(at: time))
+    case .curve(_, let carried?): slope = carried.slope(at: fraction(at: time), of: way)
+    case .settling(let velocity):
+      let u = fraction(at: time)
+      let v = 1 - u
+      slope = 6 * u * v * way + Self.held(duration * velocity) * (v * (1 - 3 * u))
+    case .spring(let spring, let carried):
+      let t = time - startTime
+      let velocity = way * spring.velocity(at: t)
+      guard carried != 0, let pushed = try? spring.starting(with: 1) else { return velocity }
+      return velocity + carried * (pushed.velocity(at: t) - spring.velocity(at: t))
+    }
     let limit = Double.greatestFiniteMagnitude
     return slope == 0 ? 0 : min(max(slope / duration, -limit), limit)
   }
 
   private func fraction(at time: Double) -> Double { min((time - startTime) / duration, 1) }
+
+  /// Returns a number, clamped so that sums of its products stay finite.
+  private static func held(_ number: Double) -> Double { min(max(number, -1e300), 1e300) }
+}
+
+extension Spring {
+  /// Returns the spring with another initial velocity.
+  fileprivate func starting(with velocity: Double) throws(PleatError) -> Spring {
+    try Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
+  }
 }
 
 /// The first part of a run that carries a velocity: the first control point of a Bézier curve.

@@ -18,7 +18,7 @@ public struct Decoration: Hashable, Codable, Sendable {
     case section
   }
 
-  /// The kind of the decoration's elements.
+  /// The kind of the decoration's elements, which the layout must use for nothing else.
   public var kind: LayoutElement.Kind
 
   /// The rectangle that the decoration fills, before ``insets`` are taken off.
@@ -37,13 +37,7 @@ public struct Decoration: Hashable, Codable, Sendable {
   /// Cells have z 0 or 1, so a decoration behind cells has a z below 0.
   public var z: Int
 
-  /// Creates a decoration.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of the decoration's elements. The layout must use it for nothing else.
-  ///   - place: The rectangle that the decoration fills.
-  ///   - insets: The distances from the edges of the place, in points.
-  ///   - z: The paint order; below 0 for a decoration behind cells.
+  /// Creates a decoration; the parameters are its properties.
   public init(
     _ kind: LayoutElement.Kind, behind place: Place, insets: Insets = .zero, z: Int = -1
   ) {

@@ -58,12 +58,7 @@ public struct ContainmentEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// container (``PageStack/bounds``). In that case, set the frame to the container's bounds.
   public var frame: Rect?
 
-  /// Creates an event.
-  ///
-  /// - Parameters:
-  ///   - page: The page that the step concerns.
-  ///   - step: The step.
-  ///   - frame: The frame that the step sets, in the container's coordinates.
+  /// Creates an event; the parameters are its properties.
   public init(_ page: Page, _ step: ContainmentStep, frame: Rect? = nil) {
     self.page = page
     self.step = step

@@ -76,12 +76,7 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
   /// The usual duration is ``PageStack/duration``, or, for a cross-fade, the duration of the fade.
   public var duration: Double?
 
-  /// Creates a motion from a choice of the style.
-  ///
-  /// - Parameters:
-  ///   - choice: The way in which the style is chosen.
-  ///   - isInteractive: Whether the user controls the transition.
-  ///   - duration: The duration of the whole transition in seconds, or nil for the usual duration.
+  /// Creates a motion; the parameters are its properties.
   public init(
     _ choice: Choice = .automatic, isInteractive: Bool = false, duration: Double? = nil
   ) {

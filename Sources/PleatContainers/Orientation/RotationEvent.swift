@@ -10,13 +10,7 @@ public struct RotationEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The duration of the rotation in seconds.
   public var duration: Double
 
-  /// Creates an event.
-  ///
-  /// - Parameters:
-  ///   - page: The page that gets the callback.
-  ///   - step: The step of the rotation.
-  ///   - orientation: The old orientation for `didRotate`, otherwise the new one.
-  ///   - duration: The duration of the rotation in seconds.
+  /// Creates an event; the parameters are its properties.
   public init(
     _ page: Page, _ step: RotationStep, _ orientation: InterfaceOrientation,
     duration: Double = 0.3

@@ -1,4 +1,4 @@
-extension FlipPager {
+extension Pager {
   /// The motion of a leaf that follows a finger at the position m.
   ///
   ///     p = clamp(p0 + sgn (m - m0) / H, 0, 2)
@@ -60,7 +60,7 @@ extension FlipPager {
     /// Records that the finger has moved.
     mutating func follow(_ position: Double, velocity: Double) {
       self.position = position
-      self.velocity = FlipPager.held(velocity)
+      self.velocity = Pager.held(velocity)
     }
 
     /// Records that the late page is ready: the leaf catches up with the finger.
@@ -85,7 +85,7 @@ extension FlipPager {
         let pull = band.pull(direction.sign * (position - anchor))
         return Pose(
           progress: min(pull.progress, 2),
-          velocity: FlipPager.held(direction.sign * velocity * pull.slope))
+          velocity: Pager.held(direction.sign * velocity * pull.slope))
       }
       guard let join, time < join.end else { return linear }
       let (own, lag) = (linear, join.lag(at: time))
@@ -101,7 +101,7 @@ extension FlipPager {
       let progress = start + direction.sign * (position - anchor) / reach
       guard progress > 0, progress < 2 else { return Pose(progress: min(max(progress, 0), 2)) }
       return Pose(
-        progress: progress, velocity: FlipPager.held(direction.sign * velocity / reach))
+        progress: progress, velocity: Pager.held(direction.sign * velocity / reach))
     }
 
     /// The gap between a leaf that waited for its late page and the finger, while the leaf catches

@@ -4,16 +4,16 @@ import Pleat
 
 extension FlipPager {
   /// The page that would be shown if all leaves landed now.
-  private var landingPage: Int {
+  private var landingPage: Page {
     guard let leaf = leaves.last else { return page }
-    return leaf.isFlyingToCompletion ? leaf.to ?? leaf.from : leaf.from
+    return leaf.isFlyingToCompletion ? leaf.turn.to ?? leaf.turn.from : leaf.turn.from
   }
 
   /// Ends every turn at once: a leaf that flies to its page lands there, any other falls back.
   private mutating func landAll(at time: Double) {
     for leaf in leaves {
-      if leaf.isFlyingToCompletion, let to = leaf.to { page = to }
-      effects.append(leaf.finish(true, completed: leaf.isFlyingToCompletion, at: time))
+      if leaf.isFlyingToCompletion, let to = leaf.turn.to { page = to }
+      finish(leaf.turn, completed: leaf.isFlyingToCompletion, at: time)
     }
     leaves = []
     touch = nil
@@ -21,27 +21,24 @@ extension FlipPager {
 
   /// Shows another page at once, without an animation.
   mutating func jump(_ event: Event, at time: Double) {
-    guard case .goTo(let index, let direction, _, _) = event else { return }
+    guard case .goTo(let page, let direction, _, _) = event else { return }
     let base = landingPage
-    guard index != base else {
+    guard page != base else {
       landAll(at: time)
       return refuse(.alreadyThere, cause: .call, at: time)
     }
-    guard let answer = destination(.index(index), from: base, cause: .call, at: time),
-      let to = answer.index
-    else { return }
-    if case .late = answer, !delivered.contains(to) {
+    guard let answer = destination(.page(page), from: base, cause: .call, at: time) else { return }
+    if answer.isLate, !delivered.contains(answer.page) {
       return refuse(.notReady, cause: .call, at: time)
     }
     landAll(at: time)
-    var leaf = Leaf(
-      id: nextLeaf, from: page, to: to,
-      direction: direction ?? self.direction(from: page, to: to, at: .index(index)), duration: 0,
-      isAtOnce: true, isDelivered: true, motion: .legs(.stand(at: 2)))
+    let turn = Turn(
+      id: nextTurn(), cause: .call, from: self.page, to: answer.page,
+      direction: direction ?? self.direction(from: self.page, to: .page(page)), duration: nil,
+      isInteractive: false)
     nextLeaf += 1
-    reportStart(of: &leaf, cause: .call, isInteractive: false, at: time)
-    page = to
-    effects.append(leaf.finish(true, completed: true, at: time))
+    showAtOnce(turn, at: time)
+    self.page = answer.page
   }
 
   /// Changes the options, and the size of the view if the event has one.

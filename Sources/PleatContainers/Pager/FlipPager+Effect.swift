@@ -1,5 +1,7 @@
 extension FlipPager {
-  /// Something that a pager reports to its caller, with the time at which it happened.
+  /// Something that a pager reports, with the time at which it happens.
+  ///
+  /// Carry out effects in their order.
   public struct Effect: Hashable, Sendable {
     /// The time in seconds.
     ///
@@ -7,129 +9,96 @@ extension FlipPager {
     public var time: Double
     /// The kind of effect.
     public var kind: Kind
-    /// The number of the turn, or of the request that was refused.
-    ///
-    /// Numbers start at 0. Each turn or refusal has a larger number than all earlier ones.
-    public var turn: Int
-    /// The origin of the turn, or of the request that was refused.
-    public var cause: Cause
-    /// The direction in which the leaf turns, or nil if a request was refused.
-    public var direction: Direction?
-    /// The duration of a whole flip in seconds, or nil if no leaf turns: the page is shown without
-    /// an animation, or a request was refused.
-    public var duration: Double?
-    /// Whether a finger holds the leaf when the turn starts, so that the leaf may still fall back.
-    public var isInteractive: Bool
 
     /// Creates an effect of the given kind at a time in seconds.
-    public init(
-      time: Double, kind: Kind, turn: Int = 0, cause: Cause = .call, direction: Direction? = nil,
-      duration: Double? = nil, isInteractive: Bool = false
-    ) {
+    public init(time: Double, kind: Kind) {
       self.time = time
       self.kind = kind
-      self.turn = turn
-      self.cause = cause
-      self.direction = direction
-      self.duration = duration
-      self.isInteractive = isInteractive
     }
 
     /// The kinds of effect.
     ///
-    /// Every `didStart` is followed by exactly one `didFinish` with the same pages, turn and cause.
+    /// Every `didStart` is followed by exactly one `didFinish` of the same turn.
     public enum Kind: Hashable, Sendable {
-      /// A leaf has started to turn. `to` is nil if there is no page on that side.
-      case didStart(from: Int, to: Int?)
+      /// One step of a change of pages: a call to a page, or an action on its view.
+      ///
+      /// In a turn by a call, key, tap or swipe, pages are told before `didStart` that they will
+      /// join or leave the pager. In a turn under a finger, they are told at the end of the turn,
+      /// and only if the page has turned. The last step, ``ContainmentStep/didMoveFromParent``, comes
+      /// before `didFinish`, or after `didFinish` if the new page is shown without an animation.
+      case containment(ContainmentEvent<Page>)
+      /// A turn has started.
+      case didStart(Turn)
       /// A leaf has landed, or a finger has caught it.
       ///
-      /// `finished` is false if a finger has caught the leaf before it landed. `completed` says
-      /// whether `to` is now the current page.
-      case didFinish(finished: Bool, completed: Bool, from: Int, to: Int?)
-      /// A request or a touch was refused, so no leaf has started.
-      case refused(Refusal)
+      /// `finished` is false if a finger has caught the leaf before it landed. Another turn with
+      /// the same pages then starts at once. `completed` says whether the page has turned.
+      case didFinish(Turn, finished: Bool, completed: Bool)
+      /// A request or a touch was refused, so no leaf has started. For a call, `turn` is the number
+      /// that the call returned.
+      case refused(Pager.Refusal, turn: Int, cause: Pager.Cause)
     }
   }
 
-  /// The reason why a flip was refused.
-  public enum Refusal: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The page source has no page with the requested index.
-    case unknownPage
-    /// The requested page is already shown, or the newest leaf already turns to it.
-    case alreadyThere
-    /// A leaf is already turning, and no other leaf may start yet.
+  /// A turn from one page to another.
+  public struct Turn: Hashable, Sendable {
+    /// The number of the turn: 0 or more, and larger than that of any earlier turn or refusal.
+    public let id: Int
+    /// What has started the turn.
     ///
-    /// Another leaf may start only if fewer than ``Options/maximumLeaves`` are turning, if each of
-    /// them flies to its page without a finger, and if the new leaf turns in the same direction.
-    case flipInProgress
-    /// The first or the last page was requested, but the page source has no such page.
-    case noPage
-    /// The page is late, that is, not ready, so it cannot be shown at once without an animation.
-    case notReady
+    /// To do as MPFlipViewController does, tell a delegate and post a notification only for turns
+    /// with a gesture-driven cause (``Pager/Cause/isGestureDriven``). Run the completion block of
+    /// a call at the end of the turn whose number the call returned.
+    public let cause: Pager.Cause
+    /// The page from which the leaf turns.
+    public let from: Page
+    /// The page to which the leaf turns, or nil if there is no page on that side.
+    public let to: Page?
+    /// The direction in which the leaf turns.
+    public let direction: Pager.Direction
+    /// The duration of a whole flip in seconds, or nil if no leaf turns.
+    public let duration: Double?
+    /// Whether a finger holds the leaf when the turn starts.
+    ///
+    /// If so, pages are told only at the end of the turn that they join or leave, and only if the
+    /// page has turned.
+    public let isInteractive: Bool
   }
 
-  /// What has started a turn.
-  public enum Cause: String, CaseIterable, Codable, Hashable, Sendable {
-    /// A finger that drags, flicks or catches a leaf, or a swipe that a recogniser has found.
-    case gesture
-    /// A tap that a gesture recogniser has found.
-    case tap
-    /// The event ``PagerEvent/step(_:)``, for example from a key or an assistive technology.
-    case key
-    /// A call of the program.
-    case call
-
-    /// Whether a gesture recogniser of MPFlipViewController would have started the turn.
+  /// The result of ``FlipPager/goTo(_:direction:animated:duration:at:)``.
+  public struct Call: Hashable, Sendable {
+    /// The number of the turn that the call started, or nil if the call was ignored, because its
+    /// time or duration is not valid.
     ///
-    /// MPFlipViewController tells its delegate only about turns with such a cause, and not about a tap
-    /// or a swipe that has no page to turn to (`to` is nil). It runs the completion block of a call
-    /// only for the turn of that call.
-    public var isGestureDriven: Bool { self == .gesture || self == .tap }
-
-    /// Creates the cause of the turns that an event starts.
-    init(_ event: Event) {
-      switch event {
-      case .tap: self = .tap
-      case .step: self = .key
-      case .goTo: self = .call
-      default: self = .gesture
-      }
-    }
+    /// A refused call gets a number from the same sequence, as in the effect `refused`.
+    public let turn: Int?
+    /// The effects to carry out, in order: first those of what happened since the last event, such as
+    /// landings, then those of the call.
+    public let effects: [Effect]
   }
 }
 
 // MARK: - Reporting
 
 extension FlipPager {
-  /// Reports that a leaf starts a turn, and gives the turn its number.
-  mutating func reportStart(
-    of leaf: inout Leaf, cause: Cause, isInteractive: Bool, at time: Double
-  ) {
-    leaf.turn = nextTurn
-    leaf.cause = cause
-    leaf.isInteractive = isInteractive
-    nextTurn += 1
-    effects.append(leaf.effect(.didStart(from: leaf.from, to: leaf.to), at: time))
+  /// Reports something that happens.
+  mutating func report(_ kind: Effect.Kind, at time: Double) {
+    effects.append(Effect(time: time, kind: kind))
+  }
+
+  /// Reports what pages are told.
+  mutating func tell(_ events: some Sequence<ContainmentEvent<Page>>, at time: Double) {
+    for event in events { report(.containment(event), at: time) }
   }
 
   /// Reports that a request is refused, and gives the refusal a number.
-  mutating func refuse(_ reason: Refusal, cause: Cause, at time: Double) {
-    effects.append(Effect(time: time, kind: .refused(reason), turn: nextTurn, cause: cause))
-    nextTurn += 1
-  }
-}
-
-extension FlipPager.Leaf {
-  /// Returns the effect that reports the end of this leaf's turn.
-  func finish(_ finished: Bool, completed: Bool, at time: Double) -> FlipPager.Effect {
-    effect(.didFinish(finished: finished, completed: completed, from: from, to: to), at: time)
+  mutating func refuse(_ reason: Pager.Refusal, cause: Pager.Cause, at time: Double) {
+    report(.refused(reason, turn: nextTurn(), cause: cause), at: time)
   }
 
-  /// Returns an effect of this leaf's turn.
-  fileprivate func effect(_ kind: FlipPager.Effect.Kind, at time: Double) -> FlipPager.Effect {
-    FlipPager.Effect(
-      time: time, kind: kind, turn: turn, cause: cause, direction: direction,
-      duration: isAtOnce ? nil : duration,
-      isInteractive: isInteractive)
+  /// Returns the number of the next turn or refusal.
+  mutating func nextTurn() -> Int {
+    defer { turnCount += 1 }
+    return turnCount
   }
 }

@@ -5,12 +5,12 @@ import Pleat
 extension FlipPager {
   /// The direction, the cause and the duration with which a leaf starts.
   struct Start {
-    let direction: Direction
-    let cause: Cause
+    let direction: Pager.Direction
+    let cause: Pager.Cause
     /// The duration of a whole flip in seconds, or nil for the duration in the options.
     var duration: Double?
 
-    init(_ direction: Direction, cause: Cause, duration: Double? = nil) {
+    init(_ direction: Pager.Direction, cause: Pager.Cause, duration: Double? = nil) {
       self.direction = direction
       self.cause = cause
       self.duration = duration
@@ -18,64 +18,60 @@ extension FlipPager {
   }
 
   /// The page from which the next leaf would turn.
-  private var base: Int { leaves.last?.to ?? page }
+  private var base: Page { leaves.last?.turn.to ?? page }
+
+  /// Whether another leaf may start in a direction; refuses the request if not.
+  mutating func canStart(
+    _ direction: Pager.Direction, cause: Pager.Cause, at time: Double
+  ) -> Bool {
+    let isFree =
+      hasRoom && leaves.allSatisfy { $0.turn.direction == direction }
+    if !isFree { refuse(.flipInProgress, cause: cause, at: time) }
+    return isFree
+  }
 
   /// Whether another leaf may start, provided that it turns in the direction of the others.
   private var hasRoom: Bool {
     leaves.count < leafLimit && leaves.allSatisfy(\.isFlyingToCompletion)
   }
 
-  /// Asks the source for a page.
-  mutating func ask(_ place: PagePlace, from page: Int) -> PageAnswer {
-    guard var numbering = pages as? any PageNumbering else {
-      return pages.page(place, from: page)
+  /// Returns the direction of a turn to the page at a place, for calls that name no direction.
+  func direction(from page: Page, to place: PageSeries<Page>.Place) -> Pager.Direction {
+    switch place {
+    case .next, .last: .forward
+    case .previous, .first: .backward
+    case .page(let other): pages.isOrdered(page, other) ? .forward : .backward
     }
-    defer { pages = numbering }
-    return numbering.answer(place, from: page)
   }
 
-  /// Returns the direction of a turn from one page to another, for calls that name no direction.
-  func direction(from page: Int, to other: Int, at place: PagePlace) -> Direction {
-    (pages as? any PageNumbering)?.direction(from: page, to: other, at: place)
-      ?? (other > page ? .forward : .backward)
+  /// Returns the page on one side, or nil if there is none or it is the page itself.
+  func neighbour(_ direction: Pager.Direction) -> PageSeries<Page>.Answer? {
+    let answer = pages.answer(direction == .forward ? .next : .previous, base)
+    return answer?.page == base ? nil : answer
   }
 
-  /// Returns the page on one side, or reports a refusal and returns nil if no leaf may start.
-  mutating func neighbour(
-    _ direction: Direction, cause: Cause, at time: Double
-  ) -> PageAnswer? {
-    guard hasRoom, leaves.allSatisfy({ $0.direction == direction }) else {
-      refuse(.flipInProgress, cause: cause, at: time)
-      return nil
-    }
-    let answer = ask(direction == .forward ? .next : .previous, from: base)
-    return answer.index == base ? PageAnswer.noPage : answer
-  }
-
-  /// Starts a leaf that turns to the page in an answer.
+  /// Starts a leaf that turns to the page in an answer, or that has no page if this is nil.
   mutating func add(
-    _ answer: PageAnswer, _ start: Start, at time: Double, motion: (Leaf, Spread) -> Motion
+    _ answer: PageSeries<Page>.Answer?, _ start: Start, at time: Double,
+    motion: (_ isDelivered: Bool, Pager.Spread) -> Pager.Motion
   ) {
-    var leaf = Leaf(
-      id: nextLeaf, from: base, to: answer.index, direction: start.direction,
-      duration: start.duration ?? options.duration, isDelivered: false,
-      motion: .legs(.stand(at: 0)))
-    switch answer {
-    case .noPage: break
-    case .ready: leaf.isDelivered = true
-    case .late(let index):
-      leaf.isDelivered = delivered.contains(index)
-      leaf.isWaiting = !leaf.isDelivered
-    }
-    leaf.motion = motion(leaf, spread)
+    let isDelivered = answer.map { !$0.isLate || delivered.contains($0.page) } ?? false
+    let motion = motion(isDelivered, spread)
+    let duration = start.duration ?? options.duration
+    let turn = Turn(
+      id: nextTurn(), cause: start.cause, from: base, to: answer?.page, direction: start.direction,
+      duration: duration, isInteractive: motion.isHeld)
+    self.start(turn, at: time)
+    leaves.append(
+      Leaf(
+        id: nextLeaf, turn: turn, duration: duration, isDelivered: isDelivered,
+        isWaiting: answer != nil && !isDelivered, motion: motion))
     nextLeaf += 1
-    reportStart(of: &leaf, cause: start.cause, isInteractive: leaf.isHeld, at: time)
-    leaves.append(leaf)
   }
 
   /// Starts the flip that a tap, a swipe, a call or a step requests.
   mutating func flip(_ event: Event, at time: Double) {
-    let cause = Cause(event)
+    let cause = Pager.Cause(event)
     switch event {
     case .tap(let point):
       guard let direction = spread.direction(at: spread.position(of: point)) else { return }
@@ -84,8 +80,8 @@ extension FlipPager {
       guard swipe.axis == options.axis else { return }
       let isForward = (swipe == .left || swipe == .up) != spread.isMirrored
       flip(Start(isForward ? .forward : .backward, cause: cause), at: time)
-    case .goTo(let index, let direction, _, let duration):
-      flip(to: .index(index), direction, cause: cause, duration: duration, at: time)
+    case .goTo(let page, let direction, _, let duration):
+      flip(to: .page(page), direction, cause: cause, duration: duration, at: time)
     case .step(.next): flip(Start(.forward, cause: cause), at: time)
     case .step(.previous): flip(Start(.backward, cause: cause), at: time)
     case .step(.first): flip(to: .first, cause: cause, at: time)
@@ -96,53 +92,53 @@ extension FlipPager {
 
   /// Flips to the next or the previous page; if there is none, the leaf bounces.
   private mutating func flip(_ start: Start, at time: Double) {
-    guard let answer = neighbour(start.direction, cause: start.cause, at: time) else { return }
-    launch(answer, start, at: time)
+    guard canStart(start.direction, cause: start.cause, at: time) else { return }
+    launch(neighbour(start.direction), start, at: time)
   }
 
   /// Flips to the page at a place, which need not be the next or the previous one.
   private mutating func flip(
-    to place: PagePlace, _ direction: Direction? = nil, cause: Cause, duration: Double? = nil,
-    at time: Double
+    to place: PageSeries<Page>.Place, _ direction: Pager.Direction? = nil, cause: Pager.Cause,
+    duration: Double? = nil, at time: Double
   ) {
     guard hasRoom else { return refuse(.flipInProgress, cause: cause, at: time) }
-    guard let answer = destination(place, from: base, cause: cause, at: time),
-      let index = answer.index
-    else { return }
-    let direction = direction ?? self.direction(from: base, to: index, at: place)
-    guard leaves.allSatisfy({ $0.direction == direction }) else {
-      return refuse(.flipInProgress, cause: cause, at: time)
-    }
+    guard let answer = destination(place, from: base, cause: cause, at: time) else { return }
+    let direction = direction ?? self.direction(from: base, to: place)
+    guard canStart(direction, cause: cause, at: time) else { return }
     launch(answer, Start(direction, cause: cause, duration: duration), at: time)
   }
 
   /// Returns the page at a place, or reports a refusal and returns nil if there is none or it is
   /// `base`.
   mutating func destination(
-    _ place: PagePlace, from base: Int, cause: Cause, at time: Double
-  ) -> PageAnswer? {
-    if place == .index(base) {
-      refuse(.alreadyThere, cause: cause, at: time)
-      return nil
+    _ place: PageSeries<Page>.Place, from base: Page, cause: Pager.Cause, at time: Double
+  ) -> PageSeries<Page>.Answer? {
+    var isJump = false
+    if case .page(let page) = place {
+      isJump = true
+      guard page != base else {
+        refuse(.alreadyThere, cause: cause, at: time)
+        return nil
+      }
     }
-    let answer = ask(place, from: base)
-    guard let index = answer.index else {
-      let isJump = if case .index = place { true } else { false }
+    guard let answer = pages.answer(place, base) else {
       refuse(isJump ? .unknownPage : .noPage, cause: cause, at: time)
       return nil
     }
-    guard index != base else {
+    guard answer.page != base else {
       refuse(.alreadyThere, cause: cause, at: time)
       return nil
     }
     return answer
   }
 
-  private mutating func launch(_ answer: PageAnswer, _ start: Start, at time: Double) {
-    add(answer, start, at: time) { leaf, spread in
+  private mutating func launch(
+    _ answer: PageSeries<Page>.Answer?, _ start: Start, at time: Double
+  ) {
+    add(answer, start, at: time) { isDelivered, spread in
       // A leaf from the side that is not in the view starts upright, or flat if its page is missing
       // or not ready.
-      .legs(.stand(at: leaf.isDelivered ? spread.start(start.direction) : 0))
+      .legs(.stand(at: isDelivered ? spread.start(start.direction) : 0))
     }
     programNewest(at: time)
   }
@@ -153,9 +149,9 @@ extension FlipPager {
     guard let index = leaves.indices.last else { return }
     let (leaf, duration) = (leaves[index], leaves[index].duration)
     let progress = newestPose(at: time).progress
-    leaves[index].completes = leaf.to != nil
+    leaves[index].completes = leaf.turn.to != nil
     leaves[index].motion = .legs(
-      leaf.to == nil
+      leaf.turn.to == nil
         ? .bounce(from: progress, at: time, duration: duration)
         : leaf.isWaiting
           ? .rise(from: progress, at: time, duration: duration)
@@ -166,7 +162,8 @@ extension FlipPager {
   mutating func deliver(_ event: Event, at time: Double) {
     guard case .ready(let page) = event else { return }
     delivered.insert(page)
-    guard let index = leaves.indices.last, leaves[index].isWaiting, leaves[index].to == page else {
+    guard let index = leaves.indices.last, leaves[index].isWaiting, leaves[index].turn.to == page
+    else {
       return
     }
     leaves[index].isWaiting = false
@@ -188,7 +185,7 @@ extension FlipPager {
   }
 
   /// Keeps the leaf under the finger at its progress after a change of the view.
-  mutating func rebase(at pose: Pose, time: Double) {
+  mutating func rebase(at pose: Pager.Pose, time: Double) {
     guard let touch, let index = leaves.indices.last,
       case .finger(let finger) = leaves[index].motion
     else { return }

@@ -6,11 +6,11 @@ extension FlipPager {
   /// Handles a finger that is put down.
   mutating func begin(_ event: Event, at time: Double) {
     guard case .began(let point, let id, _) = event else { return }
-    touch = Touch(id: id, at: point, time: time, thresholds: options.thresholds)
+    touch = Pager.Touch(id: id, at: point, time: time, thresholds: options.thresholds)
     let position = spread.position(of: point)
     let pose = newestPose(at: time)
     if let leaf = leaves.last, leaf.end != nil,
-      spread.isOnSide(position, of: leaf.direction, progress: pose.progress)
+      spread.isOnSide(position, of: leaf.turn.direction, progress: pose.progress)
     {
       catchNewest(at: position, pose: pose, time: time)
     } else if let direction = spread.direction(at: position) {
@@ -24,36 +24,41 @@ extension FlipPager {
 
   /// Lets the finger catch the newest leaf in the air: the leaf's turn ends, and another turn with
   /// the same pages begins.
-  private mutating func catchNewest(at position: Double, pose: Pose, time: Double) {
+  private mutating func catchNewest(at position: Double, pose: Pager.Pose, time: Double) {
     guard var leaf = leaves.popLast() else { return }
-    effects.append(leaf.finish(false, completed: false, at: time))
-    reportStart(of: &leaf, cause: .gesture, isInteractive: true, at: time)
+    let old = leaf.turn
+    interrupt(old, at: time)
+    leaf.turn = Turn(
+      id: nextTurn(), cause: .gesture, from: old.from, to: old.to, direction: old.direction,
+      duration: old.duration, isInteractive: true)
+    report(.didStart(leaf.turn), at: time)
     touch?.role = .owning
     touch?.caughtCompleting = leaf.completes
-    if let to = leaf.to, delivered.contains(to) { leaf.isDelivered = true }
-    leaf.isWaiting = leaf.to != nil && !leaf.isDelivered
+    if let to = old.to, delivered.contains(to) { leaf.isDelivered = true }
+    leaf.isWaiting = old.to != nil && !leaf.isDelivered
     leaf.completes = false
     leaf.motion = .finger(
-      FingerMotion(
-        leaf.direction, grip: .anywhere, isBand: !leaf.isDelivered, progress: pose.progress,
+      Pager.FingerMotion(
+        old.direction, grip: .anywhere, isBand: !leaf.isDelivered, progress: pose.progress,
         anchor: position, position: position, in: spread))
     leaves.append(leaf)
   }
 
   /// Lets the finger take a new leaf, if one may start.
   private mutating func take(
-    _ direction: Direction, grip: FingerMotion.Grip, anchor: Double, at time: Double
+    _ direction: Pager.Direction, grip: Pager.FingerMotion.Grip, anchor: Double, at time: Double
   ) {
     guard let point = touch?.point else { return }
-    guard let page = neighbour(direction, cause: .gesture, at: time) else {
+    guard canStart(direction, cause: .gesture, at: time) else {
       touch?.role = .spent
       return
     }
     touch?.role = .owning
-    add(page, Start(direction, cause: .gesture), at: time) { leaf, spread in
+    let start = Start(direction, cause: .gesture)
+    add(neighbour(direction), start, at: time) { isDelivered, spread in
       .finger(
-        FingerMotion(
-          direction, grip: grip, isBand: !leaf.isDelivered, anchor: anchor,
+        Pager.FingerMotion(
+          direction, grip: grip, isBand: !isDelivered, anchor: anchor,
           position: spread.position(of: point), in: spread))
     }
   }
@@ -67,12 +72,12 @@ extension FlipPager {
     let along = spread.position(of: touch.point) - anchor
     let across = (touch.point[spread.axis.other] - touch.beginning[spread.axis.other]).magnitude
     let slop = options.thresholds.slop
-    if along.magnitude > slop + Self.tolerance, along.magnitude >= across - Self.tolerance {
+    if along.magnitude > slop + Pager.tolerance, along.magnitude >= across - Pager.tolerance {
       take(
         along < 0 ? .forward : .backward, grip: .anywhere,
         anchor: anchor + (along < 0 ? -slop : slop), at: time)
       if self.touch?.role == .owning { draw(event, at: time) }
-    } else if across > slop + Self.tolerance {
+    } else if across > slop + Pager.tolerance {
       self.touch?.role = .spent
     }
   }
@@ -114,9 +119,9 @@ extension FlipPager {
     } else if finger.isBand {
       settle(completing: false, at: time)
     } else {
-      let velocity = leaf.direction.sign * finger.velocity
+      let velocity = leaf.turn.direction.sign * finger.velocity
       let isPast =
-        newestPose(at: time).progress >= spread.halfway(leaf.direction) - Self.tolerance
+        newestPose(at: time).progress >= spread.halfway(leaf.turn.direction) - Pager.tolerance
       let isFast = velocity.magnitude > options.thresholds.release
       settle(completing: isFast ? velocity > 0 : isPast, at: time)
     }
@@ -138,7 +143,7 @@ extension FlipPager {
     leaves[index].isWaiting = false
     leaves[index].completes = completes
     leaves[index].motion = .settling(
-      SettlingMotion(
+      Pager.SettlingMotion(
         from: pose, to: completes ? 2 : 0, at: time, duration: leaves[index].duration,
         spring: options.settling))
   }

@@ -1,10 +1,21 @@
 public import Pleat
 
-/// A value that turns pages in response to a finger, a key or a call.
+/// A value that turns pages in response to a finger, a key or a call, and tells pages when they join
+/// and leave it.
 ///
-/// Pass events with their times to ``handle(_:at:)``, which returns *effects*: reports of what
-/// happened. Call ``frame(at:)`` to learn what to draw at a time. While a page turns, a *leaf*
-/// turns about a line, the *spine*.
+/// Pass events with their times to ``handle(_:at:)``, or call
+/// ``goTo(_:direction:animated:duration:at:)`` to turn to a page from your program. Both return
+/// *effects*: reports of what happened, to be carried out in order. Call ``frame(at:)`` to learn what
+/// to draw at a time. While a page turns, a *leaf* turns about a line, the *spine*.
+///
+/// A page is identified by a value of any `Hashable` type, for example a name or an index.
+///
+/// ```swift
+/// var pager = try FlipPager(
+///   PageSeries(["cover", "one", "two"]), page: "cover", size: Size(width: 320, height: 480))
+/// let call = pager.goTo("two", direction: .forward, at: 0)
+/// for effect in call.effects + pager.handle(.tick, at: 1) { print(effect) }
+/// ```
 ///
 /// A pager has no clock. The same events at the same times always give the same effects, however
 /// often you read frames. Times are in seconds, lengths in points, and velocities of fingers in
@@ -13,21 +24,29 @@ public import Pleat
 ///
 /// The default durations, distances and thresholds are those of Mark Pospesel's
 /// MPFlipViewController. The defects of MPFlipViewController are corrected.
-public struct FlipPager: Sendable {
+public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// The options, which ``PagerEvent/options(_:size:)`` changes.
-  public internal(set) var options: Options
-  /// The source of the pages.
+  public internal(set) var options: Pager.Options
+  /// The pages.
   ///
-  /// The pager asks the source once for each leaf, before the leaf starts. The pager may also ask
-  /// the source about a requested page and then refuse the request.
-  public internal(set) var pages: any PageSource
-  /// The index of the current page.
+  /// The pager asks the series once for each leaf, before the leaf starts. The pager may also ask
+  /// the series about a requested page and then refuse the request.
+  public let pages: PageSeries<Page>
+  /// The current page.
   ///
   /// At first, this is the page with which the pager was created. After that, it is the page to
   /// which the last completed flip turned.
-  public internal(set) var page: Int
+  public internal(set) var page: Page
   /// The size of the view in points.
   public internal(set) var size: Size
+  /// The function that chooses the axis and the spine for an interface orientation, or nil to keep
+  /// them.
+  ///
+  /// The method ``rotate(to:size:at:)`` calls it.
+  public var layout: (@Sendable (InterfaceOrientation) -> Pager.Layout)?
+  /// The stack of pages, which decides what pages are told: its only page is ``page``, and one change
+  /// is running for each turning leaf that has a page to turn to.
+  public internal(set) var stack: PageStack<Page>
   /// The time of the last event in seconds, or nil before the first event.
   public internal(set) var time: Double?
   /// The number of events that were ignored because they were invalid.
@@ -47,33 +66,34 @@ public struct FlipPager: Sendable {
   /// The current touch.
   ///
   /// Events of other touches are ignored.
-  var touch: Touch?
+  var touch: Pager.Touch?
   /// The pages for which the event ``PagerEvent/ready(_:)`` has come.
-  var delivered: Set<Int> = []
+  var delivered: Set<Page> = []
   /// The effects of the current event.
   var effects: [Effect] = []
   /// The id of the next leaf.
   var nextLeaf = 0
-  /// The number of the next turn.
-  var nextTurn = 0
+  /// How many turns and refusals there have been.
+  var turnCount = 0
   /// The largest number of leaves that may turn at once with the current options.
   var leafLimit: Int
 
   /// Creates a pager that shows a page.
   ///
   /// - Parameters:
-  ///   - pages: The source of the pages, for example ``NumberedPages``.
-  ///   - page: The index of the page to show first. The pager does not check that `pages` has a
-  ///     page with this index.
+  ///   - pages: The pages before and after each page.
+  ///   - page: The page to show first. The pager does not check that it is in the series.
   ///   - size: The size of the view in points.
   ///   - options: The axis, the spine, the duration and other options.
+  ///   - layout: The function that chooses the axis and the spine when the interface rotates, or nil.
   /// - Throws: `PleatError.sizeOutOfRange` if the width or the height is not above 0, or is above
   ///   1e15 points; `PleatError.durationOutOfRange` if the duration is negative or not finite;
   ///   `PleatError.parameterNotAccepted` if a threshold is negative or NaN, or if the spring
-  ///   ``Options/settling`` never comes to rest.
+  ///   ``Pager/Options/settling`` never comes to rest.
   /// - Precondition: `options.maximumLeaves` is at least 1.
   public init(
-    pages: some PageSource, page: Int = 0, size: Size, options: Options = Options()
+    _ pages: PageSeries<Page>, page: Page, size: Size, options: Pager.Options = Pager.Options(),
+    layout: (@Sendable (InterfaceOrientation) -> Pager.Layout)? = nil
   ) throws(PleatError) {
     precondition(options.maximumLeaves >= 1, "maximumLeaves must be at least 1")
     try size.requireArea()
@@ -82,52 +102,94 @@ public struct FlipPager: Sendable {
     self.page = page
     self.size = size
     self.options = options
+    self.layout = layout
     leafLimit = options.leafLimit
+    stack = PageStack(
+      root: page, style: options.style ?? .flip([]), duration: options.duration,
+      bounds: Rect(origin: .zero, size: size))
   }
 
-  /// Times and distances that differ by no more than this count as equal.
-  static let tolerance = 1e-9
-
   /// The view, its axis and its spine.
-  var spread: Spread { Spread(size: size, options: options) }
+  var spread: Pager.Spread { Pager.Spread(size: size, options: options) }
 }
 
 // MARK: - Events
 
 extension FlipPager {
-  /// Handles an event and returns its effects.
+  /// An event that a pager handles.
+  public typealias Event = PagerEvent<Page>
+
+  /// Handles an event and returns its effects, in the order in which to carry them out.
   ///
   /// The result starts with the effects of what happened since the last event, for example landings,
   /// each with its own time. The effects of the event itself follow.
   ///
-  /// An invalid event is ignored, and counted in ``ignoredEventCount``. An event is invalid if its
-  /// time is more than 1e-9 seconds earlier than that of the last event, or if one of its numbers
-  /// is not usable, for example NaN.
+  /// An invalid event is ignored, and counted in ``ignoredEventCount``.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - time: The time of the event in seconds, on any clock that does not go back.
-  /// - Returns: The effects, in order of their times.
   public mutating func handle(_ event: Event, at time: Double) -> [Effect] {
     let last = self.time ?? time
-    guard time.isFinite, time >= last - Self.tolerance, event.isUsable else {
+    guard time.isFinite, time >= last - Pager.tolerance, event.isUsable else {
       ignoredEventCount += 1
       return []
     }
     let time = max(time, last)
-    effects = []
     land(by: time)
     self.time = time
     react(to: event, at: time)
     land(by: time)
+    followSize()
     defer { effects = [] }
     return effects
+  }
+
+  /// Turns to a page, or shows it without an animation.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - direction: The direction of the turn, or nil to let the order of the pages decide.
+  ///   - animated: Whether a leaf turns. If this is false, all turns end immediately, and the page
+  ///     is shown without an animation.
+  ///   - duration: The duration of a whole flip in seconds, or nil for the duration in the options.
+  ///   - time: The time of the call in seconds.
+  /// - Returns: The number of the turn, and the effects.
+  public mutating func goTo(
+    _ page: Page, direction: Pager.Direction? = nil, animated: Bool = true,
+    duration: Double? = nil, at time: Double
+  ) -> Call {
+    let ignored = ignoredEventCount
+    let effects = handle(
+      .goTo(page, direction: direction, animated: animated, duration: duration), at: time)
+    // A call that is not ignored starts a turn or is refused. Either gets the latest number.
+    return Call(turn: ignoredEventCount == ignored ? turnCount - 1 : nil, effects: effects)
+  }
+
+  /// Handles a rotation of the interface: asks ``layout`` for the axis and the spine.
+  ///
+  /// If the axis changes, or if leaves turn about a spine and the spine changes, all turns end
+  /// immediately, as after ``PagerEvent/options(_:size:)``. Otherwise leaves go on in the new size, as
+  /// after ``PagerEvent/resize(_:)``.
+  ///
+  /// - Parameters:
+  ///   - orientation: The new orientation of the interface.
+  ///   - size: The new size of the view in points.
+  ///   - time: The time in seconds.
+  public mutating func rotate(
+    to orientation: InterfaceOrientation, size: Size, at time: Double
+  ) -> [Effect] {
+    guard let layout = layout?(orientation) else { return handle(.resize(size), at: time) }
+    var options = options
+    options.axis = layout.axis
+    options.spine = layout.spine
+    return handle(.options(options, size: size), at: time)
   }
 
   /// Carries out the reaction that the state table gives.
   private mutating func react(to event: Event, at time: Double) {
     if !options.gestures, event.startsGesture { return }
-    switch Self.reaction(in: state, touch: touchRole, to: kind(of: event)) {
+    switch Pager.reaction(in: state, touch: touchRole, to: kind(of: event)) {
     case .impossible: preconditionFailure("impossible state")
     case .ignores, .lands: break
     case .begins: begin(event, at: time)
@@ -158,16 +220,38 @@ extension FlipPager {
     case .changes: change(event, at: time)
     }
   }
+  /// The kind of an event, which depends on the current touch.
+  func kind(of event: Event) -> Pager.EventKind {
+    let isKnown = event.touchID != nil && event.touchID == touch?.id
+    switch event {
+    case .began: return isKnown ? .beganAgain : .began
+    case .moved: return isKnown ? .moved : .ofAnotherTouch
+    case .ended: return isKnown ? .ended : .ofAnotherTouch
+    case .cancelled: return isKnown ? .cancelled : .ofAnotherTouch
+    case .tap: return .tap
+    case .swipe: return .swipe
+    case .goTo(_, _, let animated, _): return animated ? .goTo : .jump
+    case .options: return .options
+    case .step: return .step
+    case .resize: return .resize
+    case .ready: return .ready
+    case .tick: return .tick
+    case .inputEnded: return .inputEnded
+    }
+  }
 }
 
 // MARK: - Reading
 
 extension FlipPager {
+  /// The picture that a pager shows at one moment.
+  public typealias Frame = PagerFrame<Page>
+
   /// The state of the pager after the last event.
-  public var state: State { leaves.last?.state ?? .idle }
+  public var state: Pager.State { leaves.last?.state ?? .idle }
 
   /// The role of the current touch, which is the only touch that the pager keeps track of.
-  public var touchRole: TouchRole { touch?.role ?? .none }
+  public var touchRole: Pager.TouchRole { touch?.role ?? .none }
 
   /// The time in seconds at which the oldest leaf lands, or nil.
   ///
@@ -194,7 +278,7 @@ extension FlipPager {
     let last = self.time ?? (time.isFinite ? time : 0)
     let time = time.isFinite ? max(time, last) : last
     var later = self
-    later.land(by: time)
+    while later.takeLanded(by: time) != nil {}
     return Frame(later, at: time)
   }
 }
@@ -208,17 +292,35 @@ extension FlipPager {
   /// before `time` and you need the frame after each landing.
   ///
   /// - Parameter time: The time in seconds.
-  /// - Returns: The effect and the frame just after the landing, or nil if no leaf lands by that
+  /// - Returns: The effects and the frame just after the landing, or nil if no leaf lands by that
   ///   time.
-  public mutating func landNext(by time: Double) -> (effect: Effect, frame: Frame)? {
+  public mutating func landNext(by time: Double) -> (effects: [Effect], frame: Frame)? {
+    guard landOldest(by: time) else { return nil }
+    defer { effects = [] }
+    return (effects, Frame(self, at: self.time ?? time))
+  }
+
+  /// Lands all leaves whose motions end at or before a time.
+  private mutating func land(by time: Double) {
+    while landOldest(by: time) {}
+  }
+
+  /// Lands the oldest leaf, if it lands by a time, and reports its landing.
+  private mutating func landOldest(by time: Double) -> Bool {
+    guard let leaf = takeLanded(by: time) else { return false }
+    finish(leaf.turn, completed: leaf.completes, at: self.time ?? time)
+    return true
+  }
+
+  /// Takes the oldest leaf away, if it lands by a time, and sets the time of the pager to the landing.
+  private mutating func takeLanded(by time: Double) -> Leaf? {
     guard let leaf = leaves.first, let end = nextLanding, isDue(leaf, end, by: time) else {
       return nil
     }
     leaves.removeFirst()
-    let now = min(end, max(time, self.time ?? time))
-    self.time = now
-    if leaf.completes, let to = leaf.to { page = to }
-    return (leaf.finish(true, completed: leaf.completes, at: now), Frame(self, at: now))
+    self.time = min(end, max(time, self.time ?? time))
+    if leaf.completes, let to = leaf.turn.to { page = to }
+    return leaf
   }
 
   /// Whether a leaf whose motion ends at `end` has landed at `time`.
@@ -228,20 +330,15 @@ extension FlipPager {
   private func isDue(_ leaf: Leaf, _ end: Double, by time: Double) -> Bool {
     if end <= time { return true }
     let target: Double = leaf.completes ? 2 : 0
-    return end <= time + Self.tolerance
-      && (leaf.motion.pose(at: time).progress - target).magnitude <= Self.tolerance
-  }
-
-  /// Lands all leaves whose motions end at or before a time.
-  mutating func land(by time: Double) {
-    while let landing = landNext(by: time) { effects.append(landing.effect) }
+    return end <= time + Pager.tolerance
+      && (leaf.motion.pose(at: time).progress - target).magnitude <= Pager.tolerance
   }
 
   /// The poses of the leaves, oldest first.
   ///
   /// A leaf does not pass an older leaf: its progress is at most that of the older one.
-  func poses(at time: Double) -> [Pose] {
-    var poses: [Pose] = []
+  func poses(at time: Double) -> [Pager.Pose] {
+    var poses: [Pager.Pose] = []
     for leaf in leaves {
       let own = leaf.motion.pose(at: time)
       if let older = poses.last, own.progress > older.progress {
@@ -254,5 +351,5 @@ extension FlipPager {
   }
 
   /// The pose of the newest leaf.
-  func newestPose(at time: Double) -> Pose { poses(at: time).last ?? Pose(progress: 0) }
+  func newestPose(at time: Double) -> Pager.Pose { poses(at: time).last ?? Pager.Pose(progress: 0) }
 }

@@ -1,6 +1,6 @@
 import Pleat
 
-extension FlipPager {
+extension Pager {
   /// The motion of a flip without a finger: legs, each with its duration, that follow without a
   /// gap.
   struct LegsMotion: Hashable, Sendable {
@@ -70,7 +70,7 @@ extension FlipPager {
           let height = leg.to - leg.from
           return Pose(
             progress: leg.from + height * leg.curve.value(at: u),
-            velocity: FlipPager.held(height * leg.curve.slope(at: u) / leg.duration))
+            velocity: Pager.held(height * leg.curve.slope(at: u) / leg.duration))
         }
         elapsed = max(elapsed - leg.duration, 0)
       }

@@ -1,12 +1,14 @@
-/// The pages of a ``FlipContainer``: a list, or closures that name the pages before and after a page.
+/// The pages of a ``FlipPager``: numbers, a list, or closures that name the pages before and after a
+/// page.
 ///
 /// ```swift
 /// let chapters = try PageSeries(["cover", "one", "two"])
+/// let sheets = PageSeries(count: 12, loops: true)
 /// let days = PageSeries<Int>(before: { $0 - 1 }, after: { $0 + 1 }, isOrdered: { $0 < $1 })
 /// ```
 ///
-/// A container asks its series once for each turn, before the turn starts. The series does not
-/// learn whether the turn completes: see ``FlipContainer/Effect``.
+/// A pager asks its series once for each leaf, before the leaf starts. The series does not learn
+/// whether the turn completes: see ``FlipPager/Effect``.
 public struct PageSeries<Page: Hashable & Sendable>: Sendable {
   /// The place of a requested page.
   enum Place {
@@ -17,13 +19,19 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
   /// A page of the series, and whether it is late, that is, cannot be shown yet.
   struct Answer {
     let page: Page
-    var isLate = false
+    let isLate: Bool
   }
 
-  let answer: @Sendable (_ place: Place, _ page: Page) -> Answer?
+  private let find: @Sendable (_ place: Place, _ page: Page) -> Page?
+  private let isLate: @Sendable (Page) -> Bool
   /// Whether a page comes before another: this decides the direction of turns for which none is
   /// given.
   let isOrdered: @Sendable (_ page: Page, _ other: Page) -> Bool
+
+  /// Returns the page at a place, which may be relative to another page, or nil if there is none.
+  func answer(_ place: Place, _ page: Page) -> Answer? {
+    find(place, page).map { Answer(page: $0, isLate: isLate($0)) }
+  }
 
   /// Creates a series from a list of pages.
   ///
@@ -42,27 +50,17 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
     for (index, page) in pages.enumerated() {
       guard places.updateValue(index, forKey: page) == nil else { throw .repeatedPage(page) }
     }
-    let numbers = NumberedPages(
-      count: pages.count, loops: loops,
-      late: Set(late.compactMap { places[$0] }))
-    answer = { [places] place, page in
+    find = { [places] place, page in
       guard let from = places[page] else { return nil }
-      let found: PagePlace
       switch place {
-      case .next: found = .next
-      case .previous: found = .previous
-      case .first: found = .first
-      case .last: found = .last
-      case .page(let page):
-        guard let index = places[page] else { return nil }
-        found = .index(index)
-      }
-      switch numbers.page(found, from: from) {
-      case .noPage: return nil
-      case .ready(let index): return Answer(page: pages[index])
-      case .late(let index): return Answer(page: pages[index], isLate: true)
+      case .next: return neighbour(from, 1, of: pages.count, loops: loops).map { pages[$0] }
+      case .previous: return neighbour(from, -1, of: pages.count, loops: loops).map { pages[$0] }
+      case .first: return pages.first
+      case .last: return pages.last
+      case .page(let page): return places[page] == nil ? nil : page
       }
     }
+    isLate = { late.contains($0) }
     isOrdered = { [places] in (places[$0] ?? 0) < (places[$1] ?? 0) }
   }
 
@@ -85,39 +83,41 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
     isLate: @escaping @Sendable (Page) -> Bool = { _ in false },
     isOrdered: @escaping @Sendable (_ page: Page, _ other: Page) -> Bool = { _, _ in true }
   ) {
-    answer = { place, page in
-      let found: Page? =
-        switch place {
-        case .next: after(page)
-        case .previous: before(page)
-        case .first: first
-        case .last: last
-        case .page(let page): contains(page) ? page : nil
-        }
-      return found.map { Answer(page: $0, isLate: isLate($0)) }
+    find = { place, page in
+      switch place {
+      case .next: after(page)
+      case .previous: before(page)
+      case .first: first
+      case .last: last
+      case .page(let page): contains(page) ? page : nil
+      }
     }
+    self.isLate = isLate
     self.isOrdered = isOrdered
   }
 }
 
 extension PageSeries<Int> {
-  /// Creates a series from the page source of a ``FlipPager``.
-  public init(_ source: some PageSource) {
-    answer = { place, page in
-      let found: PagePlace =
-        switch place {
-        case .next: .next
-        case .previous: .previous
-        case .first: .first
-        case .last: .last
-        case .page(let page): .index(page)
-        }
-      switch source.page(found, from: page) {
-      case .noPage: return nil
-      case .ready(let index): return Answer(page: index)
-      case .late(let index): return Answer(page: index, isLate: true)
-      }
-    }
-    isOrdered = { $0 < $1 }
+  /// Creates a series of numbered pages, which start at 0.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pages.
+  ///   - loops: Whether the first page follows the last. A single page never follows itself.
+  ///   - late: The pages that can be shown only after the event ``PagerEvent/ready(_:)``.
+  /// - Precondition: `count` is at least 1.
+  public init(count: Int, loops: Bool = false, late: Set<Int> = []) {
+    precondition(count >= 1, "count must be at least 1")
+    self.init(
+      before: { neighbour($0, -1, of: count, loops: loops) },
+      after: { neighbour($0, 1, of: count, loops: loops) }, first: 0, last: count - 1,
+      contains: { $0 >= 0 && $0 < count }, isLate: { late.contains($0) }, isOrdered: { $0 < $1 })
   }
+}
+
+/// Returns the number of the page one step after or before another, or nil if there is none.
+private func neighbour(_ page: Int, _ step: Int, of count: Int, loops: Bool) -> Int? {
+  let (next, overflow) = page.addingReportingOverflow(step)
+  if !overflow, next >= 0, next < count { return next }
+  guard loops, count > 1 else { return nil }
+  return next < 0 ? count - 1 : 0
 }

@@ -6,57 +6,55 @@ public import Pleat
 /// default 0. If the velocity of a touch event is nil, the pager computes it from the last 0.1
 /// seconds of the touch.
 ///
-/// The type `Page` identifies pages: it is `Int` for a ``FlipPager``, and your own type for a
-/// ``FlipContainer``.
+/// The type `Page` identifies pages, as in the ``FlipPager``.
 public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// A finger is put down.
   ///
   /// If the pager keeps track of a touch with the same `id`, that touch is cancelled first. The
   /// velocity is ignored.
-  case began(Point, id: Int = 0, velocity: FlipPager.Velocity? = nil)
+  case began(Point, id: Int = 0, velocity: Pager.Velocity? = nil)
   /// A finger has moved while it is down.
-  case moved(Point, id: Int = 0, velocity: FlipPager.Velocity? = nil)
+  case moved(Point, id: Int = 0, velocity: Pager.Velocity? = nil)
   /// A finger is lifted. If the point is nil, the last point of the touch is used.
-  case ended(Point? = nil, id: Int = 0, velocity: FlipPager.Velocity? = nil)
+  case ended(Point? = nil, id: Int = 0, velocity: Pager.Velocity? = nil)
   /// The system has cancelled a touch.
   ///
   /// A leaf that follows the touch falls back to the page from which it turned, with a velocity
   /// of 0 at first. If the point is nil, the last point of the touch is used.
-  case cancelled(Point? = nil, id: Int = 0, velocity: FlipPager.Velocity? = nil)
+  case cancelled(Point? = nil, id: Int = 0, velocity: Pager.Velocity? = nil)
   /// A gesture recogniser has found a tap.
   ///
   /// A tap in a *margin* turns a page. A margin reaches from an end of the view along the axis 44
-  /// points (``FlipPager/Thresholds/margin``) into the view, and includes everything beyond that end.
+  /// points (``Pager/Thresholds/margin``) into the view, and includes everything beyond that end.
   /// A tap elsewhere does nothing.
   case tap(Point)
   /// A gesture recogniser has found a swipe.
   ///
   /// A swipe along the axis of the pager turns a page. A swipe across the axis does nothing.
-  case swipe(FlipPager.Swipe)
+  case swipe(Pager.Swipe)
   /// A request for a page.
   ///
-  /// If the direction is nil, the order of the pages decides: a ``FlipPager`` turns forward if the
-  /// index is larger than that of the page from which the leaf turns, and otherwise backward.
+  /// If the direction is nil, the order of the pages decides: see ``PageSeries``.
   ///
   /// If `animated` is false, the page is shown immediately, even while leaves turn. Their turns end
   /// first: a leaf that is flying to its new page lands there, and any other leaf on its old page.
   ///
   /// The duration is that of a whole flip in seconds, or nil for the duration in the options.
   case goTo(
-    Page, direction: FlipPager.Direction? = nil, animated: Bool = true, duration: Double? = nil)
+    Page, direction: Pager.Direction? = nil, animated: Bool = true, duration: Double? = nil)
   /// A request for another page, for example by a key or an assistive technology.
-  case step(FlipPager.Step)
+  case step(Pager.Step)
   /// The view has a new size, in points.
   case resize(Size)
   /// The options change, and perhaps the size of the view with them.
   ///
-  /// All turns end immediately if the axis, the style or ``FlipPager/Options/rightToLeft`` changes, or
+  /// All turns end immediately if the axis, the style or ``Pager/Options/rightToLeft`` changes, or
   /// if leaves turn about a spine and the spine changes. A leaf that is flying to its new page then
   /// lands there, any other leaf lands on its old page, and the current touch ends. Otherwise leaves
   /// go on, with the durations that they had when they started.
   ///
-  /// If ``FlipPager/Options/gestures`` becomes false, the current touch is cancelled.
-  case options(FlipPager.Options, size: Size? = nil)
+  /// If ``Pager/Options/gestures`` becomes false, the current touch is cancelled.
+  case options(Pager.Options, size: Size? = nil)
   /// A page that was late can now be shown.
   case ready(Page)
   /// Time has passed. Send this event regularly, so that the pager reports effects soon after
@@ -69,10 +67,7 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   case inputEnded
 }
 
-extension FlipPager {
-  /// An event that a pager handles, with pages that are known by their indices.
-  public typealias Event = PagerEvent<Int>
-
+extension Pager {
   /// The direction in which a finger swipes over the screen.
   ///
   /// Only swipes along the ``Options/axis`` of the pager turn pages. ``left`` and ``right`` swap
@@ -119,10 +114,6 @@ extension FlipPager {
     public var y: Double
 
     /// Creates a velocity from its two components.
-    ///
-    /// - Parameters:
-    ///   - x: The horizontal velocity in points per second, positive to the right.
-    ///   - y: The vertical velocity in points per second, positive downwards.
     public init(x: Double = 0, y: Double = 0) {
       self.x = x
       self.y = y
@@ -155,7 +146,7 @@ extension PagerEvent {
   }
 
   /// The velocity of a touch, if the event has one.
-  var velocity: FlipPager.Velocity? {
+  var velocity: Pager.Velocity? {
     switch self {
     case .began(_, _, let velocity), .moved(_, _, let velocity), .ended(_, _, let velocity),
       .cancelled(_, _, let velocity):
@@ -179,27 +170,6 @@ extension PagerEvent {
     case .options(let options, let size): options.isUsable && size?.hasUsableArea ?? true
     case .goTo(_, _, _, let duration): duration.map { $0 >= 0 && $0.isFinite } ?? true
     default: point?.isFinite ?? true && velocity?.isFinite ?? true
-    }
-  }
-
-  /// Returns the event with its page converted by a function.
-  func map<Other>(_ known: (Page) -> Other) -> PagerEvent<Other> {
-    switch self {
-    case .began(let point, let id, let velocity): .began(point, id: id, velocity: velocity)
-    case .moved(let point, let id, let velocity): .moved(point, id: id, velocity: velocity)
-    case .ended(let point, let id, let velocity): .ended(point, id: id, velocity: velocity)
-    case .cancelled(let point, let id, let velocity):
-      .cancelled(point, id: id, velocity: velocity)
-    case .tap(let point): .tap(point)
-    case .swipe(let swipe): .swipe(swipe)
-    case .goTo(let page, let direction, let animated, let duration):
-      .goTo(known(page), direction: direction, animated: animated, duration: duration)
-    case .step(let step): .step(step)
-    case .resize(let size): .resize(size)
-    case .options(let options, let size): .options(options, size: size)
-    case .ready(let page): .ready(known(page))
-    case .tick: .tick
-    case .inputEnded: .inputEnded
     }
   }
 }

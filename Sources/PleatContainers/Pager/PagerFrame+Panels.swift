@@ -13,7 +13,7 @@ extension PagerFrame {
   /// half of them. The vanishing point is therefore on the spine, and the automatic perspective uses
   /// the larger size.
   ///
-  /// With a ``FlipPager/Options/style`` of any other kind, the panels are those of each leaf's
+  /// With a ``Pager/Options/style`` of any other kind, the panels are those of each leaf's
   /// transition. The newest leaf comes first, because older leaves are in front of it.
   ///
   /// If a page `to` cannot be drawn, its panels are left out, and your background is visible there.
@@ -40,13 +40,9 @@ extension PagerFrame {
   /// keyframes were last used for a different flip: in the first frame, and after a change of the
   /// direction, the size of the view, the scale or the perspective.
   ///
-  /// - Parameters:
-  ///   - scale: The number of pixels per point. A spine in the middle is placed on a whole pixel.
-  ///   - perspective: The distance of the viewer from the page.
-  ///   - keyframes: The keyframes to reuse. They must have all outputs, as they do by default. The
-  ///     call replaces their frames.
-  /// - Throws: A `PleatError` if the scale or the perspective is out of range, or if the view has
-  ///   fewer than two pixels along the axis.
+  /// - Parameter keyframes: The keyframes to reuse. They must have all outputs, as they do by default.
+  ///   The call replaces their frames.
+  /// - Throws: The errors of ``panels(scale:perspective:)``.
   @_specialize(where Page == Int)
   public func panels(
     scale: Double = 1, perspective: Perspective = .automatic,
@@ -115,10 +111,10 @@ extension PagerFrame {
   }
 }
 
-extension FlipPager.Spread {
+extension Pager.Spread {
   /// Returns a transition that moves whole pages, along the axis if its kind has a direction.
   fileprivate func transition(
-    _ style: TransitionStyle, _ direction: FlipPager.Direction, scale: Double,
+    _ style: TransitionStyle, _ direction: Pager.Direction, scale: Double,
     perspective: Perspective
   ) -> any Transition {
     let own = style.along(axis, isMirrored: isMirrored, direction: direction)
@@ -129,7 +125,7 @@ extension FlipPager.Spread {
 
   /// Returns the flip of the whole spread (the pages on both sides of the spine), in reading order.
   fileprivate func flip(
-    _ own: TransitionStyle?, _ direction: FlipPager.Direction, scale: Double,
+    _ own: TransitionStyle?, _ direction: Pager.Direction, scale: Double,
     perspective: Perspective
   ) -> FlipTransition {
     var style: FlipStyle = []

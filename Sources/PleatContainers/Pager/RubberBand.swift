@@ -1,6 +1,6 @@
 import Pleat
 
-extension FlipPager {
+extension Pager {
   /// The progress of a leaf that a finger pulls although no page is ready on its other side: a Hill
   /// curve.
   ///

@@ -1,6 +1,6 @@
 import Pleat
 
-extension FlipPager {
+extension Pager {
   /// The view as one axis in reading order, with the position of the spine on it.
   ///
   /// A position is a coordinate along the axis. If pages follow each other from right to left, it
@@ -61,8 +61,8 @@ extension FlipPager {
     /// If the margins overlap, the nearer end decides.
     func direction(at position: Double) -> Direction? {
       let (first, second) = (position, extent - position)
-      guard min(first, second) <= margin + FlipPager.tolerance else { return nil }
-      return first <= second + FlipPager.tolerance ? .backward : .forward
+      guard min(first, second) <= margin + Pager.tolerance else { return nil }
+      return first <= second + Pager.tolerance ? .backward : .forward
     }
 
     /// Whether leaves with a direction come from outside the view, from beyond a spine at an edge.
@@ -94,8 +94,8 @@ extension FlipPager {
     func isOnSide(_ position: Double, of direction: Direction, progress: Double) -> Bool {
       if isWholePage { return true }
       return (direction == .forward) == (progress < 1)
-        ? position >= spinePosition - FlipPager.tolerance
-        : position <= spinePosition + FlipPager.tolerance
+        ? position >= spinePosition - Pager.tolerance
+        : position <= spinePosition + Pager.tolerance
     }
   }
 }

@@ -1,6 +1,6 @@
 import Pleat
 
-extension FlipPager {
+extension Pager {
   /// The path of one finger since it was put down.
   struct Touch: Sendable {
     /// The point of the finger at one time.
@@ -48,19 +48,19 @@ extension FlipPager {
       }
       samples.removeFirst(earliest(at: time))
       let (dx, dy) = (sample.point.x - beginning.x, sample.point.y - beginning.y)
-      let limit = thresholds.slop + FlipPager.tolerance
+      let limit = thresholds.slop + Pager.tolerance
       if dx * dx + dy * dy > limit * limit { hasStrayed = true }
     }
 
     /// Whether the touch is a tap if the finger is lifted at a time.
     func isTap(at time: Double) -> Bool {
-      !hasStrayed && time - start <= thresholds.tapTime + FlipPager.tolerance
+      !hasStrayed && time - start <= thresholds.tapTime + Pager.tolerance
     }
 
     /// Returns the index of the first sample to use for the velocity: the first that is not older
     /// than `memory`, or the last but one if that would leave only one sample.
     private func earliest(at time: Double) -> Int {
-      let oldest = time - Self.memory - FlipPager.tolerance
+      let oldest = time - Self.memory - Pager.tolerance
       let first = samples.firstIndex { $0.time >= oldest } ?? samples.count
       return samples.count - first < 2 ? max(samples.count - 2, 0) : first
     }
@@ -69,10 +69,10 @@ extension FlipPager {
     var velocity: Velocity {
       guard let last = samples.last, let first = samples.first else { return Velocity() }
       let span = last.time - first.time
-      guard span > FlipPager.tolerance else { return Velocity() }
+      guard span > Pager.tolerance else { return Velocity() }
       return Velocity(
-        x: FlipPager.held((last.point.x - first.point.x) / span),
-        y: FlipPager.held((last.point.y - first.point.y) / span))
+        x: Pager.held((last.point.x - first.point.x) / span),
+        y: Pager.held((last.point.y - first.point.y) / span))
     }
   }
 }

@@ -26,13 +26,7 @@ public struct ChildModal: Hashable, Codable, Sendable {
   /// in another style.
   public var fade: CrossFade
 
-  /// Creates a modal.
-  ///
-  /// - Parameters:
-  ///   - placement: The place of the modal's view in the container.
-  ///   - shade: The shade under the modal.
-  ///   - isCancelledByTap: Whether a tap on the shade dismisses the modal.
-  ///   - fade: The cross-fade with which the modal appears and disappears.
+  /// Creates a modal; the parameters are its properties.
   public init(
     _ placement: PagePlacement, shade: ModalShade = ModalShade(), isCancelledByTap: Bool = true,
     fade: CrossFade = CrossFade()
@@ -57,12 +51,7 @@ public struct ModalShade: Hashable, Codable, Sendable {
   /// It is separate from the fade of the modal.
   public var fade: CrossFade
 
-  /// Creates a shade.
-  ///
-  /// - Parameters:
-  ///   - color: The colour.
-  ///   - opacity: The opacity while the modal is shown, in 0...1.
-  ///   - fade: The fade with which the shade appears and disappears.
+  /// Creates a shade; the parameters are its properties.
   public init(color: RGBColor = .black, opacity: Double = 0.4, fade: CrossFade = CrossFade()) {
     self.color = color
     self.opacity = opacity

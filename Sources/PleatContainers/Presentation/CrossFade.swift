@@ -8,11 +8,7 @@ public struct CrossFade: Hashable, Codable, Sendable {
   /// The timing curve.
   public var curve: TimingCurve
 
-  /// Creates a cross-fade.
-  ///
-  /// - Parameters:
-  ///   - duration: The duration in seconds.
-  ///   - curve: The timing curve.
+  /// Creates a cross-fade; the parameters are its properties.
   public init(duration: Double = 0.3, curve: TimingCurve = .easeInOut) {
     self.duration = duration
     self.curve = curve

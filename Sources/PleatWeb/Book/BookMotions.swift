@@ -9,7 +9,7 @@ struct BookMotions {
     let size: Size
     let axis: Axis
     let isMirrored: Bool
-    let direction: FlipPager.Direction
+    let direction: Pager.Direction
   }
 
   private let scale: Double
@@ -25,10 +25,10 @@ struct BookMotions {
   /// Flips need none of these transitions.
   ///
   /// - Throws: `ViewError` if the view is too small for the style in one of the directions.
-  mutating func add(_ options: FlipPager.Options, size: Size) throws(ViewError) {
+  mutating func add(_ options: Pager.Options, size: Size) throws(ViewError) {
     guard options.movesWholePage, let style = options.style else { return }
     for (axis, isMirrored) in [(Axis.horizontal, false), (.horizontal, true), (.vertical, false)] {
-      for direction in [FlipPager.Direction.forward, .backward] {
+      for direction in [Pager.Direction.forward, .backward] {
         let key = Key(
           style: style, size: size, axis: axis, isMirrored: isMirrored, direction: direction)
         guard places[key] == nil else { continue }

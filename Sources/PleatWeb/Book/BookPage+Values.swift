@@ -7,7 +7,7 @@ extension Size {
   var value: PageValue { .numbers([width, height]) }
 }
 
-extension NumberedPages {
+extension BookPage.Book {
   var value: PageValue {
     [
       "count": .number(Double(count)), "loops": .bool(loops),
@@ -16,7 +16,7 @@ extension NumberedPages {
   }
 }
 
-extension FlipPager.Options {
+extension Pager.Options {
   /// The options, with the numbers of a flip; the script computes other kinds from their motions.
   var value: PageValue {
     let sample = Size(width: 1, height: 1)
@@ -28,7 +28,7 @@ extension FlipPager.Options {
       "leaves": .number(Double(maximumLeaves)), "reducedMotion": .bool(reducedMotion),
       "duration": .number(duration), "gestures": .bool(gestures),
       "thresholds": .object(
-        FlipPager.Thresholds.names.map { name, path in
+        Pager.Thresholds.names.map { name, path in
           (name, .number(min(thresholds[keyPath: path], .greatestFiniteMagnitude)))
         }),
       "settling": settling.map { .numbers([$0.mass, $0.stiffness, $0.damping]) } ?? .null,
@@ -46,7 +46,7 @@ extension FlipPager.Options {
 extension PagerEvent<Int> {
   var value: PageValue {
     func touch(
-      _ type: String, _ point: Point?, _ id: Int, _ velocity: FlipPager.Velocity?
+      _ type: String, _ point: Point?, _ id: Int, _ velocity: Pager.Velocity?
     ) -> PageValue {
       [
         "type": .text(type), "point": point.map { .numbers([$0.x, $0.y]) } ?? .null,

@@ -5,19 +5,33 @@ package import PleatRender
 /// The web page that shows a book whose pages turn: markup, style and script in one file.
 package struct BookPage {
   /// The pages of the book.
-  let book: NumberedPages
+  let book: Book
   /// The index of the page at the start.
   let page: Int
   /// The size of the view in points; in the browser the view fits the window, with the same proportions.
   let size: Size
   /// The options.
-  let options: FlipPager.Options
+  let options: Pager.Options
   /// The number of pixels per point at which panels are cut, for kinds other than flips.
   let scale: Double
   /// The pictures of the first pages; if there are more pages, the pictures repeat.
   let pictures: [Image]
   /// The steps that the page can play.
   let steps: [Step]
+
+  /// The pages of a book, as numbers from 0.
+  package struct Book {
+    /// The number of pages.
+    let count: Int
+    /// Whether the first page follows the last.
+    let loops: Bool
+    /// The numbers of the pages that can be shown only after the event `ready`.
+    let late: Set<Int>
+
+    package init(count: Int, loops: Bool = false, late: Set<Int> = []) {
+      (self.count, self.loops, self.late) = (count, loops, late)
+    }
+  }
 
   /// An event that the page plays at a time.
   package struct Step {
@@ -33,7 +47,7 @@ package struct BookPage {
   }
 
   package init(
-    book: NumberedPages, page: Int, size: Size, options: FlipPager.Options, scale: Double,
+    book: Book, page: Int, size: Size, options: Pager.Options, scale: Double,
     pictures: [Image], steps: [Step]
   ) {
     (self.book, self.page, self.size, self.options) = (book, page, size, options)

@@ -12,7 +12,7 @@ struct PagerCommand: PlannedCommand {
       "Feed a script of touches and calls to a page-flip controller, and print its responses.",
     usage: "pleats pager --size <WxH> --pages <count> [options]",
     discussion: """
-      The controller (FlipContainer in Swift) turns pages in response to fingers and calls. A leaf is the \
+      The controller (FlipPager in Swift) turns pages in response to fingers and calls. A leaf is the \
       part of a page that turns.
 
       The script has one JSON object per line. Each has "t", the time in seconds from 0, never \
@@ -99,7 +99,7 @@ struct PagerCommand: PlannedCommand {
   @Option(
     "Position of the line about which leaves turn: middle, first (left or top edge) or second "
       + "(right or bottom edge).", "spine", by: \.rawValue)
-  var spine = FlipPager.Spine.middle
+  var spine = Pager.Spine.middle
 
   @Flag(help: "Order the pages from right to left. It has no effect with --axis vertical.")
   var rightToLeft = false
@@ -155,18 +155,18 @@ struct PagerCommand: PlannedCommand {
     "Thresholds of gestures, as in margin=60,escape=900.",
     "list",
     default: "margin=44,release=125,escape=650,slop=10,tapTime=0.3",
-    as: FlipPager.Thresholds.option)
-  var thresholds = FlipPager.Thresholds()
+    as: Pager.Thresholds.option)
+  var thresholds = Pager.Thresholds()
 
   @Option(
     "Axis, and spine, after a turn to portrait, as in vertical,middle.",
-    "layout", parsing: .next, default: "--axis and --spine", as: FlipPager.Layout.option)
-  var portrait: FlipPager.Layout?
+    "layout", parsing: .next, default: "--axis and --spine", as: Pager.Layout.option)
+  var portrait: Pager.Layout?
 
   @Option(
     "Axis, and spine, after a turn to landscape, as in horizontal,first.",
-    "layout", parsing: .next, default: "--axis and --spine", as: FlipPager.Layout.option)
-  var landscape: FlipPager.Layout?
+    "layout", parsing: .next, default: "--axis and --spine", as: Pager.Layout.option)
+  var landscape: Pager.Layout?
 
   @Flag(
     help: """
@@ -223,8 +223,8 @@ struct PagerCommand: PlannedCommand {
       .refuse(output: target.path)
     if target.format == .html { return try writePage(to: target) }
     let lines = try PagerScript.read(script ?? "-")
-    let pager = try FlipContainer(
-      PageSeries(book), page: page, size: size, options: try options, layout: layout)
+    let pager = try FlipPager(
+      book, page: page, size: size, options: try options, layout: layout)
     if target.format != .json { return try draw(lines, on: pager, to: target) }
     do {
       var player = PagerPlayer(
@@ -240,22 +240,22 @@ struct PagerCommand: PlannedCommand {
 extension PagerCommand {
   private var rate: Double { fps ?? 60 }
 
-  private var book: NumberedPages {
-    NumberedPages(count: pages, loops: loop, late: Set(late ?? []))
+  private var book: PageSeries<Int> {
+    PageSeries(count: pages, loops: loop, late: Set(late ?? []))
   }
 
-  private var options: FlipPager.Options {
+  private var options: Pager.Options {
     get throws {
-      FlipPager.Options(
+      Pager.Options(
         axis: axis, spine: spine, rightToLeft: rightToLeft, dragAnywhere: dragAnywhere,
         maximumLeaves: leaves, reducedMotion: reducedMotion, duration: duration,
         style: try style(), settling: settling, thresholds: thresholds)
     }
   }
 
-  private var layout: (@Sendable (InterfaceOrientation) -> FlipPager.Layout)? {
+  private var layout: (@Sendable (InterfaceOrientation) -> Pager.Layout)? {
     PagerLayouts(portrait: portrait, landscape: landscape)
-      .hook(FlipPager.Layout(axis: axis, spine: spine))
+      .hook(Pager.Layout(axis: axis, spine: spine))
   }
 
   /// Writes the page for the browser.
@@ -268,7 +268,8 @@ extension PagerCommand {
     }
     let steps = try script.map { try PagerScript.read($0) } ?? []
     let page = BookPage(
-      book: book, page: page, size: size, options: try options, scale: scale, pictures: pictures,
+      book: BookPage.Book(count: pages, loops: loop, late: Set(late ?? [])), page: page,
+      size: size, options: try options, scale: scale, pictures: pictures,
       steps: steps.pageSteps(size: size, options: try options, layout: layout))
     do {
       try OutputFile(target.path).writeWhole(Array(page.text().utf8))
@@ -281,7 +282,7 @@ extension PagerCommand {
 
   /// Draws a script to a video, or one moment of it to a picture.
   private func draw(
-    _ steps: [PagerStep], on container: FlipContainer<Int>, to target: OutputTarget
+    _ steps: [PagerStep], on container: FlipPager<Int>, to target: OutputTarget
   ) throws {
     let scale = picture.scale ?? 1
     try namingMemory(of: memoryName(scale)) {
@@ -295,7 +296,7 @@ extension PagerCommand {
   }
 
   private func draw(
-    _ steps: [PagerStep], on container: FlipContainer<Int>, to target: OutputTarget, scale: Double
+    _ steps: [PagerStep], on container: FlipPager<Int>, to target: OutputTarget, scale: Double
   ) throws {
     let film = PagerFilm(steps, on: container, rate: rate)
     guard rate * film.end <= PagerFilm.mostFrames else {
@@ -337,8 +338,8 @@ extension PagerCommand {
       sheet.height = max(sheet.height, size.height + 2 * margin)
       try PagerPictureOptions.check(
         line + "a view of \(sheet) with its margin", sheet, scale: scale)
-      var turn = try FlipContainer(
-        PageSeries(NumberedPages(count: 2)), page: 0, size: size, options: view.options)
+      var turn = try FlipPager(
+        PageSeries(count: 2), page: 0, size: size, options: view.options)
       _ = turn.goTo(1, duration: 1, at: 0)
       do {
         _ = try turn.frame(at: 0.1).panels(scale: scale)

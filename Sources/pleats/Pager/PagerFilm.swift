@@ -7,7 +7,7 @@ struct PagerFilm {
   struct View {
     let line: Int?
     let size: Size
-    let options: FlipPager.Options
+    let options: Pager.Options
   }
 
   /// The frames, until all leaves are at rest; not all of them if there are too many.
@@ -21,7 +21,7 @@ struct PagerFilm {
   static let mostFrames = 100_000.0
 
   /// Plays a script at a rate, until all leaves are at rest.
-  init(_ steps: [PagerStep], on container: FlipContainer<Int>, rate: Double) {
+  init(_ steps: [PagerStep], on container: FlipPager<Int>, rate: Double) {
     var container = container
     views = [View(line: nil, size: container.size, options: container.options)]
     func isShort(_ time: Double) -> Bool { rate * time <= Self.mostFrames }
@@ -43,7 +43,7 @@ struct PagerFilm {
     repeat { addFrame(of: &container, rate) } while container.motionEndTime != nil
   }
 
-  private mutating func addFrame(of container: inout FlipContainer<Int>, _ rate: Double) {
+  private mutating func addFrame(of container: inout FlipPager<Int>, _ rate: Double) {
     let now = Double(frames.count) / rate
     _ = container.handle(.tick, at: now)
     frames.append(container.frame(at: now))

@@ -19,38 +19,38 @@ struct PagerLayouts {
     }
   }
 
-  var portrait: FlipPager.Layout?
-  var landscape: FlipPager.Layout?
+  var portrait: Pager.Layout?
+  var landscape: Pager.Layout?
 
   /// The hook of a container, nil if nothing was chosen.
   ///
   /// An orientation without a choice has the layout with which the container starts.
   func hook(
-    _ start: FlipPager.Layout
-  ) -> (@Sendable (InterfaceOrientation) -> FlipPager.Layout)? {
+    _ start: Pager.Layout
+  ) -> (@Sendable (InterfaceOrientation) -> Pager.Layout)? {
     guard portrait != nil || landscape != nil else { return nil }
     let (portrait, landscape) = (portrait ?? start, landscape ?? start)
     return { $0.isLandscape ? landscape : portrait }
   }
 }
 
-extension FlipPager.Layout {
+extension Pager.Layout {
   /// Parses an option: an axis, or an axis and a spine, as in `horizontal,first`.
-  static func option(_ text: String) throws -> FlipPager.Layout {
+  static func option(_ text: String) throws -> Pager.Layout {
     let words = text.entries
     guard words.count <= 2 else {
       throw ValidationError("an axis, or an axis and a spine, are needed, as in horizontal,first")
     }
-    return FlipPager.Layout(
+    return Pager.Layout(
       axis: try Names.choose(words[0]),
       spine: words.count == 2 ? try Names.choose(words[1]) : .middle)
   }
 }
 
-extension FlipPager.Thresholds {
+extension Pager.Thresholds {
   /// Parses an option: names and values, as in `margin=60,escape=900`.
-  static func option(_ text: String) throws -> FlipPager.Thresholds {
-    var thresholds = FlipPager.Thresholds()
+  static func option(_ text: String) throws -> Pager.Thresholds {
+    var thresholds = Pager.Thresholds()
     var given: Set<String> = []
     for entry in text.entries {
       let words = entry.split(separator: "=", omittingEmptySubsequences: false)

@@ -21,7 +21,7 @@ struct PagerLineWriter: ~Copyable {
 
   /// Writes the lines of effects that have the same frame.
   mutating func write(
-    _ effects: [FlipContainer<Int>.Effect], _ frame: (FlipContainer<Int>.Effect) -> PagerFrame<Int>
+    _ effects: [FlipPager<Int>.Effect], _ frame: (FlipPager<Int>.Effect) -> PagerFrame<Int>
   ) throws {
     for effect in effects {
       if case .containment = effect.kind, !details.containment { continue }
@@ -31,7 +31,7 @@ struct PagerLineWriter: ~Copyable {
 
   /// Writes a line.
   mutating func write(
-    _ frame: PagerFrame<Int>, _ effect: FlipContainer<Int>.Effect.Kind? = nil
+    _ frame: PagerFrame<Int>, _ effect: FlipPager<Int>.Effect.Kind? = nil
   ) throws {
     var line: JSONPiece = """
       {"t":\(frame.time),"state":\(frame.state.rawValue),"page":\(frame.page)
@@ -58,7 +58,7 @@ struct PagerLineWriter: ~Copyable {
   }
 
   /// The kind of an effect, and its details.
-  private func members(of kind: FlipContainer<Int>.Effect.Kind) -> JSONPiece {
+  private func members(of kind: FlipPager<Int>.Effect.Kind) -> JSONPiece {
     switch kind {
     case .containment(let event):
       let frame: JSONPiece = event.frame.map { ",\"frame\":\($0)" } ?? ""
@@ -75,13 +75,13 @@ struct PagerLineWriter: ~Copyable {
     }
   }
 
-  private func members(of turn: FlipContainer<Int>.Turn) -> JSONPiece {
+  private func members(of turn: FlipPager<Int>.Turn) -> JSONPiece {
     let ends: JSONPiece = ",\"from\":\(turn.from),\"to\":\(turn.to)"
     guard details.turns else { return ends }
     return "\(ends)\(origin(turn.id, turn.cause)),\"direction\":\(turn.direction.rawValue)"
   }
 
-  private func origin(_ number: Int, _ cause: FlipPager.Cause) -> JSONPiece {
+  private func origin(_ number: Int, _ cause: Pager.Cause) -> JSONPiece {
     ",\"turn\":\(number),\"cause\":\(cause.rawValue)"
   }
 }

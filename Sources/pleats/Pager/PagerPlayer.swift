@@ -3,7 +3,7 @@ import PleatRender
 
 /// Feeds a script to a container, and writes its frames and effects.
 struct PagerPlayer: ~Copyable {
-  private var pager: FlipContainer<Int>
+  private var pager: FlipPager<Int>
   private let rate: Double
   private var writer: PagerLineWriter
   /// The time of the last line; nil before the first.
@@ -13,7 +13,7 @@ struct PagerPlayer: ~Copyable {
   private static var tolerance: Double { 1e-9 }
 
   init(
-    _ pager: FlipContainer<Int>, rate: Double, details: PagerLineWriter.Details,
+    _ pager: FlipPager<Int>, rate: Double, details: PagerLineWriter.Details,
     text: consuming TextBuffer
   ) {
     self.pager = pager
@@ -81,7 +81,7 @@ struct PagerPlayer: ~Copyable {
     return next
   }
 
-  private mutating func write(_ effects: [FlipContainer<Int>.Effect]) throws {
+  private mutating func write(_ effects: [FlipPager<Int>.Effect]) throws {
     try writer.write(effects) { [pager] in pager.frame(at: $0.time) }
     if let time = effects.last?.time { last = time }
   }
@@ -92,7 +92,7 @@ struct PagerPlayer: ~Copyable {
   }
 }
 
-extension FlipContainer<Int> {
+extension FlipPager<Int> {
   /// Does what a line of a script says.
   mutating func carryOut(_ step: PagerStep) -> [Effect] {
     switch step.action {
@@ -102,7 +102,7 @@ extension FlipContainer<Int> {
       options.gestures = isOn
       return handle(.options(options), at: step.time)
     case .turn(let orientation, _):
-      return turn(
+      return rotate(
         to: orientation.interface, size: step.action.size(from: size) ?? size, at: step.time)
     }
   }

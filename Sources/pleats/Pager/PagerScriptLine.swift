@@ -67,7 +67,7 @@ private struct PagerScriptLine {
     let id = line.has("id") ? try line.wholeNumber("id") : 0
     let (vx, vy) = (try line.optionalNumber("vx"), try line.optionalNumber("vy"))
     let velocity =
-      vx == nil && vy == nil ? nil : FlipPager.Velocity(x: vx ?? 0, y: vy ?? 0)
+      vx == nil && vy == nil ? nil : Pager.Velocity(x: vx ?? 0, y: vy ?? 0)
     let (x, y) = (try line.optionalNumber("x"), try line.optionalNumber("y"))
     guard let x, let y else {
       let missing = x == nil ? "x" : "y"

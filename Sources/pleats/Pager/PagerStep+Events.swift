@@ -5,8 +5,8 @@ import PleatWeb
 extension [PagerStep] {
   /// The events of a script, with what the hook of the container answers, and the views after them.
   func pageSteps(
-    size: Size, options: FlipPager.Options,
-    layout: ((InterfaceOrientation) -> FlipPager.Layout)?
+    size: Size, options: Pager.Options,
+    layout: ((InterfaceOrientation) -> Pager.Layout)?
   ) -> [BookPage.Step] {
     var (size, options) = (size, options)
     return map { step in

@@ -7,8 +7,7 @@ import Testing
 @Suite struct DocumentationTests {
   static let pages = [
     RotatingContainersExamples.page, NavigatingExamples.page, FromUIKitExamples.page,
-    ContentExamples.page, GameLoopExample.page, LayoutExamples.page,
-    FlipContainerExamples.page,
+    ContentExamples.page, PagerExamples.page, LayoutExamples.page,
   ]
 
   static let catalog = DocumentationCatalog(of: "PleatContainers")

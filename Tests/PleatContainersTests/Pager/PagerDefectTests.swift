@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func defect26EveryBandReports() throws {
-    for event in [FlipPager.Event.tap(Point(x: 10, y: 0)), .swipe(.right), .step(.previous)] {
+    for event in [PagerEvent<Int>.tap(Point(x: 10, y: 0)), .swipe(.right), .step(.previous)] {
       var pager = try FlipPager.sample()
       #expect(pager.send(event, at: 0) == [.didStart(from: 0, to: nil)])
       #expect(

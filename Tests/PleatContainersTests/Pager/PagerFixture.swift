@@ -2,43 +2,51 @@ import Pleat
 import PleatContainers
 import Testing
 
-/// A page source that counts how often it is asked.
-final class CountingPages: PageSource, @unchecked Sendable {
-  let pages: NumberedPages
-  private(set) var questions: [PagePlace] = []
+/// Numbered pages that count how often they are asked.
+final class CountingPages: @unchecked Sendable {
+  private(set) var questions: [Int] = []
 
-  init(_ pages: NumberedPages) { self.pages = pages }
-
-  func page(_ place: PagePlace, from page: Int) -> PageAnswer {
-    questions.append(place)
-    return pages.page(place, from: page)
+  /// The pages; a question for the next or the previous page is noted as the page that is asked.
+  func series(count: Int, late: Set<Int> = []) -> PageSeries<Int> {
+    func answer(_ page: Int, _ other: Int) -> Int? {
+      questions.append(page)
+      return (0..<count).contains(other) ? other : nil
+    }
+    return PageSeries(
+      before: { answer($0, $0 - 1) }, after: { answer($0, $0 + 1) },
+      isLate: { late.contains($0) })
   }
 }
 
-/// Pages without a beginning or an end, as the days of a calendar.
-struct EndlessPages: PageSource {
-  func page(_ place: PagePlace, from page: Int) -> PageAnswer {
-    switch place {
-    case .next: .ready(page + 1)
-    case .previous: .ready(page - 1)
-    case .first, .last: .noPage
-    case .index(let index): .ready(index)
+/// What an effect says of a leaf, without the time and without what pages are told.
+enum Report: Hashable {
+  case didStart(from: Int, to: Int?)
+  case didFinish(finished: Bool, completed: Bool, from: Int, to: Int?)
+  case refused(Pager.Refusal)
+
+  init?(_ effect: FlipPager<Int>.Effect) {
+    switch effect.kind {
+    case .containment: return nil
+    case .didStart(let turn): self = .didStart(from: turn.from, to: turn.to)
+    case .didFinish(let turn, let finished, let completed):
+      self = .didFinish(finished: finished, completed: completed, from: turn.from, to: turn.to)
+    case .refused(let reason, _, _): self = .refused(reason)
     }
   }
 }
 
-extension FlipPager {
+extension FlipPager<Int> {
   /// A view of 320x480 with five pages, unless something else is said.
   static func sample(
-    pages: NumberedPages = NumberedPages(count: 5), page: Int = 0,
-    size: Size = Size(width: 320, height: 480), _ options: Options = Options()
-  ) throws -> FlipPager {
-    try FlipPager(pages: pages, page: page, size: size, options: options)
+    pages: PageSeries<Int> = PageSeries(count: 5), page: Int = 0,
+    size: Size = Size(width: 320, height: 480), _ options: Pager.Options = Pager.Options()
+  ) throws -> FlipPager<Int> {
+    try FlipPager(pages, page: page, size: size, options: options)
   }
 
   /// What an event does, without the times.
-  mutating func send(_ event: Event, at time: Double) -> [Effect.Kind] {
-    handle(event, at: time).map(\.kind)
+  mutating func send(_ event: Event, at time: Double) -> [Report] {
+    handle(event, at: time).compactMap(Report.init)
   }
 
   /// Puts a finger down in the middle of the height, and moves it.

@@ -52,7 +52,7 @@ import Testing
   func theRubberBand(width: Double, start: Double, table: [(Double, Double)]) throws {
     for (distance, progress) in table {
       var pager = try FlipPager.sample(
-        pages: NumberedPages(count: 1), size: Size(width: width, height: 480))
+        pages: PageSeries(count: 1), size: Size(width: width, height: 480))
       let started = pager.send(.began(Point(x: start, y: 240)), at: 0)
       #expect(started == [.didStart(from: 0, to: nil)])
       _ = pager.handle(.moved(Point(x: start - distance, y: 240)), at: 1)
@@ -74,14 +74,14 @@ import Testing
 
   /// The release table: direction, velocity, progress, whether it completes.
   @Test(arguments: [
-    (FlipPager.Direction.forward, -126.0, 0.5, true), (.forward, -125, 0.5, false),
+    (Pager.Direction.forward, -126.0, 0.5, true), (.forward, -125, 0.5, false),
     (.forward, -125, 1, true), (.forward, 0, 0.999, false), (.forward, 0, 1, true),
     (.forward, 125, 1, true), (.forward, 126, 1.5, false), (.backward, -126, 1.5, false),
     (.backward, -125, 1, true), (.backward, 0, 0.999, false), (.backward, 0, 1, true),
     (.backward, 125, 0.5, false), (.backward, 126, 0.5, true),
   ])
   func theReleaseTable(
-    direction: FlipPager.Direction, velocity: Double, progress: Double, completes: Bool
+    direction: Pager.Direction, velocity: Double, progress: Double, completes: Bool
   ) throws {
     var pager = try FlipPager.sample(page: 2)
     let sign = direction == .forward ? -1.0 : 1
@@ -122,7 +122,7 @@ import Testing
   @Test func aLeafEscapesAgainstItsDirectionOnlyFromTheTable() throws {
     var pager = try FlipPager.sample()
     pager.drag(300)
-    let away = FlipPager.Velocity(x: 700)
+    let away = Pager.Velocity(x: 700)
     _ = pager.handle(.moved(Point(x: 315, y: 240), velocity: away), at: 0.1)
     #expect(pager.state == .dragging)
     _ = pager.handle(.moved(Point(x: 200, y: 240), velocity: away), at: 0.2)
@@ -164,8 +164,8 @@ import Testing
   }
 
   @Test func aVelocityOfWhichHalfIsAbsentIsZeroThere() {
-    #expect(FlipPager.Velocity(x: 3) == FlipPager.Velocity(x: 3, y: 0))
-    #expect(FlipPager.Velocity(y: 3) == FlipPager.Velocity(x: 0, y: 3))
+    #expect(Pager.Velocity(x: 3) == Pager.Velocity(x: 3, y: 0))
+    #expect(Pager.Velocity(y: 3) == Pager.Velocity(x: 0, y: 3))
   }
 
   // MARK: - Taps and swipes
@@ -177,14 +177,14 @@ import Testing
     #expect(effects == (turn.map { [.didStart(from: 2, to: 2 + $0)] } ?? []))
   }
 
-  static let swipes: [(Axis, FlipPager.Swipe, Int?)] = [
+  static let swipes: [(Axis, Pager.Swipe, Int?)] = [
     (.horizontal, .left, 1), (.horizontal, .right, -1), (.horizontal, .up, nil),
     (.horizontal, .down, nil), (.vertical, .up, 1), (.vertical, .down, -1), (.vertical, .left, nil),
     (.vertical, .right, nil),
   ]
 
   @Test(arguments: swipes)
-  func swipesTurn(axis: Axis, swipe: FlipPager.Swipe, turn: Int?) throws {
+  func swipesTurn(axis: Axis, swipe: Pager.Swipe, turn: Int?) throws {
     for rightToLeft in [false, true] {
       var pager = try FlipPager.sample(page: 2, .init(axis: axis, rightToLeft: rightToLeft))
       let sign = rightToLeft && axis == .horizontal ? -1 : 1

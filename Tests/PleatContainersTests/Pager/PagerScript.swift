@@ -6,11 +6,12 @@ import TestSupport
 struct PagerScript {
   struct Step {
     let time: Double
-    let event: FlipPager.Event
+    let event: PagerEvent<Int>
   }
 
-  let options: FlipPager.Options
-  let pages: NumberedPages
+  let options: Pager.Options
+  let pages: PageSeries<Int>
+  let pageCount: Int
   let page: Int
   let size: Size
   private(set) var steps: [Step] = []
@@ -26,9 +27,9 @@ struct PagerScript {
   init(seed: UInt64, changing: Bool = false) {
     isChanging = changing
     var random = SeededGenerator(seed: seed)
-    var options = FlipPager.Options(
+    var options = Pager.Options(
       axis: Axis.allCases.randomElement(using: &random) ?? .horizontal,
-      spine: FlipPager.Spine.allCases.randomElement(using: &random) ?? .middle,
+      spine: Pager.Spine.allCases.randomElement(using: &random) ?? .middle,
       rightToLeft: .random(using: &random), dragAnywhere: .random(using: &random),
       maximumLeaves: [1, 1, 2, 3, 7].randomElement(using: &random) ?? 1,
       reducedMotion: .random(using: &random),
@@ -39,9 +40,14 @@ struct PagerScript {
         response: [0.05, 0.4, 1][Int(seed / 4 % 3)],
         dampingFraction: [0.2, 1, 3][Int(seed / 12 % 3)])
     }
+    if changing {
+      options.maximumLeaves = max(options.maximumLeaves, Int(seed % 5 * 2))
+      options.style = Self.styles.randomElement(using: &random) ?? nil
+    }
     self.options = options
     let count = Int.random(in: 1...9, using: &random)
-    pages = NumberedPages(
+    pageCount = count
+    pages = PageSeries(
       count: count, loops: .random(using: &random),
       late: Set((0..<count).filter { _ in Int.random(in: 0..<4, using: &random) == 0 }))
     page = Int.random(in: 0..<count, using: &random)
@@ -51,9 +57,20 @@ struct PagerScript {
     for _ in 0..<Int.random(in: 100...300, using: &random) {
       now += Self.pause(&random)
       addStep(&now, &fingers, &random)
+      // A reader turns several pages in a row.
+      guard changing, Int.random(in: 0..<20, using: &random) == 0 else { continue }
+      for _ in 0..<8 {
+        now += 0.02
+        steps.append(Step(time: now, event: .step(.next)))
+      }
     }
     end = now
   }
+
+  /// The kinds that turn pages, most often the flip.
+  private static let styles: [TransitionStyle?] =
+    [nil, nil, nil, nil, .flip(.reverse), .fold([])]
+    + ["cube", "curl", "stairs"].map { try? TransitionStyle.kind($0) }
 
   /// Times that stand still, go on by frames, wait for landings, or hurry.
   private static func pause(_ random: inout SeededGenerator) -> Double {
@@ -78,7 +95,7 @@ struct PagerScript {
     _ now: inout Double, _ fingers: inout [Point], _ random: inout SeededGenerator
   ) {
     let id = [0, 0, 0, 0, 0, 1, 2].randomElement(using: &random) ?? 0
-    let event: FlipPager.Event
+    let event: PagerEvent<Int>
     switch Int.random(in: 0..<(isChanging ? 43 : 40), using: &random) {
     case 0..<7:
       fingers[id] = point(&random)
@@ -93,11 +110,11 @@ struct PagerScript {
         .random(using: &random) ? fingers[id] : nil, id: id, velocity: velocity(&random))
     case 25: event = .cancelled(.random(using: &random) ? fingers[id] : nil, id: id)
     case 26, 27: event = .tap(point(&random))
-    case 28: event = .swipe(FlipPager.Swipe.allCases.randomElement(using: &random) ?? .left)
-    case 29, 30: event = .goTo(.random(in: -1...pages.count, using: &random))
-    case 31, 32, 33: event = .step(FlipPager.Step.allCases.randomElement(using: &random) ?? .next)
+    case 28: event = .swipe(Pager.Swipe.allCases.randomElement(using: &random) ?? .left)
+    case 29, 30: event = .goTo(.random(in: -1...pageCount, using: &random))
+    case 31, 32, 33: event = .step(Pager.Step.allCases.randomElement(using: &random) ?? .next)
     case 34: event = .resize(Self.size(&random))
-    case 35, 36: event = .ready(.random(in: -1...pages.count, using: &random))
+    case 35, 36: event = .ready(.random(in: -1...pageCount, using: &random))
     case 37: event = .tick
     case 38: event = .inputEnded
     case 40: event = jump(&random)
@@ -110,23 +127,25 @@ struct PagerScript {
   }
 
   /// A call that says all it can say.
-  private func jump(_ random: inout SeededGenerator) -> FlipPager.Event {
+  private func jump(_ random: inout SeededGenerator) -> PagerEvent<Int> {
     .goTo(
-      .random(in: -1...pages.count, using: &random),
+      .random(in: -1...pageCount, using: &random),
       direction: [nil, .forward, .backward].randomElement(using: &random) ?? nil,
       animated: .random(using: &random),
       duration: [nil, 0.2, 1].randomElement(using: &random) ?? nil)
   }
 
   /// Other options, some of which end all turns.
-  private func change(_ random: inout SeededGenerator) -> FlipPager.Event {
+  private func change(_ random: inout SeededGenerator) -> PagerEvent<Int> {
     var options = options
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0: options.axis = options.axis.other
-    case 1: options.spine = FlipPager.Spine.allCases.randomElement(using: &random) ?? .middle
+    case 1: options.spine = Pager.Spine.allCases.randomElement(using: &random) ?? .middle
     case 2: options.gestures = false
     case 3: options.duration *= 0.8
     case 4: options.thresholds.margin = 60
+    case 5: options.style = Self.styles.randomElement(using: &random) ?? nil
+    case 6: options.maximumLeaves = .random(in: 1...8, using: &random)
     default: options.dragAnywhere.toggle()
     }
     return .options(options, size: .random(using: &random) ? nil : Self.size(&random))
@@ -139,10 +158,10 @@ struct PagerScript {
     return Point(x: x * size.width, y: y * size.height)
   }
 
-  private func velocity(_ random: inout SeededGenerator) -> FlipPager.Velocity? {
+  private func velocity(_ random: inout SeededGenerator) -> Pager.Velocity? {
     guard Int.random(in: 0..<4, using: &random) == 0 else { return nil }
     let limit: Double = [100.0, 700, 5000, 1e300].randomElement(using: &random) ?? 100
-    return FlipPager.Velocity(
+    return Pager.Velocity(
       x: Double.random(in: -limit...limit, using: &random),
       y: Double.random(in: -limit...limit, using: &random) / 4)
   }
@@ -164,7 +183,7 @@ struct PagerScript {
 
 extension PagerScript {
   /// A pager as the script wants it.
-  func pager() throws -> FlipPager {
-    try FlipPager(pages: pages, page: page, size: size, options: options)
+  func pager() throws -> FlipPager<Int> {
+    try FlipPager(pages, page: page, size: size, options: options)
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
   /// Whether two pagers report and draw the same, the second one's points mapped to the first one's.
   private func check(
-    _ one: FlipPager.Frame, _ other: FlipPager.Frame, corners: [Int] = [0, 1, 2, 3],
+    _ one: PagerFrame<Int>, _ other: PagerFrame<Int>, corners: [Int] = [0, 1, 2, 3],
     _ map: (Point) -> Point
   ) throws {
     #expect(one.state == other.state && one.page == other.page)
@@ -54,29 +54,29 @@ import Testing
 
   /// Plays the same script to two pagers, one of them through a mapping of events.
   private func play(
-    _ one: FlipPager, _ other: FlipPager, _ steps: [PagerScript.Step], corners: [Int],
-    events: (FlipPager.Event) -> FlipPager.Event, points: (Point) -> Point
+    _ one: FlipPager<Int>, _ other: FlipPager<Int>, _ steps: [PagerScript.Step], corners: [Int],
+    events: (PagerEvent<Int>) -> PagerEvent<Int>, points: (Point) -> Point
   ) throws {
     var (one, other) = (one, other)
     for step in steps {
       let (effects, twins) = (
         one.handle(step.event, at: step.time), other.handle(events(step.event), at: step.time)
       )
-      #expect(effects.map(\.kind) == twins.map(\.kind))
+      #expect(effects.compactMap(Report.init) == twins.compactMap(Report.init))
       guard step.time.isFinite else { continue }
       try check(one.frame(at: step.time), other.frame(at: step.time), corners: corners, points)
     }
   }
 
-  @Test(arguments: sizes, FlipPager.Spine.allCases)
-  func verticalIsHorizontalWithTheAxesSwapped(size: Size, spine: FlipPager.Spine) throws {
+  @Test(arguments: sizes, Pager.Spine.allCases)
+  func verticalIsHorizontalWithTheAxesSwapped(size: Size, spine: Pager.Spine) throws {
     let swapped = { (point: Point) in Point(x: point.y, y: point.x) }
     for seed in 0..<2 as Range<UInt64> {
       let script = PagerScript(seed: seed)
       let one = try FlipPager(
-        pages: script.pages, size: size, options: .init(spine: spine, dragAnywhere: true))
+        script.pages, page: 0, size: size, options: .init(spine: spine, dragAnywhere: true))
       let other = try FlipPager(
-        pages: script.pages, size: Size(width: size.height, height: size.width),
+        script.pages, page: 0, size: Size(width: size.height, height: size.width),
         options: .init(axis: .vertical, spine: spine, dragAnywhere: true))
       try play(
         one, other, Array(script.steps.prefix(40)), corners: [0, 3, 2, 1],
@@ -85,15 +85,15 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes, FlipPager.Spine.allCases)
-  func rightToLeftIsTheMirror(size: Size, spine: FlipPager.Spine) throws {
+  @Test(arguments: sizes, Pager.Spine.allCases)
+  func rightToLeftIsTheMirror(size: Size, spine: Pager.Spine) throws {
     for seed in 0..<2 as Range<UInt64> {
       let script = PagerScript(seed: seed)
       let mirrored = { (point: Point) in Point(x: size.width - point.x, y: point.y) }
       let one = try FlipPager(
-        pages: script.pages, size: size, options: .init(spine: spine, maximumLeaves: 3))
+        script.pages, page: 0, size: size, options: .init(spine: spine, maximumLeaves: 3))
       let other = try FlipPager(
-        pages: script.pages, size: size,
+        script.pages, page: 0, size: size,
         options: .init(spine: spine.mirrored, rightToLeft: true, maximumLeaves: 3))
       // A size changes the mirror, also for fingers that are down.
       let steps = script.steps.prefix(40).filter {
@@ -107,22 +107,22 @@ import Testing
   }
 
   /// A cover that turns about its left edge is the right half of a spread twice as wide.
-  @Test(arguments: sizes, FlipPager.Spine.allCases.dropFirst())
-  func aSideSpineIsHalfOfASpreadTwiceAsWide(size: Size, spine: FlipPager.Spine) throws {
+  @Test(arguments: sizes, Pager.Spine.allCases.dropFirst())
+  func aSideSpineIsHalfOfASpreadTwiceAsWide(size: Size, spine: Pager.Spine) throws {
     let offset = spine == .first ? size.width : 0
     let outer = spine == .first ? size.width - 10 : 10
     let sign = spine == .first ? -1.0 : 1
     for (count, late) in [(5, []), (5, [1, 3]), (1, [])] as [(Int, Set<Int>)] {
-      let pages = NumberedPages(count: count, late: late)
-      let page = pages.count / 2
+      let pages = PageSeries(count: count, late: late)
+      let page = count / 2
       var one = try FlipPager(
-        pages: pages, page: page, size: size, options: .init(spine: spine))
+        pages, page: page, size: size, options: .init(spine: spine))
       var other = try FlipPager(
-        pages: pages, page: page, size: Size(width: 2 * size.width, height: size.height))
+        pages, page: page, size: Size(width: 2 * size.width, height: size.height))
       let places = [0, 5, 20, 50, 80].map { outer + sign * $0 / 100 * size.width }
       var events = places.enumerated().map { index, x in
         let point = Point(x: x, y: 7)
-        return index == 0 ? FlipPager.Event.began(point) : .moved(point)
+        return index == 0 ? PagerEvent<Int>.began(point) : .moved(point)
       }
       events += [
         .ready(1), .ready(3), .tick, .ended(velocity: .init(x: sign * 200)), .tick, .tick,
@@ -139,11 +139,11 @@ import Testing
   }
 
   /// A leaf that comes shows what the second half of a flip of the spread shows.
-  @Test(arguments: sizes, FlipPager.Spine.allCases.dropFirst())
-  func aLeafThatComesIsTheSecondHalfOfAFlip(size: Size, spine: FlipPager.Spine) throws {
+  @Test(arguments: sizes, Pager.Spine.allCases.dropFirst())
+  func aLeafThatComesIsTheSecondHalfOfAFlip(size: Size, spine: Pager.Spine) throws {
     var pager = try FlipPager(
-      pages: NumberedPages(count: 5), page: 2, size: size, options: .init(spine: spine))
-    let step: FlipPager.Step = spine == .first ? .previous : .next
+      PageSeries(count: 5), page: 2, size: size, options: .init(spine: spine))
+    let step: Pager.Step = spine == .first ? .previous : .next
     _ = pager.handle(.step(step), at: 0)
     #expect(pager.progress(at: 0) == 1)
     #expect(abs((pager.nextLanding ?? 0) - 0.25) < 1e-12)
@@ -164,7 +164,7 @@ import Testing
   @Test(arguments: [100.3, 2.7, 12345.678])
   func aSideSpineIsTheEdgeAlsoBetweenPixels(width: Double) throws {
     var pager = try FlipPager(
-      pages: NumberedPages(count: 5), size: Size(width: width, height: 10),
+      PageSeries(count: 5), page: 0, size: Size(width: width, height: 10),
       options: .init(spine: .first))
     _ = pager.handle(.step(.next), at: 0)
     let panel = try #require(try pager.frame(at: 0).panels().last)
@@ -172,9 +172,9 @@ import Testing
   }
 
   @Test func whatCannotBeHalvedIsRefused() throws {
-    for spine in FlipPager.Spine.allCases {
+    for spine in Pager.Spine.allCases {
       var pager = try FlipPager(
-        pages: NumberedPages(count: 5), size: Size(width: 1.5, height: 10),
+        PageSeries(count: 5), page: 0, size: Size(width: 1.5, height: 10),
         options: .init(spine: spine))
       _ = pager.handle(.step(.next), at: 0)
       let frame = pager.frame(at: 0)
@@ -186,12 +186,12 @@ import Testing
 
   /// Halfway is half of what is visible.
   @Test(arguments: [
-    (FlipPager.Spine.first, 300.0, -0.49, false), (.first, 300, -0.51, true),
+    (Pager.Spine.first, 300.0, -0.49, false), (.first, 300, -0.51, true),
     (.first, 10, 0.49, false), (.first, 10, 0.51, true), (.second, 20, 0.49, false),
     (.second, 20, 0.51, true), (.second, 310, -0.49, false), (.second, 310, -0.51, true),
   ])
   func halfwayOfASideSpine(
-    spine: FlipPager.Spine, start: Double, pull: Double, completes: Bool
+    spine: Pager.Spine, start: Double, pull: Double, completes: Bool
   ) throws {
     var pager = try FlipPager.sample(page: 2, .init(spine: spine))
     let isComing = (spine == .first) == (start < 160)
@@ -221,13 +221,13 @@ import Testing
     var keyframes = Keyframes<Double>()
     for _ in 0..<30 {
       let sizes = [Size(width: 320, height: 480), Size(width: 481, height: 320)]
-      let options = FlipPager.Options(
+      let options = Pager.Options(
         axis: Bool.random(using: &random) ? .horizontal : .vertical,
         spine: [.middle, .first, .second][Int.random(in: 0..<3, using: &random)],
         rightToLeft: Bool.random(using: &random), maximumLeaves: 3)
       var pager = try FlipPager.sample(
         page: 2, size: sizes[Int.random(in: 0..<2, using: &random)], options)
-      let step: FlipPager.Step = Bool.random(using: &random) ? .next : .previous
+      let step: Pager.Step = Bool.random(using: &random) ? .next : .previous
       for time in [0, 0.05] { _ = pager.handle(.step(step), at: time) }
       let scale = Double(Int.random(in: 1...3, using: &random))
       let perspective: Perspective = Bool.random(using: &random) ? .automatic : .none
@@ -252,12 +252,12 @@ import Testing
   }
 }
 
-extension FlipPager.Event {
+extension PagerEvent<Int> {
   /// The event with its points and velocities mapped, and with its swipe and size for other axes.
   fileprivate func mapped(
-    _ map: (Point) -> Point, _ velocities: (FlipPager.Velocity) -> FlipPager.Velocity,
+    _ map: (Point) -> Point, _ velocities: (Pager.Velocity) -> Pager.Velocity,
     swapsAxes: Bool = false, mirrors: Bool = false
-  ) -> FlipPager.Event {
+  ) -> PagerEvent<Int> {
     switch self {
     case .began(let point, let id, let velocity):
       return .began(map(point), id: id, velocity: velocity.map(velocities))

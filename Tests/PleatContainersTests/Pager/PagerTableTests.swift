@@ -7,17 +7,17 @@ import Testing
 
 /// The table of states, touches and events: complete, as the documentation has it, and true.
 @Suite struct PagerTableTests {
-  typealias State = FlipPager.State
-  typealias Role = FlipPager.TouchRole
-  typealias Kind = FlipPager.EventKind
-  typealias Reaction = FlipPager.Reaction
+  typealias State = Pager.State
+  typealias Role = Pager.TouchRole
+  typealias Kind = Pager.EventKind
+  typealias Reaction = Pager.Reaction
 
   struct Entry: Hashable, CustomTestStringConvertible {
     let state: State
     let role: Role
     let kind: Kind
 
-    var reaction: Reaction { FlipPager.reaction(in: state, touch: role, to: kind) }
+    var reaction: Reaction { Pager.reaction(in: state, touch: role, to: kind) }
     var testDescription: String { "\(state), \(role), \(kind): \(reaction)" }
   }
 
@@ -98,10 +98,10 @@ import Testing
   // MARK: - Situations
 
   /// A pager in a state, at time 1, with a touch of the id 0.
-  static func pager(_ state: State, _ role: Role, leaves: Int = 1) throws -> FlipPager {
+  static func pager(_ state: State, _ role: Role, leaves: Int = 1) throws -> FlipPager<Int> {
     let page = state == .waiting ? 2 : state == .rubberBanding ? 4 : 1
     var pager = try FlipPager.sample(
-      pages: NumberedPages(count: 5, late: [3]), page: page,
+      pages: PageSeries(count: 5, late: [3]), page: page,
       .init(dragAnywhere: true, maximumLeaves: leaves))
     switch role {
     case .none: break
@@ -118,7 +118,7 @@ import Testing
     return pager
   }
 
-  static func event(_ kind: Kind) -> FlipPager.Event {
+  static func event(_ kind: Kind) -> PagerEvent<Int> {
     switch kind {
     case .began: .began(Point(x: 300, y: 240), id: 5)
     case .beganAgain: .began(Point(x: 300, y: 240))
@@ -142,13 +142,13 @@ import Testing
   // MARK: - What happens
 
   private func check(
-    _ reaction: Reaction, _ before: FlipPager, _ after: FlipPager,
-    _ effects: [FlipPager.Effect.Kind]
+    _ reaction: Reaction, _ before: FlipPager<Int>, _ after: FlipPager<Int>,
+    _ effects: [Report]
   ) throws {
     let (old, new) = (before.frame(at: 1), after.frame(at: 1))
     let isSame = old.leaves == new.leaves && old.state == new.state && effects.isEmpty
     let (from, to) = (old.newest?.from ?? before.page, old.newest?.to)
-    let caught: [FlipPager.Effect.Kind] = [
+    let caught: [Report] = [
       .didFinish(finished: false, completed: false, from: from, to: to),
       .didStart(from: from, to: to),
     ]
@@ -183,7 +183,7 @@ import Testing
     case .fallsBack:
       #expect(effects.isEmpty && after.touchRole == .none && new.newest?.velocity == 0)
       var later = after
-      let landed = FlipPager.Effect.Kind.didFinish(
+      let landed = Report.didFinish(
         finished: true, completed: false, from: from, to: to)
       #expect(later.send(.tick, at: 9) == [landed])
     case .flips: #expect(effects == [.didStart(from: 1, to: 0)] && after.state == .settling)
@@ -206,7 +206,7 @@ import Testing
     case .jumps, .changes:
       // What flies to its page lands there, and everything else where it came from.
       let flies = before.state == .settling
-      var expected: [FlipPager.Effect.Kind] = []
+      var expected: [Report] = []
       if old.newest != nil {
         expected = [.didFinish(finished: true, completed: flies, from: from, to: to)]
       }

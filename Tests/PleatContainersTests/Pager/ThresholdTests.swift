@@ -5,9 +5,9 @@ import Testing
 
 /// The thresholds are options, with the original's values if nothing else is said.
 @Suite struct ThresholdTests {
-  typealias Thresholds = FlipPager.Thresholds
+  typealias Thresholds = Pager.Thresholds
 
-  private func pager(_ thresholds: Thresholds, anywhere: Bool = false) throws -> FlipPager {
+  private func pager(_ thresholds: Thresholds, anywhere: Bool = false) throws -> FlipPager<Int> {
     try FlipPager.sample(.init(dragAnywhere: anywhere, thresholds: thresholds))
   }
 
@@ -61,19 +61,19 @@ import Testing
       {"axis":"vertical","spine":"first","rightToLeft":true,"dragAnywhere":true,"maximumLeaves":3,\
       "reducedMotion":true,"duration":0.25}
       """
-    let options = try JSONDecoder().decode(FlipPager.Options.self, from: Data(json.utf8))
+    let options = try JSONDecoder().decode(Pager.Options.self, from: Data(json.utf8))
     #expect(
       options
-        == FlipPager.Options(
+        == Pager.Options(
           axis: .vertical, spine: .first, rightToLeft: true, dragAnywhere: true, maximumLeaves: 3,
           reducedMotion: true, duration: 0.25))
     let part = json.dropLast() + #","thresholds":{"slop":3},"gestures":false}"#
-    let newer = try JSONDecoder().decode(FlipPager.Options.self, from: Data(part.utf8))
+    let newer = try JSONDecoder().decode(Pager.Options.self, from: Data(part.utf8))
     #expect(newer.thresholds == .init(slop: 3) && !newer.gestures && newer.style == nil)
     var all = newer
     all.style = try .kind("cube")
     let again = try JSONDecoder().decode(
-      FlipPager.Options.self, from: try JSONEncoder().encode(all))
+      Pager.Options.self, from: try JSONEncoder().encode(all))
     #expect(again == all)
   }
 }

@@ -26,7 +26,7 @@ enum CurvesExamples {
     print("at 0.2 s:", short(spring.value(at: 0.2)), short(spring.velocity(at: 0.2)))
 
     // Halfway, the goal changes: value and velocity go on from where they are.
-    let run = try SpringRun(to: 1, spring: spring)
+    let run = try ProgressRun(to: 1, spring: spring)
     let caught = try run.retargeted(to: 0, at: 0.2)
     print("caught:", short(caught.value(at: 0.2)), short(caught.velocity(at: 0.2)))
     print("at 0.6 s:", short(caught.value(at: 0.6)))

@@ -2,7 +2,7 @@ import Foundation
 import Pleat
 import Testing
 
-/// Runs of a spring that are interrupted.
+/// Runs by a spring that are interrupted.
 @Suite struct SpringRunTests {
   static let seed: UInt64 = 0x5EED_0323
 
@@ -16,7 +16,7 @@ import Testing
     var random = RandomGeometry(seed: Self.seed)
     var (interruptions, jump, velocityJump, drift) = (0, 0.0, 0.0, 0.0)
     while interruptions < 100_000 {
-      var run = try SpringRun(
+      var run = try ProgressRun(
         from: random.number(-2...2), to: random.number(-2...2), startTime: random.number(-5...5),
         spring: Self.spring(&random))
       for _ in 0..<10 {
@@ -35,7 +35,7 @@ import Testing
       }
     }
     print(
-      "SpringRun, \(random.label): \(interruptions) interruptions, jump of progress \(jump),"
+      "Runs by a spring, \(random.label): \(interruptions) interruptions, jump of progress \(jump),"
         + " of velocity \(velocityJump) relative, drift after 1e-9 s \(drift)")
     #expect(jump <= 1e-12 && velocityJump <= 1e-10 && drift <= 1e-12, "\(random.label)")
   }
@@ -45,7 +45,7 @@ import Testing
     var random = RandomGeometry(seed: Self.seed)
     var largest = 0.0
     for _ in 0..<5000 {
-      let run = try SpringRun(
+      let run = try ProgressRun(
         from: random.number(-2...2), to: random.number(-2...2), spring: Self.spring(&random))
       let time = random.number(0...1)
       let next = try run.retargeted(to: run.to, at: time)
@@ -54,7 +54,7 @@ import Testing
         largest = max(largest, abs(next.value(at: later) - run.value(at: later)))
       }
     }
-    print("SpringRun, \(random.label): largest difference after the same goal \(largest)")
+    print("Runs by a spring, \(random.label): largest difference after the same goal \(largest)")
     #expect(largest <= 1e-12)
   }
 
@@ -62,7 +62,7 @@ import Testing
   @Test func aWayOfNoLengthIsTheLimitOfShortOnes() throws {
     var random = RandomGeometry(seed: Self.seed)
     for _ in 0..<1000 {
-      let run = try SpringRun(spring: Self.spring(&random))
+      let run = try ProgressRun(spring: Self.spring(&random))
       let time = random.number(0.02...0.3)
       let value = run.value(at: time)
       let none = try run.retargeted(to: value, at: time)
@@ -81,16 +81,44 @@ import Testing
 
   @Test func runsRestBeforeTheirStart() throws {
     let spring = try Spring(response: 0.5, dampingFraction: 0.5, initialVelocity: 3)
-    let run = try SpringRun(from: 1, to: 5, startTime: 2, spring: spring)
+    let run = try ProgressRun(from: 1, to: 5, startTime: 2, spring: spring)
     #expect(run.value(at: 1) == 1 && run.velocity(at: 1) == 0)
     #expect(run.value(at: 2) == 1 && run.velocity(at: 2) == 12)
     #expect(abs(run.value(at: 60) - 5) <= 1e-12)
     #expect(run.value(at: .nan).isNaN && run.velocity(at: .nan).isNaN)
     for bad in [Double.nan, .infinity] {
-      #expect(throws: PleatError.self) { try SpringRun(to: bad, spring: spring) }
-      #expect(throws: PleatError.self) { try SpringRun(startTime: bad, spring: spring) }
+      #expect(throws: PleatError.self) { try ProgressRun(to: bad, spring: spring) }
+      #expect(throws: PleatError.self) { try ProgressRun(startTime: bad, spring: spring) }
       #expect(throws: PleatError.self) { try run.retargeted(to: bad, at: 3) }
       #expect(throws: PleatError.self) { try run.retargeted(to: 0, at: bad) }
     }
+  }
+
+  @Test func aRunMayEndAtRest() throws {
+    let run = try ProgressRun(from: 1, velocity: 2, to: 3, startTime: 1, duration: 2)
+    #expect(run.value(at: 1) == 1 && run.velocity(at: 1) == 2 && run.value(at: 3) == 3)
+    #expect(run.value(at: 2) == 2.5 && abs(run.velocity(at: 3 - 1e-9)) <= 1e-8)
+    #expect(run.endTime == 3 && run.settlingTime() == 3 && run.curve == nil && run.spring == nil)
+    let next = try run.retargeted(to: 0, at: 2)
+    #expect(next.value(at: 2) == 2.5 && next.velocity(at: 2) == run.velocity(at: 2))
+    #expect(next.value(at: 4) == 0 && next.endTime == 4)
+    #expect(throws: PleatError.self) {
+      try ProgressRun(from: 0, velocity: .nan, to: 1, duration: 1)
+    }
+  }
+
+  /// A run along a curve goes on by a spring, and one by a spring along a curve.
+  @Test func theWayMayChange() throws {
+    let run = try ProgressRun(duration: 1, curve: .linear)
+    let spring = try Spring(response: 0.5, dampingFraction: 0.5)
+    let swing = try run.retargeted(to: 0, at: 0.25, spring: spring)
+    #expect(swing.value(at: 0.25) == 0.25 && abs(swing.velocity(at: 0.25) - 1) <= 1e-12)
+    #expect(swing.endTime == .infinity && swing.spring?.stiffness == spring.stiffness)
+    let settled = swing.settlingTime(within: 0.01)
+    #expect(abs(swing.value(at: settled)) <= 0.0101 && settled > 0.25)
+    let back = try swing.retargeted(to: 1, at: 0.5, duration: 2, curve: .easeInOut)
+    #expect(back.value(at: 0.5) == swing.value(at: 0.5) && back.value(at: 2.5) == 1)
+    #expect(throws: PleatError.self) { try swing.reversed(at: 0.5) }
+    #expect(try swing.restarted(to: 1, at: 0.5, duration: 1, curve: .linear).endTime == 1.5)
   }
 }

@@ -52,10 +52,10 @@ import Testing
 
   /// What was seen, so that the scripts are known to reach it.
   private struct Coverage {
-    var states: [FlipPager.State: Int] = [:]
+    var states: [Pager.State: Int] = [:]
     var leaves: [Int: Int] = [:]
     var effects = 0
-    var refusals: Set<FlipPager.Refusal> = []
+    var refusals: Set<Pager.Refusal> = []
     var panels = 0
     var caught = 0
   }
@@ -137,7 +137,7 @@ import Testing
         return
       }
     }
-    #expect(FlipPager.State.allCases.allSatisfy { coverage.states[$0, default: 0] > 300 / share })
+    #expect(Pager.State.allCases.allSatisfy { coverage.states[$0, default: 0] > 300 / share })
     #expect(
       (2...4).allSatisfy { coverage.leaves[$0, default: 0] > 100 / share }, "\(coverage.leaves)")
     #expect(coverage.refusals.count >= 4, "\(coverage.refusals)")
@@ -186,8 +186,9 @@ import Testing
   private static func check(
     _ script: RandomBookScript, _ answer: Answer, _ coverage: inout Coverage
   ) throws {
-    var container = try FlipContainer(
-      PageSeries(script.book), page: script.page, size: script.size, options: script.options)
+    var container = try FlipPager(
+      PageSeries(count: script.book.count, loops: script.book.loops, late: script.book.late),
+      page: script.page, size: script.size, options: script.options)
     for (index, (time, event)) in script.events.enumerated() {
       let place = "event \(index), \(event) at \(time)"
       try check(
@@ -217,7 +218,7 @@ import Testing
   }
 
   private static func check(
-    _ found: [Effect], _ all: [FlipContainer<Int>.Effect], _ place: String,
+    _ found: [Effect], _ all: [FlipPager<Int>.Effect], _ place: String,
     _ coverage: inout Coverage
   ) throws {
     let expected = all.filter { if case .containment = $0.kind { false } else { true } }
@@ -225,7 +226,7 @@ import Testing
       found.count == expected.count, "\(place): effects \(found), not \(expected.map(\.kind))")
     for (effect, other) in zip(found, expected) {
       let isSame: Bool
-      func isTurn(_ turn: FlipContainer<Int>.Turn) -> Bool {
+      func isTurn(_ turn: FlipPager<Int>.Turn) -> Bool {
         effect.from == turn.from && effect.to == turn.to && effect.turn == turn.id
           && effect.cause == turn.cause.rawValue && effect.direction == turn.direction.rawValue
           && effect.duration == turn.duration && effect.isInteractive == turn.isInteractive

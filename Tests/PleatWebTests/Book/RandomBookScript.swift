@@ -4,10 +4,10 @@ import TestSupport
 
 /// A random script for the pager and for the script of its page.
 struct RandomBookScript {
-  let book: NumberedPages
+  let book: BookPage.Book
   let page: Int
   let size: Size
-  let options: FlipPager.Options
+  let options: Pager.Options
   /// The number of pixels per point.
   let scale: Double
   private(set) var events: [(time: Double, event: PagerEvent<Int>)] = []
@@ -17,7 +17,7 @@ struct RandomBookScript {
   /// Where the finger is; nil if it is up.
   private var finger: Point?
   private var view: Size
-  private var current: FlipPager.Options
+  private var current: Pager.Options
   /// The style of all options; nil for flips.
   private let style: TransitionStyle?
 
@@ -25,7 +25,7 @@ struct RandomBookScript {
     var generator = SeededGenerator(seed: seed)
     func chance(_ part: Double) -> Bool { Double.random(in: 0..<1, using: &generator) < part }
     let count = Int.random(in: 1...6, using: &generator)
-    book = NumberedPages(
+    book = BookPage.Book(
       count: count, loops: chance(0.3),
       late: chance(0.3) ? Set((0..<count).filter { _ in Bool.random(using: &generator) }) : [])
     page = Int.random(in: 0..<count, using: &generator)
@@ -39,7 +39,7 @@ struct RandomBookScript {
     var options = try Self.options(style, using: &generator)
     options.reducedMotion = chance(0.2)
     if chance(0.2) {
-      options.thresholds = FlipPager.Thresholds(margin: 20, release: 60, escape: 300, slop: 4)
+      options.thresholds = Pager.Thresholds(margin: 20, release: 60, escape: 300, slop: 4)
     }
     self.options = options
     self.style = style
@@ -53,10 +53,10 @@ struct RandomBookScript {
 
   private static func options(
     _ style: TransitionStyle?, using generator: inout SeededGenerator
-  ) throws -> FlipPager.Options {
-    var options = FlipPager.Options(
+  ) throws -> Pager.Options {
+    var options = Pager.Options(
       axis: .allCases.randomElement(using: &generator) ?? .horizontal,
-      spine: FlipPager.Spine.allCases.randomElement(using: &generator) ?? .middle,
+      spine: Pager.Spine.allCases.randomElement(using: &generator) ?? .middle,
       rightToLeft: Bool.random(using: &generator),
       dragAnywhere: Int.random(in: 0..<3, using: &generator) == 0,
       maximumLeaves: Int.random(in: 1...4, using: &generator),
@@ -111,9 +111,9 @@ struct RandomBookScript {
     return Point(x: number(-20...width + 20), y: number(-20...height + 20))
   }
 
-  private mutating func velocity() -> FlipPager.Velocity? {
+  private mutating func velocity() -> Pager.Velocity? {
     guard Int.random(in: 0..<5, using: &generator) == 0 else { return nil }
-    return FlipPager.Velocity(x: number(-900...900), y: number(-300...300))
+    return Pager.Velocity(x: number(-900...900), y: number(-300...300))
   }
 
   private mutating func addSome() throws {
@@ -121,14 +121,14 @@ struct RandomBookScript {
     case 0...3: addTouch()
     case 4...5:
       // Leaves in the air, one after another.
-      let step: FlipPager.Step = Bool.random(using: &generator) ? .next : .previous
+      let step: Pager.Step = Bool.random(using: &generator) ? .next : .previous
       for _ in 0..<Int.random(in: 2...6, using: &generator) {
         add(.step(step), after: number(0...0.12))
       }
     case 6: add(.tap(point()), after: pause())
     case 7:
       add(
-        .swipe(FlipPager.Swipe.allCases.randomElement(using: &generator) ?? .left), after: pause())
+        .swipe(Pager.Swipe.allCases.randomElement(using: &generator) ?? .left), after: pause())
     case 8:
       add(
         .goTo(

@@ -1,4 +1,20 @@
-extension FlipPager {
+/// What all pagers share, whatever their pages are: options, states, and the table of their reactions.
+///
+/// The pager itself is a ``FlipPager``.
+public enum Pager {
+  /// Times and distances that differ by no more than this count as equal.
+  static let tolerance = 1e-9
+
+  /// The largest velocity, which stays finite even when multiplied by a factor of up to 1e8.
+  private static let fastest = 1e300
+
+  /// Returns a velocity, clamped so that calculations with it stay finite.
+  static func held(_ velocity: Double) -> Double { min(max(velocity, -fastest), fastest) }
+}
+
+// MARK: - States
+
+extension Pager {
   /// The state of a pager: what its newest leaf is doing.
   public enum State: String, CaseIterable, Codable, Hashable, Sendable {
     /// No leaf is turning.

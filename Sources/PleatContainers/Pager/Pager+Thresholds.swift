@@ -1,6 +1,6 @@
 import Pleat
 
-extension FlipPager {
+extension Pager {
   /// The distances, velocities and times that tell gestures apart.
   ///
   /// The defaults are those of MPFlipViewController and of the iOS tap recognisers of its time.

@@ -1,6 +1,6 @@
 public import Pleat
 
-extension FlipPager {
+extension Pager {
   /// The options of a pager.
   public struct Options: Hashable, Codable, Sendable {
     /// The transition that turns pages, or nil for a flip about the ``spine``.
@@ -35,10 +35,10 @@ extension FlipPager {
     /// Whether a drag may start anywhere in the view.
     ///
     /// If this is false, a drag takes a new leaf only from a margin: within 44 points
-    /// (``FlipPager/Thresholds/margin``) of an end of the view along the axis.
+    /// (``Pager/Thresholds/margin``) of an end of the view along the axis.
     ///
     /// If this is true, a touch outside the margins takes a leaf once it has moved by more than 10
-    /// points (``FlipPager/Thresholds/slop``) along the axis, unless it has moved further across it.
+    /// points (``Pager/Thresholds/slop``) along the axis, unless it has moved further across it.
     /// Wherever a touch starts, the same movement then gives the same change of progress. A leaf that
     /// has a page on its other side reaches progress 1 after a movement by half the view along the
     /// axis, or by the whole view if the spine is at an edge.
@@ -65,22 +65,9 @@ extension FlipPager {
     /// The distances, velocities and times that tell gestures apart.
     public var thresholds: Thresholds
 
-    /// Creates options.
+    /// Creates options; the parameters are their properties.
     ///
     /// The defaults are those of MPFlipViewController.
-    ///
-    /// - Parameters:
-    ///   - axis: The axis along which pages turn.
-    ///   - spine: The position of the spine.
-    ///   - rightToLeft: Whether pages follow each other from right to left.
-    ///   - dragAnywhere: Whether a drag may start anywhere in the view, and not only in a margin.
-    ///   - maximumLeaves: The largest number of leaves that may turn at the same time, at least 1.
-    ///   - reducedMotion: Whether to draw a cross-fade instead of turning leaves.
-    ///   - duration: The duration of a whole flip in seconds, at least 0.
-    ///   - style: The transition that turns pages, or nil for a flip about the spine.
-    ///   - settling: The spring with which a released leaf settles, or nil for a cubic curve.
-    ///   - gestures: Whether touches, taps and swipes turn pages.
-    ///   - thresholds: The distances, velocities and times that tell gestures apart.
     public init(
       axis: Axis = .horizontal, spine: Spine = .middle, rightToLeft: Bool = false,
       dragAnywhere: Bool = false, maximumLeaves: Int = 1, reducedMotion: Bool = false,
@@ -167,7 +154,7 @@ extension FlipPager {
 
 // MARK: - What a pager reads of its options
 
-extension FlipPager.Options {
+extension Pager.Options {
   /// Whether a pager accepts these options.
   var isUsable: Bool {
     maximumLeaves >= 1 && (try? check()) != nil
@@ -195,7 +182,7 @@ extension FlipPager.Options {
   }
 
   /// Returns the style of turns in a direction.
-  package func style(_ direction: FlipPager.Direction) -> TransitionStyle {
+  package func style(_ direction: Pager.Direction) -> TransitionStyle {
     if let style, movesWholePage {
       return style.along(
         axis, isMirrored: rightToLeft && axis == .horizontal, direction: direction)
@@ -222,7 +209,7 @@ extension TransitionStyle {
   /// If the kind has a direction, forward is along the axis in reading order, whatever the style
   /// says.
   func along(
-    _ axis: Axis, isMirrored: Bool, direction: FlipPager.Direction
+    _ axis: Axis, isMirrored: Bool, direction: Pager.Direction
   ) -> TransitionStyle {
     var values = values
     if let name = kind.reversingParameter, case .name = values[name] {

@@ -2,18 +2,18 @@ import Pleat
 import PleatContainers
 import Testing
 
-/// Any kind of transition turns the pages of a container, under a finger or without one.
-@Suite struct ContainerKindTests {
+/// Any kind of transition turns pages, under a finger or without one.
+@Suite struct PagerKindTests {
   static let names = TransitionKind.builtIn.map(\.name) + TransitionKind.shortNames.map(\.name)
   static let size = Size(width: 320, height: 480)
 
-  private func container(
-    _ style: TransitionStyle, page: Int = 1, _ change: (inout FlipPager.Options) -> Void = { _ in }
-  ) throws -> FlipContainer<Int> {
-    var options = FlipPager.Options(style: style)
+  private func pager(
+    _ style: TransitionStyle, page: Int = 1, _ change: (inout Pager.Options) -> Void = { _ in }
+  ) throws -> FlipPager<Int> {
+    var options = Pager.Options(style: style)
     change(&options)
-    return try FlipContainer(
-      PageSeries(NumberedPages(count: 5)), page: page, size: Self.size, options: options)
+    return try FlipPager(
+      PageSeries(count: 5), page: page, size: Self.size, options: options)
   }
 
   /// What a transition shows at a progress, by its own keyframes.
@@ -34,10 +34,10 @@ import Testing
   @Test(arguments: names) func theFingerMovesIt(name: String) throws {
     let style = try TransitionStyle.kind(name)
     for (x, to, direction) in [(300.0, 2, "left"), (20, 0, "right")] {
-      var container = try container(style)
-      _ = container.handle(.began(Point(x: x, y: 240)), at: 0)
-      _ = container.handle(.moved(Point(x: x + (160 - x) / 3, y: 240)), at: 1)
-      let frame = container.frame(at: 1)
+      var pager = try pager(style)
+      _ = pager.handle(.began(Point(x: x, y: 240)), at: 0)
+      _ = pager.handle(.moved(Point(x: x + (160 - x) / 3, y: 240)), at: 1)
+      let frame = pager.frame(at: 1)
       let leaf = try #require(frame.newest)
       #expect(isClose(leaf.progress, 1.0 / 3) && leaf.to == to)
       var values = to == 2 ? style.values : style.kind.reversed(style.values)
@@ -62,29 +62,29 @@ import Testing
       (Axis.horizontal, false, "left"), (.vertical, false, "up"), (.horizontal, true, "right"),
       (.vertical, true, "up"),
     ] {
-      var container = try container(.kind("cube", ["direction": .name("down")])) {
+      var pager = try pager(.kind("cube", ["direction": .name("down")])) {
         $0.axis = axis
         $0.rightToLeft = rightToLeft
       }
-      _ = container.handle(.step(.next), at: 0)
-      let style = try #require(container.stack.running?.style)
+      _ = pager.handle(.step(.next), at: 0)
+      let style = try #require(pager.stack.running?.style)
       #expect(style == (try .kind("cube", ["direction": .name(direction)])))
       let wanted = try expected(style.transition(size: Self.size), at: 0.0)
-      #expect(try container.frame(at: 0).panels().map(\.quad) == wanted.map(\.quad))
+      #expect(try pager.frame(at: 0).panels().map(\.quad) == wanted.map(\.quad))
     }
   }
 
   /// The whole page moves: a spine at an edge does not matter, and a finger catches it anywhere.
   @Test func aWholePageHasNoSpine() throws {
-    for spine in FlipPager.Spine.allCases {
-      var container = try container(.kind("cube")) { $0.spine = spine }
-      _ = container.handle(.began(Point(x: 300, y: 9)), at: 0)
-      _ = container.handle(.moved(Point(x: 160, y: 9)), at: 1)
-      #expect(isClose(container.frame(at: 1).newest?.progress, 1))
-      _ = container.handle(.ended(velocity: .init(x: -200)), at: 1)
+    for spine in Pager.Spine.allCases {
+      var pager = try pager(.kind("cube")) { $0.spine = spine }
+      _ = pager.handle(.began(Point(x: 300, y: 9)), at: 0)
+      _ = pager.handle(.moved(Point(x: 160, y: 9)), at: 1)
+      #expect(isClose(pager.frame(at: 1).newest?.progress, 1))
+      _ = pager.handle(.ended(velocity: .init(x: -200)), at: 1)
       // On either side of the middle, though the page is past it.
       for x in [100.0, 220] {
-        var caught = container
+        var caught = pager
         #expect(caught.handle(.began(Point(x: x, y: 9)), at: 1.1).count == 2)
         #expect(caught.state == .dragging)
       }
@@ -94,29 +94,29 @@ import Testing
   /// A cube is caught in the air, held, let go and caught again: its progress never jumps.
   @Test func anyKindIsInterruptible() throws {
     for name in ["cube", "fold", "curl", "doors"] {
-      var container = try container(.kind(name)) { $0.dragAnywhere = true }
-      _ = container.handle(.step(.next), at: 0)
+      var pager = try pager(.kind(name)) { $0.dragAnywhere = true }
+      _ = pager.handle(.step(.next), at: 0)
       for round in 0..<6 {
         let time = 0.08 * Double(round + 1)
-        let before = try #require(container.frame(at: time).newest?.progress)
-        _ = container.handle(.began(Point(x: 160, y: 240)), at: time)
-        #expect(isClose(container.frame(at: time).newest?.progress, before))
-        let held = try #require(container.frame(at: time + 0.04).newest?.progress)
+        let before = try #require(pager.frame(at: time).newest?.progress)
+        _ = pager.handle(.began(Point(x: 160, y: 240)), at: time)
+        #expect(isClose(pager.frame(at: time).newest?.progress, before))
+        let held = try #require(pager.frame(at: time + 0.04).newest?.progress)
         #expect(isClose(held, before))
-        _ = container.handle(.ended(velocity: .init(x: -300)), at: time + 0.04)
-        #expect(isClose(container.frame(at: time + 0.04).newest?.progress, before))
+        _ = pager.handle(.ended(velocity: .init(x: -300)), at: time + 0.04)
+        #expect(isClose(pager.frame(at: time + 0.04).newest?.progress, before))
       }
-      _ = container.handle(.tick, at: 9)
-      #expect(container.page == 2 && container.stack.pages == [2])
+      _ = pager.handle(.tick, at: 9)
+      #expect(pager.page == 2 && pager.stack.pages == [2])
     }
   }
 
   /// Leaves share a view only if each uncovers a page that lies flat.
   @Test(arguments: names) func severalLeaves(name: String) throws {
     let style = try TransitionStyle.kind(name)
-    var container = try container(style) { $0.maximumLeaves = 3 }
-    for step in 0..<3 { _ = container.handle(.step(.next), at: Double(step) / 10) }
-    let frame = container.frame(at: 0.2)
+    var pager = try pager(style) { $0.maximumLeaves = 3 }
+    for step in 0..<3 { _ = pager.handle(.step(.next), at: Double(step) / 10) }
+    let frame = pager.frame(at: 0.2)
     let shared = ["flip", "curl", "stairs", "fold-up"]
     #expect(frame.leaves.count == (shared.contains(name) ? 3 : 1))
     guard shared.contains(name), name != "flip" else { return }
@@ -129,15 +129,15 @@ import Testing
   /// A flip with other shadows or away from the viewer keeps the spine of the options.
   @Test func aFlipMayHaveParameters() throws {
     let style = try TransitionStyle.kind("flip", ["reverse": .flag(true)])
-    var container = try container(style) { $0.spine = .first }
-    _ = container.handle(.step(.next), at: 0)
-    var plain = try self.container(.flip([])) { $0.spine = .first }
+    var pager = try pager(style) { $0.spine = .first }
+    _ = pager.handle(.step(.next), at: 0)
+    var plain = try self.pager(.flip([])) { $0.spine = .first }
     _ = plain.handle(.step(.next), at: 0)
     let (away, toward) = (
-      try container.frame(at: 0.2).panels(), try plain.frame(at: 0.2).panels()
+      try pager.frame(at: 0.2).panels(), try plain.frame(at: 0.2).panels()
     )
     #expect(away.map(\.name) == toward.map(\.name) && away.map(\.rect) == toward.map(\.rect))
     #expect(away.last?.quad != toward.last?.quad)
-    #expect(container.stack.running?.style == style)
+    #expect(pager.stack.running?.style == style)
   }
 }

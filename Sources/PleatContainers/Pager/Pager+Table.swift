@@ -1,4 +1,4 @@
-extension FlipPager {
+extension Pager {
   /// The kinds of event that the state table of a pager distinguishes.
   ///
   /// A pager keeps track of at most one touch, the *current touch*. The kind of a touch event
@@ -186,26 +186,6 @@ extension FlipPager {
       event == .moved ? .decides : event == .ended ? .decidesAndLifts : .forgets
     case .spent: event == .moved ? .ignores : .forgets
     case .owning: event == .moved ? .follows : event == .ended ? .releases : .fallsBack
-    }
-  }
-
-  /// The kind of an event, which depends on the current touch.
-  func kind(of event: Event) -> EventKind {
-    let isKnown = event.touchID != nil && event.touchID == touch?.id
-    switch event {
-    case .began: return isKnown ? .beganAgain : .began
-    case .moved: return isKnown ? .moved : .ofAnotherTouch
-    case .ended: return isKnown ? .ended : .ofAnotherTouch
-    case .cancelled: return isKnown ? .cancelled : .ofAnotherTouch
-    case .tap: return .tap
-    case .swipe: return .swipe
-    case .goTo(_, _, let animated, _): return animated ? .goTo : .jump
-    case .options: return .options
-    case .step: return .step
-    case .resize: return .resize
-    case .ready: return .ready
-    case .tick: return .tick
-    case .inputEnded: return .inputEnded
     }
   }
 }

@@ -69,15 +69,16 @@ let package = Package(
     .target(
       name: "PleatRender",
       dependencies: [
-        "Pleat", "CPleatRaster",
+        "Pleat", "CPleatRaster", "CPleatWeb",
         .target(name: "CPNG", condition: .when(traits: ["SystemLibraries"])),
       ],
+      exclude: ["Export/WAAPI/Page"],
       swiftSettings: librarySettings),
-    // It embeds the scripts and the styles of the pages, which lie next to their Swift in PleatWeb.
+    // It embeds the scripts and the styles, which lie next to their Swift in PleatRender and PleatWeb.
     .target(name: "CPleatWeb", path: "CSources/CPleatWeb", cSettings: cSettings),
     .target(
       name: "PleatWeb",
-      dependencies: ["Pleat", "PleatContainers", "PleatRender", "EnterTheMatrix", "CPleatWeb"],
+      dependencies: ["Pleat", "PleatContainers", "PleatRender", "EnterTheMatrix"],
       exclude: [
         "Runtime/Page", "Transition/Page", "Book/Page", "Stack/Page", "Layouts/Page",
         "Composer/Page", "Gallery/Page",

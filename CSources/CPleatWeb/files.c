@@ -15,6 +15,9 @@ static const struct {
   const char *path;
   const char *text;
 } files[] = {
+  {"WAAPI/player.js", (const char[]){
+#embed "../../Sources/PleatRender/Export/WAAPI/Page/player.js"
+  , 0}},
   {"Runtime/controls.css", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/controls.css"
   , 0}},

@@ -218,6 +218,9 @@ import Testing
     #expect(unknown.code == 64)
     #expect(
       unknown.message.contains("did you mean \"waapi\"? accepted: css, waapi, html"))
+    let gone = try Command.pleats(line: "bake fold \(Self.small) --format svg")
+    #expect(gone.code == 64)
+    #expect(gone.message.contains("accepted: css, waapi, html"))
     for words in ["", " -o -"] {
       let missing = try Command.pleats(line: "bake fold \(Self.small)\(words)")
       #expect(missing.code == 64)
@@ -262,7 +265,7 @@ import Testing
     #expect(
       outcome.message
         == "Error: --output \(name): \(fault); accepted: .css, .js, .mjs, .html and any other "
-        + " name with --format")
+        + "name with --format")
     #expect(outcome.code == 64)
   }
 

@@ -64,6 +64,9 @@ package struct PageFile {
     return body.replacing("<header>", with: "<header>\n\(link)", maxReplacements: 1)
   }
 
+  /// Returns the text of a script or a style sheet in a folder `Page`, such as `Runtime/motion.js`.
+  static func text(_ path: String) -> String { embeddedText(path) }
+
   /// The style of a page that plays a transition, without other controls.
   static let plainStyle = shortened(text("Runtime/page.css"))
 

@@ -22,11 +22,14 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     let (bake, timeline) = try bakedForTest(
       transition, size: size, duration: duration, curve: curve, tolerance: tolerance)
+    let baked = try bake.css()
+    let printed = try #require(baked.notes[0].firstMatch(of: /within ([^ ]+) points/))
     let straying = try Straying(
-      SheetPlayer(try bake.css().text), from: transition, timeline,
+      SheetPlayer(baked.text), from: transition, timeline,
       at: percents(runsSlowTests ? 20 * count : caseCount(count), &generator))
     let what: Comment = "\(transition) \(timeline) tolerance \(tolerance) seed \(seed)"
     #expect(straying.distance <= tolerance, what)
+    #expect(try straying.distance <= #require(Double(printed.1)), what)
     #expect(straying.opacity <= Self.halfStep, what)
     #expect(straying.wronglyVisible == [], what)
     // Keyframes that are far nearer than asked for would not be the fewest.
@@ -42,6 +45,14 @@ import Testing
   @Test(.needsPNG, arguments: FlipStyle.allStyles) func flips(style: FlipStyle) throws {
     let size = Size(width: 321, height: 480.5)
     try check(FlipTransition(style, size: size), size, seed: UInt64(style.rawValue))
+  }
+
+  @Test(.needsPNG) func chainsThatMixStreams() throws {
+    let size = Size(width: 320, height: 240)
+    let setup = PageSetup(size: size, direction: .left)
+    try check(CurlTransition(setup), size, seed: 4)
+    try check(FoldUpTransition(setup), size, seed: 5)
+    try check(StairsTransition(setup), size, seed: 6)
   }
 
   @Test(

@@ -48,10 +48,15 @@ extension Bake {
       let isRelative = urls[$0.page].map { !$0.hasPrefix("data:") } ?? false
       return "  \(key): \(isRelative ? "new URL(\(address), import.meta.url).href" : address),"
     }
-    let player = playerScript(
-      hasFurtherPages: sheets.count > 2, hasPaper: baked.panels.contains { $0.panel.isPaper },
-      hasOrigins: baked.panels.contains { $0.hasOwnOrigin },
-      changesOrder: baked.panels.contains { $0.order.count > 1 })
+    let hasFurtherPages = sheets.count > 2
+    var needs: Set<String> = []
+    if baked.panels.contains(where: \.panel.isPaper) {
+      needs.insert("paper")
+    } else if hasFurtherPages {
+      needs.insert("pages")
+    }
+    if baked.panels.contains(where: \.hasOwnOrigin) { needs.insert("origins") }
+    if baked.panels.contains(where: { $0.order.count > 1 }) { needs.insert("order") }
     let text = """
       // The transition \(name.filter { !$0.isNewline }) from one page to another, made by `pleats bake`:
       //
@@ -76,14 +81,14 @@ extension Bake {
         ],
       };
 
-      /** The \(sheets.count == 2 ? "two" : "\(sheets.count)") pictures. */
+      /** The \(hasFurtherPages ? "\(sheets.count)" : "two") pictures. */
       export const pages = {
       \(addresses.joined(separator: "\n"))
       };
 
-      \(player)
+      \(playerScript(needs: needs, hasFurtherPages: hasFurtherPages))
       """
-    return Baked(text: text + "\n", notes: baked.notes(tolerance: tolerance))
+    return Baked(text: text, notes: baked.notes(tolerance: tolerance))
   }
 
   private func entry(_ baked: BakedPanel) -> String {
@@ -151,169 +156,24 @@ extension Bake {
   private func offsetText(_ percent: Double) -> String { numberText(percent / 100) }
 }
 
-/// Returns the JavaScript that plays the keyframes.
+/// Returns the JavaScript that plays the keyframes, without what the panels do not need.
 ///
-/// - Parameters:
-///   - hasFurtherPages: whether panels show more pages than the source and the destination.
-///   - hasPaper: whether panels have veils, or no page.
-///   - hasOrigins: whether the corner of a panel is not always that of its element.
-///   - changesOrder: whether panels have keyframes of the paint order.
-private func playerScript(
-  hasFurtherPages: Bool, hasPaper: Bool, hasOrigins: Bool, changesOrder: Bool
-) -> String {
-  let images = hasFurtherPages ? "{ ...pages, source, destination }" : "{ source, destination }"
-  let furtherPages =
-    hasFurtherPages || hasPaper
-    ? """
-
-        if (reducedMotion && \(hasPaper ? "(panel.veil || " : "")!["source", "destination"].includes(panel.page)\(hasPaper ? ")" : "")) return;
-    """ : ""
-  let origins =
-    hasOrigins
-    ? """
-
-        const { originX = 0, originY = 0 } = panel;
-        child.style.left = length(-originX);
-        child.style.top = length(-originY);
-        child.style.transformOrigin = `${length(originX)} ${length(originY)}`;
-        child.style.transform = `translate(${length(panel.x + originX)}, ${length(panel.y + originY)})`;
-    """ : ""
-  let paper =
-    hasPaper
-    ? """
-
-        child.style.backgroundColor = panel.paper ?? "";
-        if (panel.page === "clear") child.style.backgroundImage = "none";
-        if (panel.veil) child.style.backgroundImage = `${panel.veil}, ${child.style.backgroundImage}`;
-    """ : ""
-  let order =
-    changesOrder
-    ? """
-
-        if (panel.order) animate(child, panel.order, `pleat-${panel.name}-order`);
-    """ : ""
-  return """
-    /** The animations of one transition, as one. */
-    export class Playback {
-      /** The element that was built, and all animations in it. */
-      constructor(element, animations) {
-        this.element = element;
-        this.animations = animations;
-      }
-
-      play() { for (const animation of this.animations) animation.play(); }
-      pause() { for (const animation of this.animations) animation.pause(); }
-      reverse() { for (const animation of this.animations) animation.reverse(); }
-      finish() { for (const animation of this.animations) animation.finish(); }
-      cancel() { for (const animation of this.animations) animation.cancel(); }
-
-      /** Takes the panels away again. */
-      remove() {
-        this.cancel();
-        this.element.remove();
-      }
-
-      /** Milliseconds since the beginning. */
-      get currentTime() { return this.animations[0].currentTime; }
-      set currentTime(time) { for (const animation of this.animations) animation.currentTime = time; }
-
-      get playbackRate() { return this.animations[0].playbackRate; }
-      set playbackRate(rate) { for (const animation of this.animations) animation.playbackRate = rate; }
-
-      get playState() { return this.animations[0].playState; }
-
-      /** Resolves when all animations have finished. */
-      get finished() { return Promise.all(this.animations.map((animation) => animation.finished)); }
+/// Lines of the script that only some panels need end with a comment that names the need:
+///
+/// - `pages`: panels show more pages than the source and the destination, and none has paper.
+/// - `paper`: panels have veils, or no page.
+/// - `origins`: the corner of a panel is not always that of its element.
+/// - `order`: panels have keyframes of the paint order.
+private func playerScript(needs: Set<String>, hasFurtherPages: Bool) -> String {
+  let script = embeddedText("WAAPI/player.js")
+  let lines = script.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
+    for need in ["pages", "paper", "origins", "order"] where line.hasSuffix(" // \(need)") {
+      return needs.contains(need) ? line.dropLast(" // ".count + need.count) : nil
     }
-
-    /**
-     * Builds the panels inside an element and starts to play them.
-     *
-     * Options: source and destination, addresses of other pictures; duration in milliseconds;
-     * reducedMotion, true for a cross-fade, the reader's own preference unless given.
-     */
-    export function play(element, options = {}) {
-      const {
-        source = pages.source,
-        destination = pages.destination,
-        duration = transition.duration,
-        reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches,
-      } = options;
-      const images = \(images);
-      const length = (points) => `${points}px`;
-      const timing = { duration, fill: "both", easing: "linear" };
-      const animations = [];
-      const animate = (target, keyframes, id) => {
-        animations.push(target.animate(keyframes, { ...timing, id }));
-      };
-
-      for (const name of ["--pleat-shade-start", "--pleat-shade-end"]) {
-        try {
-          CSS.registerProperty({ name, syntax: "<number>", inherits: false, initialValue: 0 });
-        } catch {
-          // It is registered already.
-        }
-      }
-      const root = document.createElement("div");
-      root.className = "pleat";
-      root.style.cssText = transition.box;
-      root.style.background = transition.background ?? "none";
-      const stage = transition.stage ? root.appendChild(document.createElement("div")) : root;
-      if (transition.stage) stage.style.cssText = transition.stage;
-
-      transition.panels.forEach((panel, depth) => {\(furtherPages)
-        const child = document.createElement("div");
-        child.className = `pleat-panel pleat-${panel.name}`;
-        const isSource = panel.page === "source";
-        Object.assign(child.style, {
-          position: "absolute",
-          left: "0",
-          top: "0",
-          width: length(panel.width),
-          height: length(panel.height),
-          zIndex: reducedMotion ? (isSource ? 0 : 1) : depth,
-          transformOrigin: "0 0",
-          transform: `translate(${length(panel.x)}, ${length(panel.y)})`,
-          backgroundImage: images[panel.page] === null
-            ? "\(Bake.paperImage)" : `url(${JSON.stringify(images[panel.page])})`,
-          backgroundRepeat: "no-repeat",
-          backgroundSize: `${length(transition.width)} ${length(transition.height)}`,
-          backgroundPosition: `${length(-panel.x)} ${length(-panel.y)}`,
-        });
-        stage.append(child);\(origins)\(paper)
-        if (reducedMotion) {
-          // Behind an opaque page, the source page does not fade.
-          const fade = transition.fade.map((key) => ({
-            ...key,
-            opacity: !isSource ? key.opacity : transition.destinationIsOpaque ? 1 : 1 - key.opacity,
-            visibility: key.opacity === (isSource ? 1 : 0) ? "hidden" : "visible",
-          }));
-          animate(child, fade, `pleat-${panel.name}`);
-          return;
-        }
-        animate(child, panel.keyframes, `pleat-${panel.name}`);
-        animate(child, panel.visibility, `pleat-${panel.name}-visibility`);\(order)
-        if (panel.shade === null) return;
-        const shade = document.createElement("div");
-        shade.className = "pleat-shade";
-        Object.assign(shade.style, {
-          position: "absolute",
-          inset: "0",
-          background: panel.shade.background,
-        });
-        child.append(shade);
-        animate(shade, panel.shade.keyframes, `pleat-${panel.name}-shade`);
-        if (!panel.shade.keyframesAtEnd) return;
-        animate(shade, panel.shade.keyframesAtEnd, `pleat-${panel.name}-shade-end`);
-      });
-
-      element.append(root);
-      // All animations start at the same time.
-      const now = document.timeline.currentTime;
-      for (const animation of animations) animation.startTime = now;
-      return new Playback(root, animations);
-    }
-    """
+    return line
+  }
+  let text = lines.joined(separator: "\n")
+  return hasFurtherPages ? text : text.replacing("...pages, ", with: "")
 }
 
 extension Panel {

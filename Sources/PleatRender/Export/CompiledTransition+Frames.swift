@@ -15,20 +15,6 @@ extension CompiledTransition {
     streams[basis.stream(ofPanel: panel)].quarterTurns(at: progress)
   }
 
-  /// Returns whether a panel is visible at a progress, by the same rules as in ``Keyframes``.
-  ///
-  /// - Parameter quarterTurns: the angle of the panel's own stream.
-  func isVisible(_ panel: Int, at progress: Double, quarterTurns: Double) -> Bool {
-    let own = basis.panels[panel]
-    guard own.visible.contains(quarterTurns) else { return false }
-    guard own.isOneSided else { return true }
-    let matrix =
-      basis.mixesStreams(panel: panel)
-      ? matrix(ofPanel: panel, at: progress)
-      : basis.matrix(ofPanel: panel, atQuarterTurns: quarterTurns)
-    return matrix.shows(reverse: own.isReversed)
-  }
-
   /// Returns the visible panels at a progress, in paint order.
   func order(at progress: Double) -> [Int] {
     basis.order(atQuarterTurnsOfStreams: quarterTurns(at: progress))

@@ -5,7 +5,7 @@ struct PanelShade {
   /// The formula of the shade, as a function of the angle of the panel's own stream.
   private let opacity: Shading.Opacity
   /// The transition without perspective, whose matrices contain the panels' normals.
-  private let flat: CompiledTransition?
+  private let flat: PoseMemo?
   /// The formula of the light.
   private let light: (constant: Double, factors: Vector3)
   private let panel: Int
@@ -13,7 +13,7 @@ struct PanelShade {
   /// Creates the shade of a panel, or returns nil if the panel has none.
   ///
   /// - Parameter flat: the transition without perspective, made by ``flat(_:)``.
-  init?(_ panel: Int, of transition: CompiledTransition, flat: CompiledTransition?) {
+  init?(_ panel: Int, of transition: CompiledTransition, flat: PoseMemo?) {
     let own = transition.basis.panels[panel]
     guard let shading = own.shading else { return nil }
     opacity = shading.opacity

@@ -15,7 +15,7 @@ struct PanelTrack: ThinnedTrack {
     }
   }
 
-  private let transition: CompiledTransition
+  private let poses: PoseMemo
   private let panel: Int
   private let corners: (x: SIMD4<Double>, y: SIMD4<Double>)
   private let frequencies: [Double]
@@ -23,9 +23,9 @@ struct PanelTrack: ThinnedTrack {
   private let rows: [Transform3D]
   private let rounding: MatrixRounding
 
-  init(_ transition: CompiledTransition, panel: Int, rounding: MatrixRounding) {
-    let basis = transition.basis
-    self.transition = transition
+  init(_ poses: PoseMemo, panel: Int, rounding: MatrixRounding) {
+    let basis = poses.transition.basis
+    self.poses = poses
     self.panel = panel
     let rect = basis.panels[panel].content.rect
     frequencies = basis.frequencies
@@ -59,7 +59,7 @@ struct PanelTrack: ThinnedTrack {
 
   /// Returns the exact matrix.
   private func matrix(at moment: Moment) -> Transform3D {
-    guard !rows.isEmpty else { return transition.matrix(ofPanel: panel, at: moment.progress) }
+    guard !rows.isEmpty else { return poses.matrix(ofPanel: panel, at: moment.progress) }
     var (row1, row2, row3, row4) = (rows[0].row1, rows[0].row2, rows[0].row3, rows[0].row4)
     for (index, frequency) in frequencies.enumerated() {
       let (sine, cosine) = Angle(quarterTurns: frequency * moment.quarterTurns).sineAndCosine

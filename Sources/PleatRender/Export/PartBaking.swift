@@ -9,6 +9,7 @@ struct PartBaking {
   private let clock: BakeClock
   private let tolerance: Double
   private let shades: [PanelShade?]
+  private let poses: PoseMemo
 
   /// Finds the moments for a part of a transition.
   init(
@@ -32,13 +33,14 @@ struct PartBaking {
         }
       }
     }
-    let flat = try PanelShade.flat(transition)
+    let flat = try PanelShade.flat(transition).map(PoseMemo.init)
+    let poses = PoseMemo(transition)
     let shades = panels.indices.map { PanelShade($0, of: transition, flat: flat) }
     for (index, panel) in panels.enumerated() {
       let turns = Self.quarterTurns(ofPanel: index, of: transition, clock)
       if panel.isOneSided {
         moments = clock.split(moments) {
-          transition.isVisible(index, at: $0.progress, quarterTurns: turns($0))
+          poses.isVisible(index, at: $0.progress, quarterTurns: turns($0))
         }
       }
       if let shade = shades[index], shade.isLit {
@@ -52,6 +54,7 @@ struct PartBaking {
     self.tolerance = tolerance
     self.moments = moments
     self.shades = shades
+    self.poses = poses
   }
 
   /// Returns the angle of a panel's own stream as a function of the moment.
@@ -71,10 +74,10 @@ struct PartBaking {
     let panel = transition.basis.panels[index]
     let turns = Self.quarterTurns(ofPanel: index, of: transition, clock)
     let intervals = Self.intervals(
-      moments.map { transition.isVisible(index, at: $0.progress, quarterTurns: turns($0)) })
+      moments.map { poses.isVisible(index, at: $0.progress, quarterTurns: turns($0)) })
     let rect = panel.content.rect
     let path = PanelTrack(
-      transition, panel: index,
+      poses, panel: index,
       rounding: MatrixRounding(tolerance: tolerance, extent: max(rect.width, rect.height)))
     var matrices: [(percent: Double, matrix: Transform3D)] = []
     let tracks = shadeTracks(ofPanel: index)

@@ -47,14 +47,6 @@ import Testing
     try check(FlipTransition(style, size: size), size, seed: UInt64(style.rawValue))
   }
 
-  @Test(.needsPNG) func chainsThatMixStreams() throws {
-    let size = Size(width: 320, height: 240)
-    let setup = PageSetup(size: size, direction: .left)
-    try check(CurlTransition(setup), size, seed: 4)
-    try check(FoldUpTransition(setup), size, seed: 5)
-    try check(StairsTransition(setup), size, seed: 6)
-  }
-
   @Test(
     .needsPNG,
     arguments: [

@@ -57,6 +57,9 @@ import Pleat
       """)
   var counts: [Int] = []
 
+  @Flag(help: "Only compare the backends with the loaded BLAS library, for Benchmarks/BLAS/run.")
+  var blas = false
+
   @Option(help: "A number of threads, at least 1, with which each backend is measured as well.")
   var threads = 1
 
@@ -85,6 +88,7 @@ import Pleat
   }
 
   func run() throws {
+    if blas { return try Results.write(BLASComparison()) }
     let chosen = try Backend.chosen().name
     let seed = seed ?? .random(in: 0...UInt64(UInt32.max))
     func sampler(_ milliseconds: Int) -> Sampler {

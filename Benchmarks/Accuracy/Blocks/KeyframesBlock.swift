@@ -144,7 +144,7 @@ struct KeyframesBlock<S: BatchScalar> {
   private func compute(_ pose: Pose<S>, on kernels: Kernels, into outputs: Outputs) throws {
     for output in outputs { output.reals.clear() }
     _ = kernels.keyframes(pose, count: count, panels: 1) { _ in
-      KernelPanel(
+      KernelPanel<S>(
         matrixBasis: matrixBasis.lanes, cornerBasis: cornerBasis.lanes,
         shadeBasis: shadeBasis.lanes, matrices: outputs[0].reals.mutableLanes,
         quads: outputs[1].reals.mutableLanes, shades: outputs[2].reals.mutableLanes)

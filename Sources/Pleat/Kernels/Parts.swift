@@ -1,7 +1,3 @@
-#if canImport(Dispatch)
-  internal import Dispatch
-#endif
-
 /// Frames or items in parts, one for each thread that is worth starting.
 package struct Parts {
   /// The number of grains in each part but the last.
@@ -12,12 +8,11 @@ package struct Parts {
 
   /// The number of frames or items in a grain.
   ///
-  /// Every part begins at a multiple of this number, for three reasons. First, in memory aligned to 64
+  /// Every part begins at a multiple of this number, for two reasons. First, in memory aligned to 64
   /// bytes, two threads then never write to the same cache line, which holds 16 shades in single
   /// precision. Second, kernels compute frames in blocks that divide a grain. These blocks, and so the
-  /// results to the bit, do not depend on the number of threads. Third, no part is so small that
-  /// ``Backend/measured`` chooses another backend for it than for the whole. So that it is not, the last
-  /// part takes the items that do not fill a grain.
+  /// results to the bit, do not depend on the number of threads. The last part takes the items that do
+  /// not fill a grain.
   package static let grain = 512
 
   /// The least number of keyframes for each thread.
@@ -65,17 +60,12 @@ package struct Parts {
     return part * grainsPerPart * Self.grain..<next
   }
 
-  /// Calls a function for every part, and returns the sum of the results.
-  ///
-  /// With Dispatch the calls run in parallel, otherwise one after another.
+  /// Calls a function for every part, on threads of their own as far as there are such, and returns the
+  /// sum of the results.
   package func sum(_ body: @Sendable (Range<Int>) -> Int) -> Int {
     // Each sum has a cache line (8 doubles) of its own. A Double holds whole numbers exactly up to 2^53.
     withScratch(count: 8 * count) { (sums: MutableLanes<Double>) in
-      #if canImport(Dispatch)
-        DispatchQueue.concurrentPerform(iterations: count) { sums[8 * $0] = Double(body(self[$0])) }
-      #else
-        for part in 0..<count { sums[8 * part] = Double(body(self[part])) }
-      #endif
+      ThreadTeam.run(count) { sums[8 * $0] = Double(body(self[$0])) }
       return (0..<count).reduce(0) { $0 + Int(sums[8 * $1]) }
     }
   }

@@ -40,7 +40,6 @@ struct BatchPlan {
         }
         guard part.contains(reader.count - 1) else { continue }
         let parsed = try job.parsed()
-        if shard != nil { try Self.refuseBackend(of: parsed) }
       } catch let refusal as ScriptLine.Refusal {
         faults.append("line \(reader.line): \(refusal.text)")
       } catch let failure as Failure {
@@ -69,17 +68,6 @@ struct BatchPlan {
     var digest = Digest()
     digest.add(place)
     return digest
-  }
-
-  private static func refuseBackend(of command: any ParsableCommand) throws {
-    let backend =
-      (command as? FramesCommand)?.transition.backend
-      ?? (command as? RenderCommand)?.transition.backend
-    do {
-      try Shard.refuse(backend ?? .automatic)
-    } catch let error as ValidationError {
-      throw ScriptLine.Refusal(error.message)
-    }
   }
 
   /// Throws if a file that has been read to its end is another one than at first.

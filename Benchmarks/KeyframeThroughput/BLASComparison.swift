@@ -1,30 +1,25 @@
-import Foundation
 import Pleat
 
-/// The command `pleat-blas`: times some operations on all backends with the BLAS library that is loaded.
+/// The times of some operations on all backends with the BLAS library that is loaded.
 ///
-/// `Benchmarks/BLAS/run` runs it once for each library and makes one table. It prints one JSON object.
-@main struct PleatBLAS {
-  static func main() throws {
-    var result = Result(machine: .current, count: count, rows: [:])
-    for (name, call) in try calls() { result.rows[name] = try times(call) }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(result), as: UTF8.self))
-  }
+/// `Benchmarks/BLAS/run` asks for them once for each library and makes one table.
+struct BLASComparison: Encodable {
+  let machine = Machine.current
+  /// The number of items in a call.
+  let count = Self.itemsPerCall
+  /// Nanoseconds per item, by row and backend.
+  let rows: [String: [String: Double]]
 
-  private struct Result: Encodable {
-    let machine: Machine
-    /// The number of items in a call.
-    let count: Int
-    /// Nanoseconds per item, by row and backend.
-    var rows: [String: [String: Double]]
+  /// Measures all rows.
+  init() throws {
+    rows = try Dictionary(
+      uniqueKeysWithValues: Self.calls().map { ($0, try Self.times($1)) })
   }
 
   /// A call on a backend, which returns the number of its items.
   private typealias Call = (Backend) throws -> Int
 
-  private static let count = 4096
+  private static let itemsPerCall = 4096
   private static let rounds = 15
 
   /// Returns the median times of all backends, which take turns.
@@ -45,15 +40,15 @@ import Pleat
   }
 
   private final class Products {
-    var left = TransformBatch<Float>(count: count)
-    var right = TransformBatch<Float>(count: count)
+    var left = TransformBatch<Float>(count: itemsPerCall)
+    var right = TransformBatch<Float>(count: itemsPerCall)
     var out = TransformBatch<Float>()
   }
 
   /// Matrices and quads of all panels of a rig, from angles.
   private final class Frames {
     var keyframes = Keyframes<Float>([.matrices, .quads])
-    let angles = (0..<count).map { Float($0) / Float(4 * count) }
+    let angles = (0..<itemsPerCall).map { Float($0) / Float(4 * itemsPerCall) }
 
     init(_ basis: Basis) throws {
       try keyframes.generate(basis, atQuarterTurns: angles.map { Double($0) })
@@ -62,14 +57,14 @@ import Pleat
     func call(_ backend: Backend) throws -> Int {
       let angles = angles  // a span of the property would outlive the access to it
       try keyframes.regenerate(atQuarterTurns: angles.span, backend: backend)
-      return count * keyframes.panels.count
+      return itemsPerCall * keyframes.panels.count
     }
   }
 
   /// The rows of the table, in single precision.
   private static func calls() throws -> [(String, Call)] {
     let products = Products()
-    for index in 0..<count {
+    for index in 0..<itemsPerCall {
       let angle = Angle(degrees: Double(index) * 0.02)
       products.left[index] = .rotation(angle, about: Vector3(x: 1, y: 2, z: 3))
       products.right[index] = .rotation(angle, about: Vector3(x: 3, y: 1, z: 0))
@@ -82,14 +77,14 @@ import Pleat
         "shared right",
         {
           try products.out.formConcatenation(of: products.left, with: shared, backend: $0)
-          return count
+          return itemsPerCall
         }
       ),
       (
         "pairs",
         {
           try products.out.formConcatenation(of: products.left, with: products.right, backend: $0)
-          return count
+          return itemsPerCall
         }
       ),
     ]

@@ -1,7 +1,6 @@
+import Pleat
 import Synchronization
 import Testing
-
-@testable import PleatRender
 
 @Suite struct ThreadTeamTests {
   /// How often each share was done.

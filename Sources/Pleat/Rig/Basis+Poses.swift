@@ -72,6 +72,25 @@ extension Basis {
     return matrix
   }
 
+  /// Returns the matrices of all panels whose chains mix streams, by the panels' indices.
+  ///
+  /// The matrices of other panels are zero. `quarterTurns` returns the angle of a stream in quarter turns.
+  ///
+  /// - Complexity: O(n) products for n joints and panels, since each product of a chain is made once.
+  package func matricesOfChains(quarterTurns: (Int) -> Double) -> [Transform3D] {
+    var matrices = [Transform3D](repeating: .zero, count: panels.count)
+    var products: [Transform3D] = []
+    for node in chains.nodes {
+      let factor = node.factor(atQuarterTurns: quarterTurns(node.stream))
+      let product = node.parent.map { factor.concatenating(products[$0]) } ?? factor
+      products.append(product)
+      for panel in chains.panels[node.panels] {
+        matrices[panel.panel] = panel.constant.concatenating(product)
+      }
+    }
+    return matrices
+  }
+
   /// Returns a number that is greater for panels whose centre is nearer to the viewer.
   ///
   /// With perspective, the number is minus the square of the distance from the viewer to the centre,

@@ -2,25 +2,32 @@ internal import Pleat
 
 /// The matrices of a transition's panels, kept for the moments at which they were asked for.
 ///
-/// Thinning asks for most of them many times, and each takes a product for every joint of a chain. Those of
-/// a few panels are kept: of a panel and of its neighbours at creases.
+/// Thinning asks for most of them many times. In a chain that mixes streams, a panel's matrix is a product over
+/// all joints up to it, so those of all panels are made at once.
 final class PoseMemo {
   let transition: CompiledTransition
-  /// The matrices of each panel by progress.
-  private var matrices: [Int: [Double: Transform3D]] = [:]
+  /// The matrices of the panels whose chains mix streams, by progress.
+  private var matrices: [Double: [Transform3D]] = [:]
+  /// The number of moments that are kept: those of a million matrices, which take 128 MB.
+  private let limit: Int
 
-  init(_ transition: CompiledTransition) { self.transition = transition }
-
-  /// The largest number of panels whose matrices are kept.
-  private static var limit: Int { 4 }
+  init(_ transition: CompiledTransition) {
+    self.transition = transition
+    limit = 1_000_000 / max(transition.basis.panels.count, 1)
+  }
 
   /// Returns the matrix of a panel at a progress.
   func matrix(ofPanel panel: Int, at progress: Double) -> Transform3D {
-    if let known = matrices[panel]?[progress] { return known }
-    if matrices[panel] == nil, matrices.count >= Self.limit { matrices.removeAll() }
-    let matrix = transition.matrix(ofPanel: panel, at: progress)
-    matrices[panel, default: [:]][progress] = matrix
-    return matrix
+    guard transition.basis.mixesStreams(panel: panel) else {
+      return transition.matrix(ofPanel: panel, at: progress)
+    }
+    if let known = matrices[progress] { return known[panel] }
+    if matrices.count >= limit { matrices.removeAll(keepingCapacity: true) }
+    let all = transition.basis.matricesOfChains {
+      transition.streams[$0].quarterTurns(at: progress)
+    }
+    matrices[progress] = all
+    return all[panel]
   }
 
   /// Returns whether a panel is visible at a progress, by the same rules as in ``Keyframes``.

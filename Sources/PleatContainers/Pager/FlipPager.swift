@@ -220,6 +220,7 @@ extension FlipPager {
     case .changes: change(event, at: time)
     }
   }
+
   /// The kind of an event, which depends on the current touch.
   func kind(of event: Event) -> Pager.EventKind {
     let isKnown = event.touchID != nil && event.touchID == touch?.id

@@ -8,7 +8,7 @@ final class CountingPages: @unchecked Sendable {
 
   /// The pages; a question for the next or the previous page is noted as the page that is asked.
   func series(count: Int, late: Set<Int> = []) -> PageSeries<Int> {
-    func answer(_ page: Int, _ other: Int) -> Int? {
+    @Sendable func answer(_ page: Int, _ other: Int) -> Int? {
       questions.append(page)
       return (0..<count).contains(other) ? other : nil
     }
@@ -47,6 +47,11 @@ extension FlipPager<Int> {
   /// What an event does, without the times.
   mutating func send(_ event: Event, at time: Double) -> [Report] {
     handle(event, at: time).compactMap(Report.init)
+  }
+
+  /// What lands until a time.
+  mutating func landings(until time: Double) -> [Effect] {
+    handle(.tick, at: time).filter { Report($0) != nil }
   }
 
   /// Puts a finger down in the middle of the height, and moves it.

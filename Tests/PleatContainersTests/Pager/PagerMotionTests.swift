@@ -235,7 +235,7 @@ import Testing
     let frame = pager.frame(at: 0.27)
     #expect(frame.leaves.map(\.from) == [0, 2, 1])
     #expect(frame.newest?.from == 2)
-    let landings = pager.handle(.tick, at: 2)
+    let landings = pager.landings(until: 2)
     for (landing, time) in zip(landings, [0.5, 0.55, 0.6]) { #expect(isClose(landing.time, time)) }
     #expect(landings.count == 3 && pager.page == 3)
   }
@@ -259,10 +259,11 @@ import Testing
     _ = pager.handle(.moved(Point(x: 25, y: 0), velocity: .init(x: -5000)), at: 0.31)
     let frame = pager.frame(at: 0.31)
     #expect(frame.leaves[0].progress == frame.leaves[1].progress)
-    let landings = pager.handle(.tick, at: 1)
+    let landings = pager.landings(until: 1)
     #expect(landings.map(\.time) == [0.5, 0.5])
     #expect(
-      landings.first?.kind == .didFinish(finished: true, completed: true, from: 0, to: 1))
+      landings.first.flatMap(Report.init)
+        == .didFinish(finished: true, completed: true, from: 0, to: 1))
     #expect(pager.page == 2)
   }
 

@@ -47,7 +47,8 @@ import Testing
       ("webm", "--fps 29.97 --duration 0.4 --hold 0.2", 3),
       // At 240 frames a second, a time is in the middle between two milliseconds.
       ("webm", "--fps 240 --duration 0.1", 3), ("webm", "--fps 16 --duration 0.25", 6),
-    ])) func videosHaveTheFramesAndTimesOfOneRun(format: String, options: String, count: Int) throws {
+    ])) func videosHaveTheFramesAndTimesOfOneRun(format: String, options: String, count: Int) throws
+  {
     try withFolder { folder in
       try make("render flip --size 35x30 \(options)", format, parts: count, in: folder)
       let whole = try times("whole.\(format)", in: folder)
@@ -95,7 +96,9 @@ import Testing
   }
 
   /// APNG is lossless, so that it is even the same file.
-  @Test(arguments: someCases(["", "--hold 0"])) func animatedPNGsAreThatOfOneRun(options: String) throws {
+  @Test(arguments: someCases(["", "--hold 0"])) func animatedPNGsAreThatOfOneRun(options: String)
+    throws
+  {
     try withFolder { folder in
       try make(
         "render flip --size 35x30 --fps 30 --duration 0.4 \(options)", "apng", parts: 5, in: folder)

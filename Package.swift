@@ -59,9 +59,6 @@ let package = Package(
     .target(name: "Pleat", dependencies: ["CPleat"], swiftSettings: librarySettings),
     .target(name: "PleatContainers", dependencies: ["Pleat"], swiftSettings: swiftSettings),
     .target(
-      name: "EnterTheMatrix", dependencies: ["Pleat", "PleatContainers"],
-      swiftSettings: swiftSettings),
-    .target(
       name: "CPleatRaster", path: "CSources/CPleatRaster", cSettings: cSettings),
     .systemLibrary(
       name: "CPNG", path: "CSources/CPNG", pkgConfig: "libpng",
@@ -78,7 +75,7 @@ let package = Package(
     .target(name: "CPleatWeb", path: "CSources/CPleatWeb", cSettings: cSettings),
     .target(
       name: "PleatWeb",
-      dependencies: ["Pleat", "PleatContainers", "PleatRender", "EnterTheMatrix"],
+      dependencies: ["Pleat", "PleatContainers", "PleatRender"],
       exclude: [
         "Runtime/Page", "Transition/Page", "Book/Page", "Stack/Page", "Layouts/Page",
         "Composer/Page", "Gallery/Page",
@@ -87,7 +84,7 @@ let package = Package(
     .executableTarget(
       name: "pleats",
       dependencies: [
-        "CPleat", "Pleat", "PleatContainers", "PleatRender", "PleatWeb", "EnterTheMatrix",
+        "CPleat", "Pleat", "PleatContainers", "PleatRender", "PleatWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -128,10 +125,6 @@ let package = Package(
       name: "PleatContainersTests", dependencies: ["PleatContainers", "Pleat", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "EnterTheMatrixTests",
-      dependencies: ["EnterTheMatrix", "Pleat", "PleatContainers", "TestSupport"],
-      swiftSettings: swiftSettings),
-    .testTarget(
       name: "PleatRenderTests",
       dependencies: [
         "PleatRender", "PleatWeb", "Pleat", "CTestHooks", "TestSupport",
@@ -140,7 +133,7 @@ let package = Package(
     .testTarget(
       name: "PleatWebTests",
       dependencies: [
-        "PleatWeb", "PleatRender", "PleatContainers", "EnterTheMatrix", "Pleat", "TestSupport",
+        "PleatWeb", "PleatRender", "PleatContainers", "Pleat", "TestSupport",
       ],
       swiftSettings: swiftSettings),
     .testTarget(
@@ -151,7 +144,7 @@ let package = Package(
       name: "PleatsTests",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "pleats", "Pleat", "PleatContainers", "PleatRender", "PleatWeb", "EnterTheMatrix",
+        "pleats", "Pleat", "PleatContainers", "PleatRender", "PleatWeb",
         "TestSupport",
       ],
       swiftSettings: swiftSettings),

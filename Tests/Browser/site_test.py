@@ -13,7 +13,7 @@ import re
 import threading
 import urllib.parse
 
-MODULES = ["Pleat", "PleatContainers", "PleatRender", "EnterTheMatrix"]
+MODULES = ["Pleat", "PleatContainers", "PleatRender"]
 
 
 class Site(http.server.SimpleHTTPRequestHandler):

@@ -29,7 +29,7 @@ import Testing
       ["pager", "--size", "9x9", "--pages", "2", "--script", "%"],
       ["layout", "%"], ["layout", "grid", "--size", "9x9", "--items", "1,%"],
       ["orientation", "--transform", "1,0,0,%"], ["orientation", "--device", "%"],
-      ["demo", "/dev/null/%"], ["info", "%"], ["styles", "%"],
+      ["demo", "/dev/null/%"], ["info", "%"], ["kinds", "%"],
     ]) func arguments(words: [String]) throws
   {
     let outcome = try Command.pleats(
@@ -117,7 +117,7 @@ import Testing
     "render fold --size 8x8 --progress 0 -o x.png", "render flip --size 8x8 -o %d.png",
     "render fold --size 8x8 -o x.gif", "bake fold --size 8x8 --format css -o x",
     "bake flip --size 8x8 --format html -o x", "pager --size 8x8 --pages 2",
-    "layout grid --size 8x8 --items 2", "orientation --device portrait", "styles",
+    "layout grid --size 8x8 --items 2", "orientation --device portrait", "kinds",
   ]) func theBackendOfTheEnvironment(line: String) throws {
     try withFolder { folder in
       let outcome = try Command.shell("PLEAT_BACKEND=foo exec \"$PLEATS\" \(line)", in: folder)

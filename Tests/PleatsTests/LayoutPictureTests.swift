@@ -132,9 +132,9 @@ import Testing
 
   @Test(arguments: [
     (
-      "grid --items 1 -o x.pdf",
-      "--output x.pdf: .pdf is not supported; accepted: .json, .html, .png, .gif, .apng, .mp4, "
-        + ".webm and - for JSON on standard output"
+      "grid --items 1 -o x.svg",
+      "--output x.svg: .svg is not supported; accepted: .json, .html, .png, .gif, .apng, .mp4, .webm "
+        + "and - for JSON on standard output"
     ),
     ("grid --items 1 -o x.png.", "--output x.png.: the name has no extension; accepted: "),
     ("grid --items 1 --insert 0 -o x.png", "a picture cannot move"),

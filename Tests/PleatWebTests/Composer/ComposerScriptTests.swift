@@ -1,4 +1,3 @@
-import EnterTheMatrix
 import Foundation
 import Pleat
 import PleatContainers

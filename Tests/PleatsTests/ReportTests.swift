@@ -44,37 +44,18 @@ import Testing
     #expect(line.contains("BLIS_NUM_THREADS=1 ") && line.contains("OPENBLAS_NUM_THREADS=1"))
   }
 
-  @Test func infoMeasures() throws {
-    let outcome = try Command.pleats("info", "--measure")
-    #expect(outcome.code == 0)
-    let backends = Backend.available.map(\.name)
-    for operation in KernelOperation.allCases {
-      for precision in ["single", "double"] {
-        for count in ["64", "4096"] {
-          let row = try #require(
-            outcome.lines.map { $0.split(separator: " ").map(String.init) }
-              .first { $0.prefix(3) == [operation.rawValue, precision, count] })
-          let times = row.dropFirst(3).dropLast().map { Double($0) ?? .nan }
-          #expect(times.count == backends.count && times.allSatisfy { $0 >= 0 })
-          // Rounded times may be equal.
-          let choice = try #require(backends.firstIndex(of: row[row.count - 1]))
-          #expect(times[choice] == times.min())
-        }
-      }
-    }
-    #expect(try Command.pleats("info", "--measured").code == 64)
-  }
-
-  @Test func framesNameTheBackendMeasured() throws {
+  @Test func framesNameTheBackend() throws {
     let line = "frames fold --size 320x480 --progress 0,0.5,1"
-    let option = try Command.pleats(line: line + " --backend measured")
-    let variable = try Command.pleats(line: line, environment: ["PLEAT_BACKEND": "measured"])
+    let option = try Command.pleats(line: line + " --backend swift")
+    let variable = try Command.pleats(line: line, environment: ["PLEAT_BACKEND": "swift"])
     for outcome in [option, variable] {
       #expect(outcome.code == 0)
-      #expect(outcome.text.hasPrefix(#"{"pleat": 1, "backend": "measured", "#))
+      #expect(outcome.text.hasPrefix(#"{"pleat": 1, "backend": "swift", "#))
     }
-    let wrong = try Command.pleats(line: line + " --backend measurd")
-    #expect(wrong.code == 64 && wrong.message.contains("accepted: automatic, measured, "))
+    for name in ["swiff", "avx2+avx512"] {
+      let wrong = try Command.pleats(line: line + " --backend \(name)")
+      #expect(wrong.code == 64 && wrong.message.contains("accepted: automatic, "))
+    }
   }
 
   @Test func versionAndHelps() throws {

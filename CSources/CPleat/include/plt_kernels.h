@@ -125,6 +125,12 @@ size_t plt_kernels_count(void);
 const plt_kernels *plt_kernels_at(size_t index);
 
 /*
+ * Returns the backend whose functions, in both precisions, a backend uses for an operation: usually
+ * `kernels` itself. For example, "blas" uses the functions of "portable" for timing curves.
+ */
+const plt_kernels *plt_kernels_implementing(const plt_kernels *kernels, plt_operation operation);
+
+/*
  * Kinds of calls, for plt_kernels_for. PLT_OTHER_CALL stands for all calls not listed. On CPUs that
  * run AVX-512 on 256-bit data paths, the listed calls in single precision are faster with AVX2 than
  * with AVX-512 (measured on a Zen 4, with 4,096 items).

@@ -27,6 +27,23 @@ const plt_kernels *plt_kernels_at(size_t index) {
   return plt_listed_at(list, index);
 }
 
+const plt_kernels *plt_kernels_implementing(const plt_kernels *kernels, plt_operation operation) {
+#define PLT_RETURN_IF_SHARED(name, _)                                                              \
+  case plt_operation_##name:                                                                       \
+    if (listed->f32.name == kernels->f32.name && listed->f64.name == kernels->f64.name)            \
+      return listed;                                                                               \
+    break;
+  for (size_t index = 0; index < plt_kernels_count(); index++) {
+    const plt_kernels *listed = plt_kernels_at(index);
+    switch (operation) {
+      PLT_OPERATIONS(PLT_RETURN_IF_SHARED, )
+    case PLT_OPERATION_COUNT:
+      break;
+    }
+  }
+  return kernels;
+}
+
 void plt_store_fence(void) {
 #if defined(__x86_64__)
   __builtin_ia32_sfence();

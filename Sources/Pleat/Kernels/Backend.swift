@@ -28,7 +28,7 @@ public struct Backend: Hashable, Sendable {
   /// The initializer accepts any name. An operation that uses the backend throws
   /// `PleatError.backendUnavailable` if no available backend has this name.
   public init(_ name: String) {
-    let kernels = (Kernels.choosing + Kernels.available).first { $0.name == name }
+    let kernels = Kernels.available.first { $0.name == name }
     self.init(
       name, kernels.map { .available($0) } ?? (name == "automatic" ? .automatic : .unavailable))
   }
@@ -40,9 +40,9 @@ public struct Backend: Hashable, Sendable {
 
   /// The fastest available backend, or the one that the environment variable `PLEAT_BACKEND` names.
   ///
-  /// On CPUs with AVX-512 but data paths of only 256 bits, such as a Zen 4, the fastest is
-  /// `avx2+avx512`. This backend runs each call on ``avx2`` or on ``avx512``, whichever was faster for
-  /// such calls in measurements on a Zen 4. <doc:Backends> lists the calls.
+  /// On CPUs with AVX-512 but data paths of only 256 bits, such as a Zen 4, each call runs on ``avx2`` or
+  /// on ``avx512``, whichever was faster for such calls in measurements on a Zen 4. <doc:Backends> lists
+  /// the calls.
   ///
   /// The variable is read once, when `automatic` is first used.
   public static let automatic = Backend("automatic", .automatic)  // constant: no lazy initializer
@@ -61,22 +61,6 @@ public struct Backend: Hashable, Sendable {
   /// Every CPU can run this code.
   public static let swift = Backend("swift")
 
-  /// A backend that carries out each operation with the code that is fastest on this machine.
-  ///
-  /// At the first use of an operation in a precision, all available backends, including ``blas`` and
-  /// ``swift``, are timed with 64 and with 4,096 items. This takes at most some 10 milliseconds. A
-  /// backend that is far behind with 64 items is sometimes not timed with 4,096. Calls with fewer than
-  /// 512 items then use the backend that was fastest with 64 items, and all other calls use the backend
-  /// that was fastest with 4,096. Only one operation is timed at a time. Meanwhile, a thread that uses
-  /// another operation waits if that operation is not timed yet.
-  ///
-  /// Times vary, so the choice can differ from run to run. Two backends give equal results only up to
-  /// rounding errors, so the results can differ, too. Use another backend if you compare results bit by
-  /// bit. `pleats info --measure` prints the times and the choices.
-  ///
-  /// ``available`` does not contain this backend, because it has no code of its own.
-  public static let measured = Backend("measured")
-
   /// The backends that this machine can run.
   ///
   /// The backends in C come first, from fastest to slowest. ``blas`` follows, if Pleat was built with
@@ -85,18 +69,20 @@ public struct Backend: Hashable, Sendable {
 
   /// Returns the backend that ``automatic`` uses.
   ///
+  /// If that is ``avx2`` for some calls and ``avx512`` for others, the name of the result is
+  /// `avx2+avx512`. No backend can be created from this name.
+  ///
   /// - Throws: `PleatError.backendUnavailable` if `PLEAT_BACKEND` names a backend that is not available.
   public static func chosen() throws(PleatError) -> Backend {
-    Backend(try automatic.kernels().name)
+    let kernels = try automatic.kernels()
+    return Backend(kernels.name, .available(kernels))
   }
 
   /// Returns the backend whose code this backend uses for an operation.
   ///
   /// The result is usually this backend itself. But ``blas``, for example, uses another backend's code
-  /// for timing curves. For ``measured``, the result is its choice for calls with many items, and the
-  /// first query of an operation may take 10 milliseconds. For `avx2+avx512` and
-  /// ``KernelOperation/keyframes``, the result is the backend for the usual case: quads computed from
-  /// angles and stored frame by frame.
+  /// for timing curves. For ``automatic`` and ``KernelOperation/keyframes``, the result is the backend for
+  /// the usual case: quads computed from angles and stored frame by frame.
   ///
   /// - Parameters:
   ///   - operation: The operation.

@@ -28,6 +28,17 @@ package enum MatrixFunction: CaseIterable {
     case .determinant: PLT_DETERMINANT
     }
   }
+
+  init(_ function: plt_matrix_function) {
+    self =
+      switch function {
+      case PLT_INVERSE: .inverse
+      case PLT_RIGID_INVERSE: .rigidInverse
+      case PLT_TRANSPOSE: .transpose
+      case PLT_NORMAL_MATRIX: .normalMatrix
+      default: .determinant
+      }
+  }
 }
 
 extension Kernels {
@@ -36,20 +47,9 @@ extension Kernels {
   package func map<S>(
     _ matrices: Lanes<S>, _ function: MatrixFunction, into out: MutableLanes<S>, count: Int
   ) -> Int {
-    let own = chosen(for: function.operation, S.precision, count: count)
-    let scalars = (16 + function.scalars) * count
-    switch unsafe (own.core, S.precision) {
-    case (nil, .single):
-      return unsafe SwiftKernels.map(matrices.single, function, into: out.single, count: count)
-    case (nil, .double):
-      return unsafe SwiftKernels.map(matrices.double, function, into: out.double, count: count)
-    case (let core?, .single):
-      return unsafe own.single(core, touching: scalars).pointee.matrices_map(
-        matrices.core(), function.core, out.core(), count)
-    case (let core?, .double):
-      return unsafe own.double(core, touching: scalars).pointee.matrices_map(
-        matrices.core(), function.core, out.core(), count)
-    }
+    let own = chosen(for: function.operation, S.precision)
+    let table = unsafe own.table(S.self, touching: (16 + function.scalars) * count)
+    return unsafe S._Kernels.map(table)(matrices.pointer, function.core, out.pointer, count)
   }
 
   /// Composes matrices from translations, rotations and scales.
@@ -57,88 +57,38 @@ extension Kernels {
     _ translations: Lanes<S>, _ rotations: Lanes<S>, _ scales: Lanes<S>, into out: MutableLanes<S>,
     count: Int
   ) {
-    let own = chosen(for: .composeTransforms, S.precision, count: count)
-    let scalars = 26 * count
-    switch unsafe (own.core, S.precision) {
-    case (nil, .single):
-      unsafe SwiftKernels.compose(
-        translations.single, rotations.single, scales.single, into: out.single, count: count)
-    case (nil, .double):
-      unsafe SwiftKernels.compose(
-        translations.double, rotations.double, scales.double, into: out.double, count: count)
-    case (let core?, .single):
-      unsafe own.single(core, touching: scalars).pointee.matrices_compose(
-        translations.core(), rotations.core(), scales.core(), out.core(), count)
-    case (let core?, .double):
-      unsafe own.double(core, touching: scalars).pointee.matrices_compose(
-        translations.core(), rotations.core(), scales.core(), out.core(), count)
-    }
+    let own = chosen(for: .composeTransforms, S.precision)
+    let table = unsafe own.table(S.self, touching: 26 * count)
+    unsafe S._Kernels.compose(table)(
+      translations.pointer, rotations.pointer, scales.pointer, out.pointer, count)
   }
 
   /// Interpolates scalars.
   package func interpolate<S>(
     _ from: Lanes<S>, _ to: Lanes<S>, at progress: Double, into out: MutableLanes<S>, count: Int
   ) {
-    let own = chosen(for: .interpolate, S.precision, count: count)
-    let scalars = 3 * count
-    switch unsafe (own.core, S.precision) {
-    case (nil, .single):
-      unsafe SwiftKernels.interpolate(
-        from.single, to.single, at: progress, into: out.single, count: count)
-    case (nil, .double):
-      unsafe SwiftKernels.interpolate(
-        from.double, to.double, at: progress, into: out.double, count: count)
-    case (let core?, .single):
-      unsafe own.single(core, touching: scalars).pointee.interpolate(
-        from.core(), to.core(), Float(progress), out.core(), count)
-    case (let core?, .double):
-      unsafe own.double(core, touching: scalars).pointee.interpolate(
-        from.core(), to.core(), Double(progress), out.core(), count)
-    }
+    let own = chosen(for: .interpolate, S.precision)
+    let table = unsafe own.table(S.self, touching: 3 * count)
+    unsafe S._Kernels.interpolate(table)(
+      from.pointer, to.pointer, S(progress), out.pointer, count)
   }
 
   /// Interpolates quaternions at constant angular speed.
   package func interpolateRotations<S>(
     _ from: Lanes<S>, _ to: Lanes<S>, at progress: Double, into out: MutableLanes<S>, count: Int
   ) {
-    let own = chosen(for: .interpolateRotations, S.precision, count: count)
-    let scalars = 12 * count
-    switch unsafe (own.core, S.precision) {
-    case (nil, .single):
-      unsafe SwiftKernels.interpolateRotations(
-        from.single, to.single, at: progress, into: out.single, count: count)
-    case (nil, .double):
-      unsafe SwiftKernels.interpolateRotations(
-        from.double, to.double, at: progress, into: out.double, count: count)
-    case (let core?, .single):
-      unsafe own.single(core, touching: scalars).pointee.quaternions_slerp(
-        from.core(), to.core(), Float(progress), out.core(), count)
-    case (let core?, .double):
-      unsafe own.double(core, touching: scalars).pointee.quaternions_slerp(
-        from.core(), to.core(), Double(progress), out.core(), count)
-    }
+    let own = chosen(for: .interpolateRotations, S.precision)
+    let table = unsafe own.table(S.self, touching: 12 * count)
+    unsafe S._Kernels.slerp(table)(from.pointer, to.pointer, S(progress), out.pointer, count)
   }
 
   /// Multiplies pairs of quaternions: each product rotates by `left` first, then by `right`.
   package func concatenateRotations<S>(
     _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) {
-    let own = chosen(for: .concatenateRotations, S.precision, count: count)
-    let scalars = 12 * count
-    switch unsafe (own.core, S.precision) {
-    case (nil, .single):
-      unsafe SwiftKernels.concatenateRotations(
-        left.single, right.single, into: out.single, count: count)
-    case (nil, .double):
-      unsafe SwiftKernels.concatenateRotations(
-        left.double, right.double, into: out.double, count: count)
-    case (let core?, .single):
-      unsafe own.single(core, touching: scalars).pointee.quaternions_concat(
-        left.core(), right.core(), out.core(), count)
-    case (let core?, .double):
-      unsafe own.double(core, touching: scalars).pointee.quaternions_concat(
-        left.core(), right.core(), out.core(), count)
-    }
+    let own = chosen(for: .concatenateRotations, S.precision)
+    let table = unsafe own.table(S.self, touching: 12 * count)
+    unsafe S._Kernels.concatQuaternions(table)(left.pointer, right.pointer, out.pointer, count)
   }
 
   /// Writes 0 for each box that lies wholly on the outer side of at least one of six planes, writes 1
@@ -149,24 +99,11 @@ extension Kernels {
     count: Int
   ) -> Int {
     precondition(first >= 0 && count >= 0 && first + count <= isInside.count)
-    let own = chosen(for: .testBoxes, S.precision, count: count)
-    switch unsafe (own.core, S.precision) {
-    case (nil, .single):
-      return unsafe SwiftKernels.testBoxes(
-        boxes.single, planes: planes.single, into: &isInside, at: first, count: count)
-    case (nil, .double):
-      return unsafe SwiftKernels.testBoxes(
-        boxes.double, planes: planes.double, into: &isInside, at: first, count: count)
-    case (let core?, let precision):
-      return unsafe isInside.withUnsafeMutableBufferPointer { to in
-        guard let to = unsafe to.baseAddress.map({ unsafe $0 + first }) else { return 0 }
-        return switch precision {
-        case .single:
-          unsafe core.pointee.f32.boxes_test(boxes.core(), planes.core(), to, count)
-        case .double:
-          unsafe core.pointee.f64.boxes_test(boxes.core(), planes.core(), to, count)
-        }
-      }
+    let own = chosen(for: .testBoxes, S.precision)
+    let table = unsafe own.table(S.self)
+    return unsafe isInside.withUnsafeMutableBufferPointer { to in
+      guard let to = to.baseAddress else { return 0 }
+      return unsafe S._Kernels.testBoxes(table)(boxes.pointer, planes.pointer, to + first, count)
     }
   }
 }

@@ -3,27 +3,11 @@
 internal import CPleat
 
 extension CubicBezier {
-  /// Calls `make` with the curve's six numbers, each clamped to the finite range of `S`.
-  func numbers<S: BatchScalar, Curve>(_ make: (S, S, S, S, S, S) -> Curve) -> Curve {
-    make(
-      S(limiting: x1), S(limiting: y1), S(limiting: x2), S(limiting: y2), S(limiting: startSlope),
-      S(limiting: endSlope))
-  }
-}
-
-extension plt_curve_f32 {
-  init(_ curve: CubicBezier) {
-    self = curve.numbers {
-      plt_curve_f32(x1: $0, y1: $1, x2: $2, y2: $3, slope_in: $4, slope_out: $5)
-    }
-  }
-}
-
-extension plt_curve_f64 {
-  init(_ curve: CubicBezier) {
-    self = curve.numbers {
-      plt_curve_f64(x1: $0, y1: $1, x2: $2, y2: $3, slope_in: $4, slope_out: $5)
-    }
+  /// The curve for the core, with each number limited to the finite range of `S`.
+  func curve<S: BatchScalar>(_: S.Type) -> S._Kernels.Curve {
+    S._Kernels.Curve(
+      x1: S(limiting: x1), y1: S(limiting: y1), x2: S(limiting: x2), y2: S(limiting: y2),
+      slope_in: S(limiting: startSlope), slope_out: S(limiting: endSlope))
   }
 }
 
@@ -32,23 +16,8 @@ extension Kernels {
   package func sincos<S>(
     quarterTurns: Lanes<S>, cosines: MutableLanes<S>, sines: MutableLanes<S>, count: Int
   ) {
-    let own = chosen(for: .sincos, S.precision, count: count)
-    switch unsafe (own.core, S.precision) {
-    case (nil, .single):
-      unsafe SwiftKernels.sincos(
-        quarterTurns: quarterTurns.single, cosines: cosines.single, sines: sines.single,
-        count: count)
-    case (nil, .double):
-      unsafe SwiftKernels.sincos(
-        quarterTurns: quarterTurns.double, cosines: cosines.double, sines: sines.double,
-        count: count)
-    case (let core?, .single):
-      unsafe core.pointee.f32.quarter_turns_sincos(
-        quarterTurns.core(), cosines.core(), sines.core(), count)
-    case (let core?, .double):
-      unsafe core.pointee.f64.quarter_turns_sincos(
-        quarterTurns.core(), cosines.core(), sines.core(), count)
-    }
+    let table = unsafe chosen(for: .sincos, S.precision).table(S.self)
+    unsafe S._Kernels.sincos(table)(quarterTurns.pointer, cosines.pointer, sines.pointer, count)
   }
 
   /// Computes for each time the eased value, the curve parameter u, or both.
@@ -56,43 +25,19 @@ extension Kernels {
     _ curve: TimingCurve, times: Lanes<S>, eased: MutableLanes<S>?, parameters: MutableLanes<S>?,
     count: Int
   ) {
-    if let bezier = curve.bezier {
-      return solve(bezier, times: times, eased: eased, parameters: parameters, count: count)
-    }
-    guard let parameters else {
-      if let eased { ease(curve, times: times, into: eased, count: count) }
-      return
-    }
     // Only Bézier curves have a parameter of their own.
-    for index in 0..<count {
-      let time = Double(times[index])
-      if let eased { eased[index] = S(limiting: curve.value(at: time)) }
-      parameters[index] = S(limiting: curve.parameter(at: time))
+    let hasKernel = !isSwift && (curve.bezier != nil || parameters == nil)
+    guard hasKernel else {
+      return SwiftKernels.solve(
+        curve, times: times, eased: eased, parameters: parameters, count: count)
     }
-  }
-
-  private func solve<S>(
-    _ curve: CubicBezier, times: Lanes<S>, eased: MutableLanes<S>?,
-    parameters: MutableLanes<S>?, count: Int
-  ) {
-    let own = chosen(for: .timingCurve, S.precision, count: count)
-    switch unsafe (own.core, S.precision) {
-    case (nil, .single):
-      unsafe SwiftKernels.solve(
-        curve, times: times.single, eased: eased?.single, parameters: parameters?.single,
-        count: count)
-    case (nil, .double):
-      unsafe SwiftKernels.solve(
-        curve, times: times.double, eased: eased?.double, parameters: parameters?.double,
-        count: count)
-    case (let core?, .single):
-      var own = plt_curve_f32(curve)
-      unsafe core.pointee.f32.timing_solve(
-        &own, times.core(), eased?.core(), parameters?.core(), count)
-    case (let core?, .double):
-      var own = plt_curve_f64(curve)
-      unsafe core.pointee.f64.timing_solve(
-        &own, times.core(), eased?.core(), parameters?.core(), count)
+    if let bezier = curve.bezier {
+      let table = unsafe chosen(for: .timingCurve, S.precision).table(S.self)
+      var own = bezier.curve(S.self)
+      unsafe S._Kernels.solve(table)(
+        &own, times.pointer, eased?.pointer, parameters?.pointer, count)
+    } else if let eased {
+      ease(curve, times: times, into: eased, count: count)
     }
   }
 
@@ -101,83 +46,46 @@ extension Kernels {
     _ curve: TimingCurve, times: Lanes<S>, into eased: MutableLanes<S>, count: Int
   ) {
     if case .linear(let linear) = curve.form {
-      ease(linear, times: times, into: eased, count: count)
-    } else if let formula = curve.formula {
-      let own = chosen(for: .timingFormula, S.precision, count: count)
-      switch unsafe (own.core, S.precision) {
-      case (nil, _): SwiftKernels.ease(times, into: eased, count: count, by: curve.value(at:))
-      case (let core?, .single):
-        var own = plt_easing_f32(formula)
-        unsafe core.pointee.f32.timing_ease(&own, times.core(), eased.core(), count)
-      case (let core?, .double):
-        var own = plt_easing_f64(formula)
-        unsafe core.pointee.f64.timing_ease(&own, times.core(), eased.core(), count)
+      let table = unsafe chosen(for: .timingLines, S.precision).table(S.self)
+      let lines = linear.stops.count
+      unsafe linear.lines(S.self).withUnsafeBufferPointer {
+        let start = $0.baseAddress!
+        var own = unsafe S._Kernels.Lines(
+          starts: start, values: start + lines, slopes: start + 2 * lines, count: lines)
+        unsafe S._Kernels.easeLines(table)(&own, times.pointer, eased.pointer, count)
       }
+    } else if let formula = curve.formula {
+      let table = unsafe chosen(for: .timingFormula, S.precision).table(S.self)
+      var own = formula.easing(S.self)
+      unsafe S._Kernels.ease(table)(&own, times.pointer, eased.pointer, count)
     }
   }
+}
 
-  private func ease<S>(
-    _ curve: LinearEasing, times: Lanes<S>, into eased: MutableLanes<S>, count: Int
-  ) {
-    let own = chosen(for: .timingLines, S.precision, count: count)
-    guard let core = unsafe own.core else {
-      return SwiftKernels.ease(times, into: eased, count: count, by: curve.value(at:))
-    }
-    let lines = curve.stops.count
-    switch S.precision {
-    case .single:
-      unsafe curve.lines(Float.self).withUnsafeBufferPointer {
-        let start = $0.baseAddress!
-        var own = unsafe plt_lines_f32(
-          starts: start, values: start + lines, slopes: start + 2 * lines, count: lines)
-        unsafe core.pointee.f32.timing_lines(&own, times.core(), eased.core(), count)
-      }
-    case .double:
-      unsafe curve.lines(Double.self).withUnsafeBufferPointer {
-        let start = $0.baseAddress!
-        var own = unsafe plt_lines_f64(
-          starts: start, values: start + lines, slopes: start + 2 * lines, count: lines)
-        unsafe core.pointee.f64.timing_lines(&own, times.core(), eased.core(), count)
-      }
-    }
+extension EasingFormula {
+  /// The formula for the core, with each number limited to the finite range of `S`.
+  fileprivate func easing<S: BatchScalar>(_: S.Type) -> S._Kernels.Easing {
+    let rate = split(isSingle: S.precision == .single)
+    func limited(_ number: Double) -> S { S(limiting: number) }
+    return S._Kernels.Easing(
+      decay: limited(decay), rate: limited(rate.upper), rate_rest: limited(rate.rest),
+      c: (limited(c[0]), limited(c[1]), limited(c[2]), limited(c[3])), origin: limited(origin),
+      way: limited(way), base: limited(base), gain: limited(gain), slope_in: limited(startSlope),
+      slope_out: limited(endSlope), shape: plt_easing_shape(shape), mirrors: mirrors ? 1 : 0,
+      continues: continues ? 1 : 0)
   }
 }
 
 extension plt_easing_shape {
   fileprivate init(_ shape: EasingFormula.Shape) {
-    switch shape {
-    case .powers: self = PLT_EASING_POWERS
-    case .circle: self = PLT_EASING_CIRCLE
-    case .bounce: self = PLT_EASING_BOUNCE
-    case .wave: self = PLT_EASING_WAVE
-    case .decay: self = PLT_EASING_DECAY
-    case .steps: self = PLT_EASING_STEPS
-    }
-  }
-}
-
-extension plt_easing_f32 {
-  fileprivate init(_ own: EasingFormula) {
-    func single(_ number: Double) -> Float { Float(limiting: number) }
-    let rate = own.split(isSingle: true)
-    self.init(
-      decay: single(own.decay), rate: single(rate.upper), rate_rest: single(rate.rest),
-      c: (single(own.c[0]), single(own.c[1]), single(own.c[2]), single(own.c[3])),
-      origin: single(own.origin), way: single(own.way), base: single(own.base),
-      gain: single(own.gain), slope_in: single(own.startSlope), slope_out: single(own.endSlope),
-      shape: plt_easing_shape(own.shape), mirrors: own.mirrors ? 1 : 0,
-      continues: own.continues ? 1 : 0)
-  }
-}
-
-extension plt_easing_f64 {
-  fileprivate init(_ own: EasingFormula) {
-    let rate = own.split(isSingle: false)
-    self.init(
-      decay: own.decay, rate: rate.upper, rate_rest: rate.rest,
-      c: (own.c[0], own.c[1], own.c[2], own.c[3]), origin: own.origin, way: own.way,
-      base: own.base, gain: own.gain, slope_in: own.startSlope, slope_out: own.endSlope,
-      shape: plt_easing_shape(own.shape), mirrors: own.mirrors ? 1 : 0,
-      continues: own.continues ? 1 : 0)
+    self =
+      switch shape {
+      case .powers: PLT_EASING_POWERS
+      case .circle: PLT_EASING_CIRCLE
+      case .bounce: PLT_EASING_BOUNCE
+      case .wave: PLT_EASING_WAVE
+      case .decay: PLT_EASING_DECAY
+      case .steps: PLT_EASING_STEPS
+      }
   }
 }

@@ -4,45 +4,38 @@ internal import CPleat
 
 /// The kernels of one backend, either of the C core or in Swift.
 @safe package struct Kernels: @unchecked Sendable {
-  /// The backend's functions in the C core, or nil for the kernels in Swift.
-  let core: UnsafePointer<plt_kernels>?
+  /// The backend's functions.
+  let core: UnsafePointer<plt_kernels>
   /// The limit for ordinary stores: a call that reads and writes more bytes uses streaming stores.
   private let cachedBytes: Int
-  /// How kernels are chosen for each call.
-  private let choice: Choice
+  private let kind: Kind
 
-  private enum Choice {
-    /// No choice: all calls use these kernels.
-    case none
-    /// The fastest backend in measurements on this machine.
-    case measured
+  private enum Kind {
+    case core, swift
     /// AVX2 for a fixed list of operations, AVX-512 for the rest: the choice for CPUs that have AVX-512
     /// and data paths of 256 bits.
     case narrowDataPaths
   }
 
-  private init(
-    _ core: UnsafePointer<plt_kernels>?, cachedBytes: Int, choice: Choice = .none
-  ) {
+  private init(_ core: UnsafePointer<plt_kernels>, cachedBytes: Int, _ kind: Kind = .core) {
     unsafe self.core = core
     self.cachedBytes = cachedBytes
-    self.choice = choice
+    self.kind = kind
   }
+
+  /// Whether these are the kernels in Swift.
+  var isSwift: Bool { kind == .swift }
 
   /// The name of the backend.
   ///
   /// The name is not stored, because copying the struct would then also retain the string.
   package var name: String {
-    switch choice {
-    case .none: unsafe core.map { unsafe String(cString: $0.pointee.name) } ?? "swift"
-    case .measured: "measured"
-    case .narrowDataPaths: "avx2+avx512"
-    }
+    kind == .narrowDataPaths ? "avx2+avx512" : unsafe String(cString: core.pointee.name)
   }
 
   /// The same kernels, but with ordinary stores for results of any size.
   package var withoutStreamingStores: Kernels {
-    unsafe Kernels(core, cachedBytes: .max, choice: choice)
+    unsafe Kernels(core, cachedBytes: .max, kind)
   }
 
   /// Returns these kernels with the kind of stores fixed, for a call that is split into parts.
@@ -50,7 +43,7 @@ internal import CPleat
   /// `bytes` is what the whole call reads and writes. If it exceeds the size of the caches, all parts use
   /// streaming stores, otherwise none does.
   func withStores(touching bytes: Int) -> Kernels {
-    unsafe Kernels(core, cachedBytes: bytes > cachedBytes ? 0 : .max, choice: choice)
+    unsafe Kernels(core, cachedBytes: bytes > cachedBytes ? 0 : .max, kind)
   }
 
   /// The C core's backends that this machine can run, fastest first, then the kernels in Swift.
@@ -58,17 +51,7 @@ internal import CPleat
     let cachedBytes = plt_cached_bytes()
     return (0..<plt_kernels_count()).map {
       unsafe Kernels(plt_kernels_at($0), cachedBytes: cachedBytes)
-    } + [unsafe Kernels(nil, cachedBytes: cachedBytes)]
-  }()
-
-  /// The backends that hand each call to another backend: `measured` and, on CPUs with AVX-512,
-  /// `avx2+avx512`, which is meant for data paths of 256 bits.
-  package static let choosing: [Kernels] = {
-    let choices: [Choice] =
-      available[0].name == "avx512" ? [.measured, .narrowDataPaths] : [.measured]
-    return choices.map {
-      unsafe Kernels(available[0].core, cachedBytes: plt_cached_bytes(), choice: $0)
-    }
+    } + [unsafe Kernels(SwiftKernels.core, cachedBytes: cachedBytes, .swift)]
   }()
 
   /// The width of this CPU's data paths in bits, or nil if it is not known.
@@ -79,8 +62,9 @@ internal import CPleat
 
   /// Returns the kernels of ``Backend/automatic`` on a CPU with data paths of this width.
   package static func automatic(dataPathBits: Int?) -> Kernels {
-    let narrow = dataPathBits == 256 ? choosing.first { $0.choice == .narrowDataPaths } : nil
-    return narrow ?? available[0]
+    let fastest = available[0]
+    return dataPathBits == 256 && fastest.name == "avx512"
+      ? unsafe Kernels(fastest.core, cachedBytes: fastest.cachedBytes, .narrowDataPaths) : fastest
   }
 
   /// Returns the kernels for a call: these kernels, or the kernels that they choose for it.
@@ -92,61 +76,29 @@ internal import CPleat
   ///   divided by w and are stored frame by frame.
   @inline(__always)
   func chosen(
-    for operation: KernelOperation, _ precision: Precision, count: Int,
-    isUsual: @autoclosure () -> Bool = true
+    for operation: KernelOperation, _ precision: Precision, isUsual: @autoclosure () -> Bool = true
   ) -> Kernels {
-    choice == .none ? self : fastest(for: operation, precision, count: count, isUsual: isUsual())
+    kind == .narrowDataPaths ? fastest(for: operation, precision, isUsual: isUsual()) : self
   }
 
   /// Returns the fastest kernels for a call, with the same limit for streaming stores as these kernels.
   ///
   /// The function is not inlined, because most calls do not need it.
   @inline(never) private func fastest(
-    for operation: KernelOperation, _ precision: Precision, count: Int, isUsual: Bool = true
+    for operation: KernelOperation, _ precision: Precision, isUsual: Bool
   ) -> Kernels {
-    let core =
-      switch choice {
-      case .none: unsafe core
-      case .measured: unsafe Measurement.kernels(for: operation, precision, count: count).core
-      case .narrowDataPaths:
-        unsafe plt_kernels_for(
-          precision == .single && isUsual ? operation.call : PLT_OTHER_CALL, 256)
-      }
-    return unsafe Kernels(core, cachedBytes: cachedBytes)
+    let call = precision == .single && isUsual ? operation.call : PLT_OTHER_CALL
+    return unsafe Kernels(plt_kernels_for(call, 256), cachedBytes: cachedBytes)
   }
 
   /// Returns the name of the backend whose function carries out an operation.
   ///
-  /// If these kernels choose for each call, the result is their choice for a large number of items. For
-  /// keyframes, it is the choice for quads that come from angles, are divided by w and are stored frame
-  /// by frame.
+  /// For keyframes, it is the backend for quads that come from angles, are divided by w and are stored
+  /// frame by frame.
   package func implementation(of operation: KernelOperation, _ precision: Precision) -> String {
-    if choice != .none {
-      return fastest(for: operation, precision, count: .max).implementation(
-        of: operation, precision)
-    }
-    guard let own = unsafe core else { return name }
-    return Self.available.first { other in
-      guard let core = unsafe other.core else { return false }
-      return unsafe Self.address(of: operation, precision, in: core)
-        == Self.address(of: operation, precision, in: own)
-    }?.name ?? name
-  }
-
-  /// Returns the address of an operation's function, as a number to compare.
-  private static func address(
-    of operation: KernelOperation, _ precision: Precision, in core: UnsafePointer<plt_kernels>
-  ) -> UInt {
-    // `plt_kernels_f32` and `plt_kernels_f64` are lists of function pointers in the order of
-    // `plt_operation`.
-    let offset =
-      switch precision {
-      case .single: unsafe MemoryLayout<plt_kernels>.offset(of: \.f32)!
-      case .double: unsafe MemoryLayout<plt_kernels>.offset(of: \.f64)!
-      }
-    return unsafe UnsafeRawPointer(core).load(
-      fromByteOffset: offset + Int(operation.function.rawValue) * MemoryLayout<UInt>.stride,
-      as: UInt.self)
+    let own = chosen(for: operation, precision)
+    return unsafe String(
+      cString: plt_kernels_implementing(own.core, operation.function).pointee.name)
   }
 }
 
@@ -202,9 +154,7 @@ extension Kernels {
   ///
   /// A call does so if the backend has such stores and the caches cannot hold the scalars.
   func streams<S>(_ scalar: S.Type, touching scalars: Int) -> Bool {
-    guard let core = unsafe core, MemoryLayout<S>.stride * scalars > cachedBytes else {
-      return false
-    }
+    guard MemoryLayout<S>.stride * scalars > cachedBytes else { return false }
     // In backends without streaming stores, both pointers point to the ordinary function.
     return unsafe unsafeBitCast(core.pointee.f32_unfenced.concat, to: UInt.self)
       != unsafeBitCast(core.pointee.f32.concat, to: UInt.self)
@@ -217,17 +167,9 @@ extension Kernels {
   /// all items share.
   ///
   /// The result is a pointer, because copying all function pointers takes longer than a small call.
-  func single(_ core: UnsafePointer<plt_kernels>, touching scalars: Int)
-    -> UnsafePointer<plt_kernels_f32>
-  {
-    let streams = MemoryLayout<Float>.stride * scalars > cachedBytes
-    return unsafe (streams ? core.pointer(to: \.f32_streaming) : core.pointer(to: \.f32))!
-  }
-
-  func double(_ core: UnsafePointer<plt_kernels>, touching scalars: Int)
-    -> UnsafePointer<plt_kernels_f64>
-  {
-    let streams = MemoryLayout<Double>.stride * scalars > cachedBytes
-    return unsafe (streams ? core.pointer(to: \.f64_streaming) : core.pointer(to: \.f64))!
+  @inline(__always) func table<S: BatchScalar>(
+    _: S.Type, touching scalars: Int = 0
+  ) -> UnsafePointer<S._Kernels> {
+    unsafe S._Kernels.table(core, streams: MemoryLayout<S>.stride * scalars > cachedBytes)
   }
 }

@@ -1,49 +1,42 @@
-// Interleaved keyframes: m11 of 16 frames, then m12 of these frames, and so on. Each lane of a vector is
-// one frame, so no shuffles are needed.
+// Interleaved keyframes: m11 of 16 frames, then m12 of these frames, and so on.
 
 extension SwiftKernels {
-  /// The number of frames in a block of the interleaved layout.
-  static var sixteen: Int { KeyframeOutputs.interleavedFrames }
-
-  /// Stores frames `frame` to `frame + 15` of one panel.
+  /// Stores frames `first` to `first + count - 1` of one panel, and copies of the last frame until the
+  /// number of frames is a multiple of 16.
   ///
-  /// Frames from `count` on are padding. For these, `coefficient` must repeat frame `count - 1`.
-  ///
-  /// - Parameter coefficient: A function that returns coefficient k of frames `frame + lane` to
-  ///   `frame + lane + 3`.
-  /// - Returns: The number of hidden corners in the block, not counting the padding.
-  @inline(__always) static func storeSixteen<S: KernelScalar>(
-    _ panel: KernelPanel<S>, at frame: Int, count: Int, rank: Int,
-    coefficient: (_ k: Int, _ lane: Int) -> SIMD4<S>
+  /// - Parameter coefficient: A function that returns coefficient k of frame `first + frame`.
+  /// - Returns: The number of hidden corners, not counting the copies.
+  @inline(__always) static func storeInterleaved<S: KernelScalar>(
+    _ panel: KernelPanel<S>, from first: Int, _ count: Int, rank: Int,
+    coefficient: (_ k: Int, _ frame: Int) -> S
   ) -> Int {
+    let sixteen = KeyframeOutputs.interleavedFrames
     var hidden = 0
-    for lane in stride(from: 0, to: sixteen, by: 4) {
-      @inline(__always) func real(_ basis: Lanes<S>, _ size: Int, _ place: Int) -> SIMD4<S> {
-        var sum = coefficient(0, lane) * basis[place]
-        for k in 1..<rank { sum += coefficient(k, lane) * basis[size * k + place] }
-        return sum
-      }
-      if let matrices = panel.matrices {
-        for place in 0..<16 {
-          matrices.store(
-            real(panel.matrixBasis, 16, place), at: 16 * frame + sixteen * place + lane)
+    for frame in 0..<(count + sixteen - 1) / sixteen * sixteen {
+      func sum(_ basis: Lanes<S>, _ size: Int, _ place: Int) -> S {
+        (0..<rank).reduce(0) {
+          $0 + coefficient($1, min(frame, count - 1)) * basis[size * $1 + place]
         }
       }
-      guard let quads = panel.quads else { continue }
+      let (block, lane) = ((first + frame) / sixteen, (first + frame) % sixteen)
+      func store(_ real: S, _ out: MutableLanes<S>, _ size: Int, _ place: Int) {
+        out[(block * size + place) * sixteen + lane] = real
+      }
+      if let matrices = panel.matrixLanes {
+        for place in 0..<16 { store(sum(panel.matrixBasis, 16, place), matrices, 16, place) }
+      }
+      guard let quads = panel.quadLanes else { continue }
+      let basis = panel.cornerBasis
       if panel.isHomogeneous {
-        for place in 0..<12 {
-          quads.store(real(panel.cornerBasis, 12, place), at: 12 * frame + sixteen * place + lane)
-        }
+        for place in 0..<12 { store(sum(basis, 12, place), quads, 12, place) }
         continue
       }
       for corner in 0..<4 {
-        let w = real(panel.cornerBasis, 12, 3 * corner + 2)
-        let (inverse, hiddenLanes) = S.reciprocal(of: w)
-        if hiddenLanes > 0 { hidden += self.hiddenLanes(of: w, first: count - frame - lane) }
-        for place in 0..<2 {
-          quads.store(
-            real(panel.cornerBasis, 12, 3 * corner + place) * inverse,
-            at: 8 * frame + sixteen * (2 * corner + place) + lane)
+        let w = sum(basis, 12, 3 * corner + 2)
+        let inverse = isHidden(w) ? .nan : 1 / w
+        if isHidden(w), frame < count { hidden += 1 }
+        for axis in 0..<2 {
+          store(sum(basis, 12, 3 * corner + axis) * inverse, quads, 8, 2 * corner + axis)
         }
       }
     }

@@ -12,28 +12,13 @@ extension SwiftKernels {
       x: SIMD4(a.x, a.w, b.z, c.y), y: SIMD4(a.y, b.x, b.w, c.z), w: SIMD4(a.z, b.y, c.x, c.w))
   }
 
-  static func keyframes<S: KernelScalar>(_ pose: Pose<S>, _ panel: KernelPanel<S>, count: Int)
-    -> Int
-  {
-    switch pose {
-    case .quarterTurns(let turns): keyframes(turns, panel, count: count)
-    case .streams(let turns, let streamStride):
-      keyframes(turns.dropFirst(streamStride * panel.stream), panel, count: count)
-    case .times: preconditionFailure("times become quarter turns once for all panels, before")
-    case .rows(let rows, let rank, let stride, let streamStride):
-      keyframes(
-        rows.dropFirst(streamStride * panel.stream), rank: rank, rowStride: stride, panel,
-        count: count)
-    }
-  }
-
   /// The number of frames in a block.
   ///
   /// The cosines and sines of 64 frames fit into 1 KiB, the limit up to which a temporary allocation is
   /// on the stack.
   private static var block: Int { 64 }
 
-  private static func keyframes<S: KernelScalar>(
+  static func keyframes<S: KernelScalar>(
     _ turns: Lanes<S>, _ panel: KernelPanel<S>, count: Int
   ) -> Int {
     withScratch(count: 2 * block) { (cosines: MutableLanes<S>) in
@@ -43,13 +28,15 @@ extension SwiftKernels {
         let (turns, count) = (turns.dropFirst(first), min(block, count - first))
         sincos(quarterTurns: turns, cosines: cosines, sines: sines, count: count)
         if panel.isInterleaved {
-          invisible += storeInterleaved(panel, cosines, sines, from: first, count)
+          invisible += storeInterleaved(panel, from: first, count, rank: 3) { k, frame in
+            k == 0 ? 1 : k == 1 ? cosines[frame] : sines[frame]
+          }
         } else {
           invisible += storeFrames(panel, cosines.lanes, sines.lanes, from: first, count)
         }
-        if let shades = panel.shades {
+        if let shades = panel.shadeLanes {
           storeShades(
-            panel, turns, cosines.lanes, sines.lanes, shades.dropFirst(panel.shadeStride * first),
+            panel, turns, cosines.lanes, sines.lanes, shades.dropFirst(panel.shade_stride * first),
             count
           )
         }
@@ -61,31 +48,11 @@ extension SwiftKernels {
   @inline(__always) private static func storeFrames<S: KernelScalar>(
     _ panel: KernelPanel<S>, _ cosines: Lanes<S>, _ sines: Lanes<S>, from first: Int, _ count: Int
   ) -> Int {
-    if let matrices = panel.matrices {
-      storeMatrices(panel, cosines, sines, matrices.dropFirst(panel.matrixStride * first), count)
+    if let matrices = panel.matrixLanes {
+      storeMatrices(panel, cosines, sines, matrices.dropFirst(panel.matrix_stride * first), count)
     }
-    guard let quads = panel.quads else { return 0 }
-    return storeQuads(panel, cosines, sines, quads.dropFirst(panel.quadStride * first), count)
-  }
-
-  /// Stores a block of frames in the interleaved layout.
-  ///
-  /// The last frame is repeated until the number of frames is a multiple of 16.
-  @inline(__always) private static func storeInterleaved<S: KernelScalar>(
-    _ panel: KernelPanel<S>, _ cosines: MutableLanes<S>, _ sines: MutableLanes<S>, from first: Int,
-    _ count: Int
-  ) -> Int {
-    var hidden = 0
-    for frame in stride(from: 0, to: count, by: sixteen) {
-      for beyond in min(count, frame + sixteen)..<frame + sixteen {
-        cosines[beyond] = cosines[count - 1]
-        sines[beyond] = sines[count - 1]
-      }
-      hidden += storeSixteen(panel, at: first + frame, count: first + count, rank: 3) { k, lane in
-        k == 0 ? SIMD4(repeating: 1) : (k == 1 ? cosines : sines).lanes.vector(frame + lane)
-      }
-    }
-    return hidden
+    guard let quads = panel.quadLanes else { return 0 }
+    return storeQuads(panel, cosines, sines, quads.dropFirst(panel.quad_stride * first), count)
   }
 
   @inline(__always) private static func storeMatrices<S: KernelScalar>(
@@ -95,7 +62,7 @@ extension SwiftKernels {
     let basis = panel.matrixBasis
     let (fixed, cosine, sine) = (Rows(basis, at: 0), Rows(basis, at: 16), Rows(basis, at: 32))
     for frame in 0..<count {
-      let (c, s, index) = (cosines[frame], sines[frame], panel.matrixStride * frame)
+      let (c, s, index) = (cosines[frame], sines[frame], panel.matrix_stride * frame)
       out.store(fixed.r0 + cosine.r0 * c + sine.r0 * s, at: index)
       out.store(fixed.r1 + cosine.r1 * c + sine.r1 * s, at: index + 4)
       out.store(fixed.r2 + cosine.r2 * c + sine.r2 * s, at: index + 8)
@@ -116,9 +83,9 @@ extension SwiftKernels {
         x: fixed.x + cosine.x * c + sine.x * s, y: fixed.y + cosine.y * c + sine.y * s,
         w: fixed.w + cosine.w * c + sine.w * s)
       if panel.isHomogeneous {
-        corners.storeHomogeneous(out, at: panel.quadStride * frame)
+        corners.storeHomogeneous(out, at: panel.quad_stride * frame)
       } else {
-        hidden += corners.storeDivided(out, at: panel.quadStride * frame)
+        hidden += corners.storeDivided(out, at: panel.quad_stride * frame)
       }
     }
     return hidden
@@ -132,8 +99,8 @@ extension SwiftKernels {
     for frame in 0..<count {
       let turn = turns[frame]
       let shade = basis.x + basis.y * cosines[frame] + basis.z * sines[frame] + basis.w * turn
-      let isShaded = turn >= panel.shadedFrom && turn < panel.shadedTo
-      out[panel.shadeStride * frame] = isShaded ? bounded(shade, panel) : 0
+      let isShaded = turn >= panel.shaded_from && turn < panel.shaded_to
+      out[panel.shade_stride * frame] = isShaded ? bounded(shade, panel) : 0
     }
   }
 
@@ -141,31 +108,28 @@ extension SwiftKernels {
   @inline(__always) private static func bounded<S: KernelScalar>(
     _ shade: S, _ panel: KernelPanel<S>
   ) -> S {
-    panel.shadeLeast > shade ? panel.shadeLeast : shade
+    panel.shade_least > shade ? panel.shade_least : shade
   }
 
-  private static func keyframes<S: KernelScalar>(
+  static func keyframes<S: KernelScalar>(
     _ rows: Lanes<S>, rank: Int, rowStride: Int, _ panel: KernelPanel<S>, count: Int
   ) -> Int {
     var hidden = 0
     if panel.isInterleaved {
-      for frame in stride(from: 0, to: count, by: sixteen) {
-        hidden += storeSixteen(panel, at: frame, count: count, rank: rank) { k, lane in
-          func of(_ next: Int) -> S { rows[rowStride * min(frame + lane + next, count - 1) + k] }
-          return SIMD4(of(0), of(1), of(2), of(3))
-        }
+      hidden = storeInterleaved(panel, from: 0, count, rank: rank) { k, frame in
+        rows[rowStride * frame + k]
       }
     } else {
       for frame in 0..<count {
         hidden += storeFrame(panel, rows.dropFirst(rowStride * frame), rank: rank, at: frame)
       }
     }
-    guard let shades = panel.shades else { return hidden }
+    guard let shades = panel.shadeLanes else { return hidden }
     for frame in 0..<count {
       let shade = (0..<rank).reduce(0) {
         $0 + panel.shadeBasis[$1] * rows[rowStride * frame + $1]
       }
-      shades[panel.shadeStride * frame] = bounded(shade, panel)
+      shades[panel.shade_stride * frame] = bounded(shade, panel)
     }
     return hidden
   }
@@ -174,14 +138,14 @@ extension SwiftKernels {
   @inline(__always) private static func storeFrame<S: KernelScalar>(
     _ panel: KernelPanel<S>, _ row: Lanes<S>, rank: Int, at frame: Int
   ) -> Int {
-    if let matrices = panel.matrices {
+    if let matrices = panel.matrixLanes {
       for part in stride(from: 0, to: 16, by: 4) {
         var sum = SIMD4<S>.zero
         for k in 0..<rank { sum += panel.matrixBasis.vector(16 * k + part) * row[k] }
-        matrices.store(sum, at: panel.matrixStride * frame + part)
+        matrices.store(sum, at: panel.matrix_stride * frame + part)
       }
     }
-    guard let quads = panel.quads else { return 0 }
+    guard let quads = panel.quadLanes else { return 0 }
     var points = FourPoints<S>(x: .zero, y: .zero, w: .zero)
     for k in 0..<rank {
       let basis = cornerRow(panel.cornerBasis, k)
@@ -189,14 +153,14 @@ extension SwiftKernels {
       points.y += basis.y * row[k]
       points.w += basis.w * row[k]
     }
-    let index = panel.quadStride * frame
+    let index = panel.quad_stride * frame
     guard panel.isHomogeneous else { return points.storeDivided(quads, at: index) }
     points.storeHomogeneous(quads, at: index)
     return 0
   }
 
   /// Returns a vector of `lanes` scalars, at most three, followed by zeros.
-  @inline(__always) static func partialVector<S: KernelScalar>(
+  @inline(__always) private static func partialVector<S: KernelScalar>(
     _ from: Lanes<S>, at index: Int, lanes: Int
   ) -> SIMD4<S> {
     var vector = SIMD4<S>.zero

@@ -2,9 +2,9 @@
 
 extension SwiftKernels {
   static func interpolate<S: KernelScalar>(
-    _ from: Lanes<S>, _ to: Lanes<S>, at progress: Double, into out: MutableLanes<S>, count: Int
+    _ from: Lanes<S>, _ to: Lanes<S>, at progress: S, into out: MutableLanes<S>, count: Int
   ) {
-    let (after, whole) = (S(progress), count & ~3)
+    let (after, whole) = (progress, count & ~3)
     let before = 1 - after
     for index in stride(from: 0, to: whole, by: 4) {
       out.store(from.vector(index) * before + to.vector(index) * after, at: index)
@@ -27,9 +27,9 @@ extension SwiftKernels {
   }
 
   static func interpolateRotations<S: KernelScalar>(
-    _ from: Lanes<S>, _ to: Lanes<S>, at progress: Double, into out: MutableLanes<S>, count: Int
+    _ from: Lanes<S>, _ to: Lanes<S>, at progress: S, into out: MutableLanes<S>, count: Int
   ) {
-    let (first, second) = (slerpSeries(1 - S(progress)), slerpSeries(S(progress)))
+    let (first, second) = (slerpSeries(1 - progress), slerpSeries(progress))
     let terms = S.precision == .single ? 24 : 54
     _ = inFours([from, to, to], lengths: [4, 4, 0], into: out, length: 4, count: count) {
       inputs, out, _ in
@@ -70,8 +70,7 @@ extension SwiftKernels {
   }
 
   static func testBoxes<S: KernelScalar>(
-    _ boxes: Lanes<S>, planes: Lanes<S>, into isInside: inout MutableSpan<UInt8>, at first: Int,
-    count: Int
+    _ boxes: Lanes<S>, planes: Lanes<S>, into isInside: inout MutableSpan<UInt8>, count: Int
   ) -> Int {
     var inside = 0
     for item in 0..<count {
@@ -85,7 +84,7 @@ extension SwiftKernels {
         }
         if value < 0 { result = 0 }
       }
-      isInside[first + item] = result
+      isInside[item] = result
       inside += Int(result)
     }
     return inside

@@ -1,10 +1,11 @@
 /// The kernels of the backend `swift`: the fallback where the C core cannot run, and a second
 /// implementation to check the C core against.
 ///
-/// The kernels work on four scalars at a time and need only the target's baseline instructions. They use
-/// no fused multiply-adds, because these are function calls unless the target has such an instruction.
+/// Products, projection, keyframes, cosines and sines work on four scalars at a time; curves, planar and
+/// interleaved forms are plain loops. All need only the target's baseline instructions. They use no fused
+/// multiply-adds, because these are function calls unless the target has such an instruction.
 ///
-/// Except for `rearrange`, callers pass `Float` or `Double` as the scalar type, never a generic type. So
+/// Except for `rearrange` and `solve`, callers pass `Float` or `Double` as the scalar type, never a generic type. So
 /// the compiler makes a version for `Float` and one for `Double`, and no slow generic version.
 enum SwiftKernels {}
 
@@ -20,13 +21,6 @@ protocol KernelScalar: BatchScalar {
   static func sincos(
     quarterTurns: SIMD4<Self>
   ) -> (cosine: SIMD4<Self>, sine: SIMD4<Self>)
-
-  /// Solves a timing curve for four times.
-  ///
-  /// `isSettled` is true if all times are in 0...1 and all results are accurate enough.
-  static func solve(
-    lanes times: SIMD4<Self>, curve: TimingLanes<Self>
-  ) -> (eased: SIMD4<Self>, parameter: SIMD4<Self>, isSettled: Bool)
 }
 
 extension Float: KernelScalar {}

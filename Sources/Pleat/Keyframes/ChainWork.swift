@@ -119,7 +119,7 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
     }
     let basis = scalars.dropFirst(Chains.nodeScalars * index)
     _ = work.kernels.keyframes(.quarterTurns(turns), count: count, panels: 1) { _ in
-      KernelPanel(
+      KernelPanel<Scalar>(
         matrixBasis: basis, cornerBasis: basis, shadeBasis: basis,
         matrices: node.parent == nil ? products : factors)
     }

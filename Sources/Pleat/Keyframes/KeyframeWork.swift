@@ -51,7 +51,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
       let own = listed[place]
       var panel = kernelPanel(own.panel, from: first)
       panel.stream = own.stream
-      if !own.hasFrames { (panel.matrices, panel.quads) = (nil, nil) }
+      if !own.hasFrames { panel.omitFrames() }
       return panel
     }
     if !shape.isPlain, outputs.contains(.shades) { clearShadesOutsideWindows(listed, frames) }
@@ -73,7 +73,7 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   ) -> KernelPanel<Scalar> {
     let scalars = bases.dropFirst(shape.scalarsPerPanel * panel)
     let window = RigShape.windowScalars * panel
-    return KernelPanel(
+    return KernelPanel<Scalar>(
       matrixBasis: scalars, cornerBasis: scalars.dropFirst(shape.cornerOffset),
       shadeBasis: scalars.dropFirst(shape.shadeOffset),
       matrices: outputs.contains(.matrices)

@@ -8,27 +8,18 @@ extension VertexPass {
   @inline(__always) func writeInCore(
     _ frames: Range<Int>, _ order: [Int], after written: Int
   ) -> Int? {
-    guard let core = unsafe kernels.core else { return nil }
+    guard !kernels.isSwift else { return nil }
     let own = out.dropFirst(4 * layout.stride * written)
     return unsafe order.withUnsafeBufferPointer { order in
       guard let panels = order.baseAddress else { return 0 }
       var layout = plt_vertex_layout(layout)
-      switch Scalar.precision {
-      case .single:
-        var source = unsafe plt_vertex_frames_f32(
-          panels: corners.core(), matrices: matrices.core(), shades: shades?.core(),
-          quarter_turns: turns?.core(), clip: clip?.core(), matrix_stride: segments.matrices,
-          shade_stride: segments.shades)
-        return unsafe core.pointee.f32.vertices_write(
-          &source, panels, order.count, frames.lowerBound, frames.count, &layout, own.core())
-      case .double:
-        var source = unsafe plt_vertex_frames_f64(
-          panels: corners.core(), matrices: matrices.core(), shades: shades?.core(),
-          quarter_turns: turns?.core(), clip: clip?.core(), matrix_stride: segments.matrices,
-          shade_stride: segments.shades)
-        return unsafe core.pointee.f64.vertices_write(
-          &source, panels, order.count, frames.lowerBound, frames.count, &layout, own.core())
-      }
+      var source = unsafe Scalar._Kernels.Vertices(
+        panels: UnsafeRawPointer(corners.pointer).assumingMemoryBound(
+          to: Scalar._Kernels.Vertices.Panel.self),
+        matrices: matrices.pointer, shades: shades?.pointer, quarter_turns: turns?.pointer,
+        clip: clip?.pointer, matrix_stride: segments.matrices, shade_stride: segments.shades)
+      return unsafe Scalar._Kernels.writeVertices(kernels.table(Scalar.self))(
+        &source, panels, order.count, frames.lowerBound, frames.count, &layout, own.pointer)
     }
   }
 }

@@ -11,8 +11,8 @@ struct InfoCommand: ParsableCommand {
     discussion: """
       A backend is an implementation of all batched operations: C for one set of CPU instructions, the \
       BLAS library, or Swift. The line "automatic" names the backend that is used without --backend. If the CPU \
-      has AVX-512 but data paths of 256 bits, it is avx2+avx512: for each call the faster of the two. The line \
-      "traits" lists the package traits of this build: BLAS, Pictures or none.
+      has AVX-512 but data paths of 256 bits, it is avx2+avx512: for each call the faster of the two, which \
+      has no name for --backend. The line "traits" lists the package traits of this build: BLAS, Pictures or none.
 
       The table has one row per operation, a column for automatic, and one per backend, fastest backend \
       first. A cell names the backend whose code computes the operation, because a backend can use the \
@@ -21,16 +21,9 @@ struct InfoCommand: ParsableCommand {
       Below the line "BLAS" stand the CPU core for which the library has chosen its code, if it tells, and \
       the environment variables of BLAS libraries (OPENBLAS_…, BLIS_…, MKL_…), if there are any.
 
-      With --measure, a second table has the time of each operation on each backend, in nanoseconds per \
-      item, for calls with 64 and with 4,096 items. The last column is what the backend "measured" \
-      chooses. A backend that is far behind with 64 items may not be timed with 4,096: its time is repeated.
-
       The environment variable PLEAT_BACKEND sets the default. If it names a backend that this machine \
       does not have, the exit code is 1.
       """)
-
-  @Flag(name: .long, help: "Also time each operation on each backend; takes half a second.")
-  var measure = false
 
   @Flag(help: "Print one JSON object, for programs. What is not known is left out.")
   var json = false
@@ -41,7 +34,7 @@ struct InfoCommand: ParsableCommand {
     let choice = Result { () throws(PleatError) in try Backend.chosen() }
     try printReport(
       json
-        ? jsonLines(of: MachineListing(automatic: try? choice.get(), isMeasured: measure))
+        ? jsonLines(of: MachineListing(automatic: try? choice.get()))
         : lines(try? choice.get()))
     if case .failure(let error) = choice { throw Failure("PLEAT_BACKEND: \(error)") }
   }
@@ -73,7 +66,6 @@ struct InfoCommand: ParsableCommand {
     }
     facts.removeAll { $0[0].hasPrefix("BLAS ") && ["", "unknown"].contains($0[1]) }
     return aligned(facts) + [""] + aligned(try table(automatic))
-      + (measure ? [""] + aligned(times()) : [])
   }
 
   /// The backend whose code computes each operation: a row per operation, a column per backend.
@@ -90,22 +82,6 @@ struct InfoCommand: ParsableCommand {
             )
             return single == double ? double.name : "\(single)/\(double)"
           }))
-    }
-    return rows
-  }
-
-  /// The times by which the backend `measured` chooses: a row per operation, precision and count.
-  private func times() -> [[String]] {
-    let names = Backend.available.map(\.name)
-    var rows = [["operation", "precision", "items"] + names + ["measured"]]
-    for operation in KernelOperation.allCases {
-      for precision in Precision.allCases {
-        for times in Measurement.times(of: operation, precision) {
-          rows.append(
-            [operation.rawValue, precision.rawValue, "\(times.count)"]
-              + times.nanoseconds.map { String(format: "%.2f", $0) } + [names[times.fastest]])
-        }
-      }
     }
     return rows
   }

@@ -20,24 +20,13 @@ struct MachineListing: Encodable {
   /// The value of `PLEAT_BACKEND`.
   let pleatBackend: String?
   let operations: [String: [String: Implementation]]
-  let times: [Time]?
 
   /// The backends whose code computes an operation.
   struct Implementation: Encodable {
     let single, double: String
   }
 
-  /// How long an operation takes on each backend.
-  struct Time: Encodable {
-    let operation, precision: String
-    let items: Int
-    /// Nanoseconds per item.
-    let nanoseconds: [String: Double]
-    /// What the backend `measured` chooses.
-    let measured: String
-  }
-
-  init(automatic: Backend?, isMeasured: Bool) throws {
+  init(automatic: Backend?) throws {
     let machine = Machine.current
     (cpu, system, compiler) = (machine.cpu, machine.os, machine.compiler)
     (cores, traits) = (machine.cores, builtTraits)
@@ -51,7 +40,6 @@ struct MachineListing: Encodable {
     dataPathBits = Kernels.dataPathBits
     pleatBackend = ProcessInfo.processInfo.environment["PLEAT_BACKEND"]
     operations = try Self.operations(Backend.available + (automatic == nil ? [] : [.automatic]))
-    times = isMeasured ? Self.times() : nil
   }
 
   private static func operations(
@@ -62,20 +50,6 @@ struct MachineListing: Encodable {
         row[backend.name] = Implementation(
           single: try backend.implementation(of: operation, in: .single).name,
           double: try backend.implementation(of: operation, in: .double).name)
-      }
-    }
-  }
-
-  private static func times() -> [Time] {
-    let names = Backend.available.map(\.name)
-    return KernelOperation.allCases.flatMap { operation in
-      Precision.allCases.flatMap { precision in
-        Measurement.times(of: operation, precision).map { times in
-          Time(
-            operation: operation.rawValue, precision: precision.rawValue, items: times.count,
-            nanoseconds: Dictionary(uniqueKeysWithValues: zip(names, times.nanoseconds)),
-            measured: names[times.fastest])
-        }
       }
     }
   }

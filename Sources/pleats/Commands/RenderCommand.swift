@@ -160,9 +160,8 @@ struct RenderCommand: PlannedCommand {
 
     To share the work among several jobs, give each job a different part with --shard, and make one output \
     of all parts with `pleats join`. For numbered files in one folder, --frames does, too. With the same \
-    backend, other than measured, they write the same bytes as one job. To resume after an interruption, use --resume: it \
-    keeps each file that is a complete PNG of the right size. It cannot check that the options were the \
-    same.
+    backend they write the same bytes as one job. To resume after an interruption, use --resume: it keeps \
+    each file that is a complete PNG of the right size. It cannot check that the options were the same.
 
     A file appears under its name only when it is complete and on the disk. Only a run that is killed \
     (kill -9) can leave a temporary file, .pleats-…, in the folder: in the moment of a rename, or on a file \

@@ -15,7 +15,6 @@ struct FrameRun {
     self.request = request
     self.options = options
     backend = try request.options.backend.resolved()
-    if options.shard != nil { try Shard.refuse(backend) }
     let count = request.schedule.count
     frames = options.shard?.part(of: count) ?? 0..<count
   }

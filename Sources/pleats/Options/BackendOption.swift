@@ -2,11 +2,9 @@ import ArgumentParser
 import Pleat
 
 extension Backend {
-  /// Parses the option: `automatic`, a backend that chooses others, such as `measured`, or one that is
-  /// available on this machine.
+  /// Parses the option: `automatic`, or a backend that is available on this machine.
   static func option(_ text: String) throws -> Backend {
-    let names = Names(
-      ["automatic"] + (Kernels.choosing + Kernels.available).map(\.name), of: "backend")
+    let names = Names(["automatic"] + available.map(\.name), of: "backend")
     guard names.accepted.contains(text) else {
       throw ValidationError("no such backend on this machine; \(names.advice(on: text))")
     }

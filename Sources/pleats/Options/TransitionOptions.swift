@@ -42,7 +42,7 @@ struct TransitionOptions: ParsableArguments {
   var perspective: Perspective?
 
   @Option(
-    "Backend that computes: automatic, measured, or one that `pleats info` lists; not for bake. "
+    "Backend that computes: automatic, or one that `pleats info` lists; not for bake. "
       + "The environment variable PLEAT_BACKEND sets the default; --backend wins.",
     "name", parsing: .next, as: Backend.option)
   var backend = Backend.automatic

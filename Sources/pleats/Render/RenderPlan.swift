@@ -36,7 +36,6 @@ struct RenderPlan {
     }
     let ground = target.video.flatMap { video.encoding.ground(in: $0) }
     if ground != nil, pictures.background == .clear { throw BackgroundOption.noTransparency }
-    if options.shard != nil { try Shard.refuse(transition.backend.resolved()) }
     // A GIF is transparent only on request, because its pixels cannot be partly transparent, which
     // antialiased edges need.
     background = try pictures.background.color(

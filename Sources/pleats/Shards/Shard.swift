@@ -1,5 +1,4 @@
 import ArgumentParser
-import Pleat
 
 /// One of the parts into which the frames of a request, or the jobs of a batch, are divided.
 struct Shard: Equatable, CustomStringConvertible {
@@ -51,14 +50,5 @@ struct Shard: Equatable, CustomStringConvertible {
       return count.dividingFullWidth((high, low)).quotient
     }
     return start(index)..<start(index + 1)
-  }
-
-  /// Throws if a backend may be another one on each machine, or in each run.
-  static func refuse(_ backend: Backend) throws {
-    guard let chooser = Kernels.choosing.first(where: { $0.name == backend.name }) else { return }
-    throw ValidationError(
-      "--shard: the backend \(chooser.name) may choose other code in each run, and parts would differ in "
-        + "their last digits: name one that `pleats info` lists, as in --backend "
-        + (Kernels.available.first?.name ?? "portable"))
   }
 }

@@ -130,8 +130,7 @@ import Testing
     try check(Double.self)
   }
 
-  /// Also if the backend is chosen by the number of items.
-  @Test(arguments: Backend.available + [.measured], counts)
+  @Test(arguments: Backend.available, counts)
   func quads(backend: Backend, count: Int) throws {
     guard Self.isFast(backend, count) else { return }
     func check<S: BatchScalar>(_ scalar: S.Type) throws {

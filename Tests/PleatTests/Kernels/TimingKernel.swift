@@ -7,9 +7,6 @@ struct TimingKernel<Scalar: BatchScalar> {
 
   var name: String { "\(kernels.name), \(Scalar.self)" }
 
-  /// 2^-23 or 2^-52, in which errors of x(u) are counted.
-  static var unit: Double { Double(Scalar.ulpOfOne) }
-
   /// Every distinct implementation: a backend that borrows another's is that one.
   static var all: [TimingKernel] {
     Kernels.available.filter { $0.implementation(of: .timingCurve, Scalar.precision) == $0.name }

@@ -1,12 +1,5 @@
-public import Pleat
+import Pleat
 import Testing
-
-#if !(os(macOS) && arch(x86_64))
-  extension Float16: BatchScalar {
-    /// Any will do: nothing is ever computed in it.
-    public static var precision: Precision { .single }
-  }
-#endif
 
 /// The two precisions, and no third.
 @Suite struct BatchScalarTests {
@@ -19,12 +12,4 @@ import Testing
     }
     #expect(Precision(rawValue: "half") == nil)
   }
-
-  #if !(os(macOS) && arch(x86_64))
-    /// A type that conforms nevertheless would reach the core as one that it is not.
-    @Test func otherScalarsTrap() async {
-      await #expect(processExitsWith: .trap) { _ = PointBatch<Float16>(count: 0) }
-      await #expect(processExitsWith: .trap) { _ = Keyframes<Float16>() }
-    }
-  #endif
 }

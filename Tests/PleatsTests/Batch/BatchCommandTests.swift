@@ -232,13 +232,6 @@ import Testing
         seen += new
       }
       #expect(seen == (0..<7).map { "\($0).png" })
-      let measured = try batch(
-        [
-          #"{"command": "frames", "arguments": ["fold", "--size", "9x9", "--backend", "measured", "-o", "x"]}"#
-        ],
-        "--shard 0/1", in: folder)
-      #expect(measured.code == 1)
-      #expect(measured.message.contains("the backend measured may choose other code"))
       // A wrong command line in another part is left to that part; a double is not.
       let other = #"{"command": "frames", "arguments": ["fold", "-o", "y"]}"#
       #expect(try batch([job("a.png"), other], "--shard 0/2", in: folder).code == 0)

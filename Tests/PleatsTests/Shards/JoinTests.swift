@@ -214,14 +214,6 @@ import Testing
       "parts are numbered from 0: of 2, 0/2 to 1/2 is accepted"
     ),
     (
-      "frames fold --size 9x9 --shard 0/2 -o x --backend measured",
-      "the backend measured may choose other code"
-    ),
-    (
-      "render fold --size 9x9 --shard 0/2 -o x.mp4 --backend measured",
-      "the backend measured may choose other"
-    ),
-    (
       "render fold --size 9x9 --shard 0/2 -o x.gif",
       "the colours of a .gif are chosen from all of its frames"
     ),
@@ -261,9 +253,6 @@ import Testing
       #expect(
         device.message.contains("a part of --shard needs a regular file, not a device or a pipe"))
       #expect(try folder.names == names)
-      let measured = try Command.pleats(
-        line: "\(frames) --shard 0/2 -o x.json", environment: ["PLEAT_BACKEND": "measured"])
-      #expect(measured.errors.contains("the backend measured may choose other code"))
     }
   }
 }

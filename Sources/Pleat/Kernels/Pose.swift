@@ -33,7 +33,7 @@ package struct Easing<Scalar: BatchScalar>: Sendable {
 ///
 /// Computing keyframes from times overwrites each time with its angle.
 ///
-/// A list of angles or rows is a *stream*, and each panel follows one stream (`KernelPanel.stream`).
+/// A list of angles or rows is a *stream*, and each panel follows one stream (`stream` of its `KernelPanel`).
 /// Stream s begins `s · streamStride` scalars after stream 0.
 package enum Pose<Scalar: BatchScalar> {
   /// All panels follow stream 0.
@@ -61,54 +61,5 @@ package enum Pose<Scalar: BatchScalar> {
     case .quarterTurns, .streams: true
     case .times, .rows: false
     }
-  }
-}
-
-/// The input and the output of kernels for one panel, like `plt_panel_f32` and `plt_panel_f64` in C.
-///
-/// `plt_keyframes.h` describes each member. If an output is nil, it is not computed.
-package struct KernelPanel<Scalar: BatchScalar> {
-  package var matrixBasis: Lanes<Scalar>
-  package var cornerBasis: Lanes<Scalar>
-  package var shadeBasis: Lanes<Scalar>
-  package var matrices: MutableLanes<Scalar>?
-  package var quads: MutableLanes<Scalar>?
-  package var shades: MutableLanes<Scalar>?
-  package var matrixStride: Int
-  package var quadStride: Int
-  package var shadeStride: Int
-  package var isHomogeneous: Bool
-  package var isInterleaved: Bool
-  package var shadedFrom: Scalar
-  package var shadedTo: Scalar
-  package var shadeLeast: Scalar
-  package var stream: Int
-
-  /// Whether quads are computed, divided by w and stored frame by frame.
-  var hasUsualQuads: Bool { quads != nil && !isHomogeneous && !isInterleaved }
-
-  package init(
-    matrixBasis: Lanes<Scalar>, cornerBasis: Lanes<Scalar>, shadeBasis: Lanes<Scalar>,
-    matrices: MutableLanes<Scalar>? = nil, quads: MutableLanes<Scalar>? = nil,
-    shades: MutableLanes<Scalar>? = nil, matrixStride: Int = 16, quadStride: Int = 8,
-    shadeStride: Int = 1, isHomogeneous: Bool = false, isInterleaved: Bool = false,
-    shadedFrom: Scalar = -.infinity, shadedTo: Scalar = .infinity,
-    shadeLeast: Scalar = -.infinity, stream: Int = 0
-  ) {
-    self.matrixBasis = matrixBasis
-    self.cornerBasis = cornerBasis
-    self.shadeBasis = shadeBasis
-    self.matrices = matrices
-    self.quads = quads
-    self.shades = shades
-    self.matrixStride = matrixStride
-    self.quadStride = quadStride
-    self.shadeStride = shadeStride
-    self.isHomogeneous = isHomogeneous
-    self.isInterleaved = isInterleaved
-    self.shadedFrom = shadedFrom
-    self.shadedTo = shadedTo
-    self.shadeLeast = shadeLeast
-    self.stream = stream
   }
 }

@@ -26,7 +26,6 @@ struct BatchPlan {
     let counted = try file.reader()
     while try counted.next() != nil {}
     part = shard?.part(of: counted.count) ?? 0..<counted.count
-    if shard != nil { try Shard.refuse(Backend.automatic.resolved()) }
     let inputs = InputFiles([("the file of jobs", file.path)])
     var (root, outputs, faults) = (root, [Digest](), [String]())
     outputs.reserveCapacity(counted.count)
@@ -39,7 +38,7 @@ struct BatchPlan {
           try inputs.refuse(output: output)
         }
         guard part.contains(reader.count - 1) else { continue }
-        let parsed = try job.parsed()
+        _ = try job.parsed()
       } catch let refusal as ScriptLine.Refusal {
         faults.append("line \(reader.line): \(refusal.text)")
       } catch let failure as Failure {

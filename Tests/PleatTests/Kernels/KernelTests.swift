@@ -170,7 +170,7 @@ private final class KernelRun<S: BatchScalar, Input: BatchScalar> {
       let corners = randoms(stride == 0 ? 8 : 8 * count)
       let points = input(corners)
       for form in [ProjectionForm.divided, .homogeneous] {
-        recordHidden("quads \(stride) \(form)", 4 * form.scalars) {
+        recordHidden("quads \(stride) \(form)", 4 * form.reals) {
           kernels.projectQuads(
             from.lanes, corners: points.lanes, cornerStride: stride, into: $0, form: form,
             count: count)
@@ -195,12 +195,12 @@ private final class KernelRun<S: BatchScalar, Input: BatchScalar> {
     }
     let (from, planar, by) = (input(points), input(planes), input(matrix))
     for form in [ProjectionForm.divided, .homogeneous, .keepingDepth] {
-      recordHidden("points \(dimension) \(form)", form.scalars) {
+      recordHidden("points \(dimension) \(form)", form.reals) {
         kernels.projectPoints(
           from.lanes, dimension: dimension, by: by.lanes, into: $0, form: form, count: count)
       }
       guard form != .keepingDepth else { continue }
-      recordHidden("planar points \(dimension) \(form)", 1, items: form.scalars * count) {
+      recordHidden("planar points \(dimension) \(form)", 1, items: form.reals * count) {
         kernels.projectPlanarPoints(
           planar.lanes, dimension: dimension, by: by.lanes, into: $0, stride: count, form: form,
           count: count)
@@ -383,4 +383,9 @@ private final class KernelRun<S: BatchScalar, Input: BatchScalar> {
       kernels.solve(.easeInOut, times: $0.lanes, eased: nil, parameters: $0, count: count)
     }
   }
+}
+
+extension ProjectionForm {
+  /// The number of reals in the image of a point.
+  fileprivate var reals: Int { self == .divided ? 2 : 3 }
 }

@@ -1,3 +1,4 @@
+import Oracles
 import Pleat
 import TestSupport
 import Testing

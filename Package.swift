@@ -56,9 +56,6 @@ let package = Package(
     .target(name: "Pleat", dependencies: ["CPleat"], swiftSettings: librarySettings),
     .target(name: "PleatContainers", dependencies: ["Pleat"], swiftSettings: swiftSettings),
     .target(
-      name: "EnterTheMatrix", dependencies: ["Pleat", "PleatContainers"],
-      swiftSettings: swiftSettings),
-    .target(
       name: "CPleatRaster", path: "CSources/CPleatRaster", cSettings: cSettings),
     .systemLibrary(
       name: "CPNG", path: "CSources/CPNG", pkgConfig: "libpng",
@@ -73,7 +70,7 @@ let package = Package(
     .target(name: "CPleatWeb", path: "CSources/CPleatWeb", cSettings: cSettings),
     .target(
       name: "PleatWeb",
-      dependencies: ["Pleat", "PleatContainers", "PleatRender", "EnterTheMatrix", "CPleatWeb"],
+      dependencies: ["Pleat", "PleatContainers", "PleatRender", "CPleatWeb"],
       exclude: [
         "Runtime/Page", "Transition/Page", "Book/Page", "Stack/Page", "Layouts/Page",
         "Composer/Page", "Gallery/Page",
@@ -86,7 +83,7 @@ let package = Package(
       name: "pleats",
       dependencies: [
         "CPleat", "Pleat", "PleatContainers", "PleatRender", "PleatWeb", "PleatVerify",
-        "EnterTheMatrix", "MachineReport",
+        "MachineReport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -131,10 +128,6 @@ let package = Package(
       name: "PleatContainersTests", dependencies: ["PleatContainers", "Pleat", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "EnterTheMatrixTests",
-      dependencies: ["EnterTheMatrix", "Pleat", "PleatContainers", "TestSupport"],
-      swiftSettings: swiftSettings),
-    .testTarget(
       name: "PleatRenderTests",
       dependencies: [
         "PleatRender", "PleatWeb", "Pleat", "CTestHooks", "TestSupport", "TestTraits",
@@ -143,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "PleatWebTests",
       dependencies: [
-        "PleatWeb", "PleatRender", "PleatContainers", "EnterTheMatrix", "Pleat", "TestSupport",
+        "PleatWeb", "PleatRender", "PleatContainers", "Pleat", "TestSupport",
         "TestTraits",
       ],
       swiftSettings: swiftSettings),
@@ -163,7 +156,7 @@ let package = Package(
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "pleats", "Pleat", "PleatContainers", "PleatRender", "PleatWeb", "PleatVerify",
-        "EnterTheMatrix", "TestSupport", "TestTraits",
+        "TestSupport", "TestTraits",
       ],
       swiftSettings: swiftSettings),
   ],

@@ -14,19 +14,18 @@ import PleatRender
     abstract:
       "Compute, draw and export transitions between two pages: folds, flips, cubes and more.",
     usage: usage, discussion: discussion, version: version,
-    subcommands: [
-      DemoCommand.self, FramesCommand.self, RenderCommand.self, BakeCommand.self,
-      JoinCommand.self, BatchCommand.self, VerifyCommand.self, PagerCommand.self,
-      NavigateCommand.self, LayoutCommand.self, OrientationCommand.self, ComposeCommand.self,
-      TimeCommand.self, KindsCommand.self, StylesCommand.self, InfoCommand.self, NoCommand.self,
-    ],
-    defaultSubcommand: NoCommand.self)
+    subcommands: commands + [NoCommand.self], defaultSubcommand: NoCommand.self)
+
+  /// The commands, in the order of the help.
+  private static let commands: [any ParsableCommand.Type] = [
+    DemoCommand.self, FramesCommand.self, RenderCommand.self, BakeCommand.self, JoinCommand.self,
+    BatchCommand.self, VerifyCommand.self, PagerCommand.self, NavigateCommand.self,
+    LayoutCommand.self, OrientationCommand.self, ComposeCommand.self, TimeCommand.self,
+    KindsCommand.self, InfoCommand.self,
+  ]
 
   /// The names of the commands, in the order of the help.
-  static let names = [
-    "demo", "frames", "render", "bake", "join", "batch", "verify", "pager", "navigate", "layout",
-    "orientation", "compose", "time", "kinds", "styles", "info",
-  ]
+  static let names = commands.map { $0.configuration.commandName ?? "" }
 
   static let usage = "pleats (\(names.joined(separator: "|"))) [options]"
 
@@ -72,8 +71,7 @@ import PleatRender
   /// messages say where in the commands it is.
   private static func parsed() throws -> any ParsableCommand {
     let words = NamedKind.arguments.words
-    if let index = names.firstIndex(where: { $0 == words.first }) {
-      let command = configuration.subcommands[index]
+    if let command = commands.first(where: { $0.configuration.commandName == words.first }) {
       let rest = Array(words.dropFirst())
       if command != ComposeCommand.self, let parsed = try? command.parse(rest) { return parsed }
     }

@@ -31,7 +31,7 @@ import Testing
       ["layout", "%"], ["layout", "grid", "--size", "9x9", "--items", "1,%"],
       ["orientation", "--transform", "1,0,0,%"], ["orientation", "--device", "%"], ["verify", "%"],
       ["verify", "--browser", "/%"], ["verify", "--browser", "%"], ["demo", "/dev/null/%"],
-      ["info", "%"], ["styles", "%"],
+      ["info", "%"], ["kinds", "%"],
     ]) func arguments(words: [String]) throws
   {
     let outcome = try Command.pleats(
@@ -124,7 +124,7 @@ import Testing
     "render fold --size 8x8 --progress 0 -o x.png", "render flip --size 8x8 -o %d.png",
     "render fold --size 8x8 -o x.gif", "bake fold --size 8x8 --format css -o x",
     "bake flip --size 8x8 --format html -o x", "verify", "pager --size 8x8 --pages 2",
-    "layout grid --size 8x8 --items 2", "orientation --device portrait", "styles",
+    "layout grid --size 8x8 --items 2", "orientation --device portrait", "kinds",
   ]) func theBackendOfTheEnvironment(line: String) throws {
     try withFolder { folder in
       let outcome = try Command.shell("PLEAT_BACKEND=foo exec \"$PLEATS\" \(line)", in: folder)

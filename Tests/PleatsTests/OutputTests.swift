@@ -119,7 +119,7 @@ import Testing
         outcome.errors == "Error: --output /dev/full: cannot be written: No space left on device\n")
     }
     #expect(try status(URL(fileURLWithPath: "/dev/full")).st_mode & S_IFMT == S_IFCHR)
-    for line in [fold, "styles", "info"] {
+    for line in [fold, "kinds", "info"] {
       let outcome = try Command.shell("\"$PLEATS\" \(line) > /dev/full")
       #expect(outcome.code == 1)
       #expect(

@@ -4,11 +4,11 @@ import Testing
 
 @testable import pleats
 
-/// `styles`, `info`, `--version` and the helps.
+/// `kinds`, `info`, `--version` and the helps.
 @Suite struct ReportTests {
   @Test func stylesAreCommands() throws {
-    let lines = try Command.pleats("styles").lines
-    let styles = lines.filter { $0.hasPrefix("  ") }
+    let lines = try Command.pleats("kinds").lines
+    let styles = Array(lines.drop { $0 != "Styles:" }.filter { $0.hasPrefix("  ") })
     #expect(styles.count == 16)
     for style in styles {
       let command = style.dropFirst(5).components(separatedBy: "  ")[0]
@@ -89,7 +89,7 @@ import Testing
     ] {
       #expect(fold.contains(word))
     }
-    for line in ["frames --help", "frames flip --help", "styles --help", "info --help"] {
+    for line in ["frames --help", "frames flip --help", "kinds --help", "info --help"] {
       let outcome = try Command.pleats(line: line)
       #expect(outcome.code == 0)
       #expect(outcome.text.hasPrefix("OVERVIEW: "))

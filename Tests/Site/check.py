@@ -24,7 +24,7 @@ import urllib.parse
 
 from playwright.sync_api import sync_playwright
 
-MODULES = ["Pleat", "PleatContainers", "PleatRender", "EnterTheMatrix"]
+MODULES = ["Pleat", "PleatContainers", "PleatRender"]
 
 
 class Site(http.server.SimpleHTTPRequestHandler):

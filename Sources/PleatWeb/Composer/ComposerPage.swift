@@ -1,4 +1,3 @@
-package import EnterTheMatrix
 package import Pleat
 package import PleatContainers
 package import PleatRender
@@ -59,13 +58,19 @@ package struct ComposerPage {
           }),
         "ranges": Self.ranges,
         "label": [
-          "padding": .numbers([GestureLabel.padding.width, GestureLabel.padding.height]),
-          "distance": .number(GestureLabel.distance),
+          "padding": .numbers([Self.labelPadding.width, Self.labelPadding.height]),
+          "distance": .number(Self.labelDistance),
         ],
       ],
       script: Self.script
     ).text
   }
+
+  /// The difference between the size of the box that shows a number during a gesture and the size of
+  /// its text, in points.
+  static let labelPadding = Size(width: 16, height: 5)
+  /// The distance from the uppermost finger up to the centre of this box, in points.
+  static let labelDistance = 76.0
 
   /// The ranges of the sliders.
   private static var ranges: PageValue {
@@ -173,5 +178,12 @@ extension TransformComposer {
       "axis": components(axis), "angle": .number(angle.degrees), "skew": .number(skew),
       "order": .list(order.map { .text($0.name) }), "isSpatial": .bool(isSpatial),
     ]
+  }
+}
+
+extension AnchorPoint {
+  /// The name of the point on the command line and in JSON, as in `top-left`.
+  package var name: String {
+    "\(self)".map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
   }
 }

@@ -70,7 +70,7 @@ struct ComposeRun {
   }
 
   /// Writes numbers, a picture or a video; a page is the command's own.
-  func write(_ film: some ComposeFilm) throws {
+  func write(_ film: some Film) throws {
     if let format = target.video { return try write(film, format) }
     guard isStill else { return try film.writeJSON(to: target.path) }
     try target.requirePNG()
@@ -81,7 +81,7 @@ struct ComposeRun {
     }
   }
 
-  private func write(_ film: some ComposeFilm, _ format: VideoFormat) throws {
+  private func write(_ film: some Film, _ format: VideoFormat) throws {
     if let note, options.fps != nil { printNotes([note], after: "Note: ") }
     try namingMemory(of: sizeName(film.view)) {
       let pictures = try film.pictures(density: density)
@@ -93,8 +93,8 @@ struct ComposeRun {
     }
   }
 
-  private func image<Film: ComposeFilm>(
-    of film: Film, _ pictures: Film.Pictures, at moment: Double
+  private func image<Shown: Film>(
+    of film: Shown, _ pictures: Shown.Pictures, at moment: Double
   ) throws -> Image {
     var drawing = Drawing(
       size: film.view, background: background, elements: try film.elements(at: moment, pictures))
@@ -107,5 +107,28 @@ struct ComposeRun {
 
   private func sizeName(_ view: Size) -> String {
     "--size \(view) at --density \(numberText(density))"
+  }
+}
+
+// MARK: - Times
+
+extension ComposeRun {
+  /// The times of the frames of a film, evenly from 0 to its end.
+  func times(of duration: Double) throws -> [Double] {
+    let most = 100_000
+    guard duration * frameRate < Double(most) else {
+      throw ValidationError(
+        "--fps \(numberText(frameRate)): at most \(most) frames are accepted, in "
+          + "\(numberText(duration)) seconds")
+    }
+    let steps = max(1, Int((duration * frameRate).rounded()))
+    return (0...steps).map { $0 == steps ? duration : Double($0) * duration / Double(steps) }
+  }
+
+  /// Throws if the output is a film.
+  func refuseVideo(of option: String) throws {
+    guard target.video != nil else { return }
+    throw ValidationError(
+      "\(option) gives one frame, and \(target.name.printable) is a film; write a .png or .json")
   }
 }

@@ -1,4 +1,3 @@
-import EnterTheMatrix
 import Pleat
 import PleatContainers
 import PleatRender

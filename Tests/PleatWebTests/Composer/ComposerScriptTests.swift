@@ -1,5 +1,4 @@
 import Foundation
-import EnterTheMatrix
 import Pleat
 import PleatContainers
 import TestSupport

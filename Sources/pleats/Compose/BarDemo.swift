@@ -1,0 +1,285 @@
+import ArgumentParser
+import Pleat
+import PleatContainers
+import PleatRender
+
+/// `pleats compose bar`.
+struct BarCommand: FilmCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bar",
+    abstract: "A bar that walks along the edges of the view, by its frame or by its transform.",
+    usage: "pleats compose bar [options]",
+    discussion: ComposeHelp.discussion(
+      """
+      The bar walks from the bottom to the left, the top, the right and the bottom. Each step eases in \
+      and out. In the mode frame, its rectangle changes. In the mode transform, its matrix does, which \
+      is built of a translation, a rotation by -90° and a scale; at the end of a step the bar gets its \
+      new frame.
+      """, film: "all four steps"))
+
+  @Option("What an animation changes: frame or transform.", "mode", by: \.rawValue)
+  var mode = WalkingBar.Mode.transform
+
+  @Option(
+    "Parts of the transform: translate, rotate and scale, separated by commas.",
+    "list", parsing: .next, default: "all", as: BarSteps.option)
+  var steps: BarSteps?
+
+  @Option("Edge at which the bar starts: bottom, left, top or right.", "edge", by: \.name)
+  var edge = WalkingBar.Edge.bottom
+
+  @Option("Thickness of the bar in points, above 0.", "points", as: Double.extentOption)
+  var thickness = 100.0
+
+  @OptionGroup var moment: ComposeTimeOptions
+  @OptionGroup var picture: ComposePictureOptions
+  @OptionGroup(title: "Messages") var messages: MessageOptions
+
+  var planned = Planned<(run: ComposeRun, film: BarFilm)>()
+
+  func output() throws -> ComposeRun {
+    if steps != nil, mode == .frame {
+      throw ValidationError("--steps belongs to --mode transform; a frame has no transform")
+    }
+    return try ComposeRun(picture, numbers: moment.time == nil ? .rate : [])
+  }
+
+  func film(in run: ComposeRun) throws -> BarFilm {
+    try run.check(picture.view)
+    let most = max(picture.view.width, picture.view.height)
+    guard thickness <= most else {
+      throw ValidationError(
+        "--thickness \(numberText(thickness)): the bar is thicker than the view is long; at most "
+          + "\(numberText(most)) points are accepted")
+    }
+    var bar = WalkingBar(viewSize: picture.view, thickness: thickness)
+    bar.mode = mode
+    bar.edge = edge
+    bar.isFast = !moment.slow
+    bar.steps = steps?.steps ?? .all
+    let duration = BarFilm.duration(of: bar)
+    return BarFilm(
+      bar: bar, moments: try moment.times(of: duration, still: bar.duration / 2, run))
+  }
+}
+
+/// The parts of the bar's transform.
+struct BarSteps {
+  let steps: WalkingBar.Steps
+
+  private static let all: [(name: String, step: WalkingBar.Steps)] = [
+    ("translate", .translate), ("rotate", .rotate), ("scale", .scale),
+  ]
+
+  static func names(of steps: WalkingBar.Steps) -> [String] {
+    all.filter { steps.contains($0.step) }.map(\.name)
+  }
+
+  /// Parses the option.
+  static func option(_ text: String) throws -> BarSteps {
+    let steps = try text.entries.map { entry in
+      guard let own = all.first(where: { $0.name == entry }) else {
+        throw ValidationError(Names(all.map(\.name), of: "part").advice(on: entry))
+      }
+      return own.step
+    }
+    for (index, step) in steps.enumerated() where steps[..<index].contains(step) {
+      throw ValidationError("\(names(of: step)[0]) is given twice; each part may occur once")
+    }
+    return BarSteps(steps: steps.reduce([]) { $0.union($1) })
+  }
+}
+
+/// A bar that walks along the four edges of the view, one after another.
+struct BarFilm: Film {
+  /// The bar at the start.
+  let bar: WalkingBar
+  let moments: [Double]
+
+  var view: Size { bar.viewSize }
+
+  /// The duration of the way along all four edges, in seconds.
+  static func duration(of bar: WalkingBar) -> Double {
+    Double(WalkingBar.Edge.allCases.count) * bar.duration
+  }
+
+  /// The bar at a time, and its geometry.
+  private func place(at time: Double) -> (bar: WalkingBar, layer: LayerGeometry) {
+    var bar = bar
+    let last = WalkingBar.Edge.allCases.count - 1
+    let steps = min(Int(max(0, time / bar.duration)), last)
+    for _ in 0..<steps { bar.finishStep() }
+    return (bar, bar.geometry(at: time - Double(steps) * bar.duration))
+  }
+
+  var header: JSONPiece {
+    """
+    "demo": "bar", "view": \(view), "mode": \(bar.mode.rawValue), \
+    "steps": \(BarSteps.names(of: bar.steps)), "duration": \(Self.duration(of: bar))
+    """
+  }
+
+  func frame(at moment: Double, line: JSONPiece) -> JSONPiece {
+    let (bar, layer) = place(at: moment)
+    return """
+      "time": \(moment), "from": \(bar.edge.name), "to": \(bar.edge.next.name),\(line)\
+      \(layer.members)
+      """
+  }
+
+  func pictures(density: Double) {}
+
+  private static let color = RGBColor(red: 0.95, green: 0.6, blue: 0.2)
+
+  func elements(at moment: Double, _ pictures: Void) -> [Drawing.Element] {
+    let layer = place(at: moment).layer
+    let shadow = DropShadow.standard(bounds: layer.bounds)
+    return [
+      Drawing.Element(
+        .color(Self.color), size: layer.size, matrix: layer.matrix, shadow: Drawing.Shadow(shadow))
+    ]
+  }
+}
+
+extension LayerGeometry {
+  /// The members of a layer in JSON.
+  var members: JSONPiece {
+    """
+    "size": \(size), "position": \([position.x, position.y]), "transform": \(transform), \
+    "matrix": \(matrix), "quad": \(quad)
+    """
+  }
+}
+
+/// A bar that walks clockwise along the edges of a view.
+///
+/// The bar lies along one edge. Each animation moves it to the next edge, by changing its frame or
+/// its transform.
+///
+/// Source: EnterTheMatrix's BasicAnimationViewController.
+struct WalkingBar {
+  /// An edge of the view.
+  ///
+  /// The cases are in the order in which the bar walks.
+  enum Edge: Int, CaseIterable {
+    /// The edge of that name. The bar walks from bottom to left, top, right and bottom.
+    case bottom, left, top, right
+
+    /// The edge to which the bar walks from this one.
+    var next: Edge { Edge.allCases[(rawValue + 1) % 4] }
+
+    /// The name of the edge on the command line and in JSON.
+    var name: String { "\(self)" }
+  }
+
+  /// The property that an animation changes.
+  enum Mode: String, CaseIterable {
+    /// The frame: the position and the size of the bar change linearly.
+    case frame
+    /// The transform.
+    ///
+    /// After the animation, the transform is removed, and the bar gets its frame at the next edge.
+    case transform
+  }
+
+  /// A set of parts of the transform that moves the bar from one edge to the next.
+  ///
+  /// Leave out a part to see what it contributes.
+  struct Steps: OptionSet {
+    /// One bit for each part: 1 for translate, 2 for rotate, 4 for scale.
+    let rawValue: Int
+    /// Creates a set of parts from its `rawValue`.
+    init(rawValue: Int) { self.rawValue = rawValue }
+    /// The translation of the bar's centre to the centre of its frame at the next edge.
+    static let translate = Steps(rawValue: 1)
+    /// The rotation of the bar by −90°.
+    static let rotate = Steps(rawValue: 2)
+    /// The scale of the bar to the length of the next edge.
+    static let scale = Steps(rawValue: 4)
+    /// All three parts: translate, rotate and scale.
+    static let all: Steps = [.translate, .rotate, .scale]
+  }
+
+  /// The size of the view in points.
+  let viewSize: Size
+  /// The thickness of the bar in points.
+  var thickness = 100.0
+  /// The edge along which the bar lies.
+  var edge = Edge.bottom
+  /// The property that an animation changes.
+  var mode = Mode.frame
+  /// The parts of which `transform` is made.
+  ///
+  /// They matter to the animation only in the mode `Mode.transform`.
+  var steps = Steps.all
+  /// Whether the animation from one edge to the next takes 0.5 seconds instead of 2.5.
+  var isFast = true
+
+  /// The duration of the animation from one edge to the next, in seconds.
+  var duration: Double { isFast ? 0.5 : 2.5 }
+
+  /// Returns the frame of the bar when it lies along an edge, in view coordinates.
+  func frame(at edge: Edge) -> Rect {
+    let (w, h) = (viewSize.width, viewSize.height)
+    switch edge {
+    case .bottom: return Rect(x: 0, y: h - thickness, width: w, height: thickness)
+    case .left: return Rect(x: 0, y: 0, width: thickness, height: h)
+    case .top: return Rect(x: 0, y: 0, width: w, height: thickness)
+    case .right: return Rect(x: w - thickness, y: 0, width: thickness, height: h)
+    }
+  }
+
+  /// The transform about the bar's centre that moves the bar from its edge to the next one.
+  ///
+  /// The scale acts first and gives the bar the length of the next edge. Then the rotation turns
+  /// the bar, and the translation moves its centre to the centre of its frame at the next edge. A
+  /// part that is not in `steps` is left out.
+  var transform: Transform3D {
+    let (from, to) = (frame(at: edge), frame(at: edge.next))
+    var result = Transform3D.identity
+    if steps.contains(.translate) {
+      result = result.translatedBy(x: to.midX - from.midX, y: to.midY - from.midY)
+    }
+    if steps.contains(.rotate) {
+      result = result.rotated(by: Angle(degrees: -90), about: .zAxis)
+    }
+    if steps.contains(.scale) {
+      result = result.scaledBy(x: to.height / from.width, y: to.width / from.height)
+    }
+    return result
+  }
+
+  /// Returns the geometry of the bar at a time of the animation to the next edge, in seconds.
+  ///
+  /// The animation eases in and out. Size, anchor point and position change linearly with the eased
+  /// progress. The transform is interpolated as in Core Animation and CSS: both matrices are
+  /// decomposed into parts, and each part is interpolated.
+  ///
+  /// Animate the path of the bar's shadow, too: at every moment, it is the `LayerGeometry.bounds`
+  /// of the geometry. In the mode `Mode.frame` these bounds change linearly. In the mode
+  /// `Mode.transform` they stay the same.
+  func geometry(at time: Double) -> LayerGeometry {
+    let start = LayerGeometry(frame: frame(at: edge))
+    var end = start
+    switch mode {
+    case .frame: end = LayerGeometry(frame: frame(at: edge.next))
+    case .transform: end.transform = transform
+    }
+    let progress = Leg(duration: duration, curve: .easeInOut, from: 0, to: 1).progress(at: time)
+    if progress == 0 { return start }
+    if progress == 1 { return end }
+    func mixed(_ value: KeyPath<LayerGeometry, Double>) -> Double {
+      start[keyPath: value].mixed(with: end[keyPath: value], at: progress)
+    }
+    return LayerGeometry(
+      size: Size(width: mixed(\.size.width), height: mixed(\.size.height)),
+      anchorPoint: Point(x: mixed(\.anchorPoint.x), y: mixed(\.anchorPoint.y)),
+      position: Point3(x: mixed(\.position.x), y: mixed(\.position.y), z: mixed(\.position.z)),
+      transform: start.transform.blended(with: end.transform, at: progress))
+  }
+
+  /// Makes the next edge the current one, after an animation.
+  ///
+  /// The bar then has its frame at that edge, even if parts of the transform were left out.
+  mutating func finishStep() { edge = edge.next }
+}

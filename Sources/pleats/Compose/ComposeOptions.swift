@@ -1,0 +1,138 @@
+import ArgumentParser
+import Pleat
+import PleatRender
+import PleatWeb
+
+/// The options that the commands of `pleats compose` share: the view, and what is written.
+struct ComposePictureOptions: ParsableArguments {
+  @Option("Size of the view in points.", "WxH", default: "800x600", as: Size.option)
+  var size: Size?
+
+  @Option(
+    "Pixels per point of pictures, above 0 and at most 1000000.",
+    "number", default: "1", as: Double.scaleOption)
+  var density: Double?
+
+  @Option(
+    "Colour behind everything: clear, or six hexadecimal digits.",
+    "clear|rrggbb", default: "a dark blue", as: BackgroundOption.option)
+  var background: BackgroundOption?
+
+  @Option("Frames per second, above 0.", "number", default: "30; 25 for GIF", as: Double.rateOption)
+  var fps: Double?
+
+  @Option("Name of the output, as listed above.", "name", name: .shortAndLong, default: "-")
+  var output: String?
+
+  /// The size of the view.
+  var view: Size { size ?? Size(width: 800, height: 600) }
+  /// The number of pixels per point.
+  var pixelsPerPoint: Double { density ?? 1 }
+
+  /// Refuses options that an output does not use.
+  ///
+  /// - Parameters:
+  ///   - target: the output.
+  ///   - use: what the numbers of the command depend on.
+  ///   - showsMisaligned: whether `--show-misaligned` is given.
+  func refuseUnused(
+    by target: OutputTarget, numbers use: ComposeRun.NumbersUse, showsMisaligned: Bool
+  ) throws {
+    func isUnused(_ number: ComposeRun.NumbersUse) -> Bool {
+      target.format != .json || !use.contains(number)
+    }
+    try target.refuse("--size", size != nil, usedBy: .drawn(with: .json))
+    try target.refuse("--density", density != nil && isUnused(.density), usedBy: .drawn)
+    try target.refuse("--background", background != nil, usedBy: .drawn)
+    try target.refuse("--fps", fps != nil && isUnused(.rate), usedBy: .films)
+    try target.refuse("--show-misaligned", showsMisaligned, usedBy: .drawn)
+  }
+}
+
+/// The option that the commands of `pleats compose` share if they draw pictures.
+struct ComposeFlawOptions: ParsableArguments {
+  @Flag(
+    help: .init(
+      "Colour pictures that look blurred at --density: magenta if their edges are not on whole pixels, "
+        + "yellow if they are stretched, turned or in perspective."))
+  var showMisaligned = false
+}
+
+/// The options that `pleats compose bar` and `pleats compose arc` share.
+struct ComposeTimeOptions: ParsableArguments {
+  @Flag(help: "Let each step take 2.5 seconds instead of 0.5.")
+  var slow = false
+
+  @Option(
+    "Time of one frame in seconds, at least 0.",
+    "seconds",
+    default: "all frames; in the middle of the first step for a .png",
+    as: Double.durationOption)
+  var time: Double?
+
+  /// The times of the frames of a film.
+  ///
+  /// - Parameter still: the time that a picture shows by default.
+  func times(of duration: Double, still: Double, _ run: ComposeRun) throws -> [Double] {
+    guard let time else { return run.isStill ? [still] : try run.times(of: duration) }
+    try run.refuseVideo(of: "--time")
+    guard time <= duration else {
+      throw ValidationError(
+        "--time \(numberText(time)): the film lasts \(numberText(duration)) seconds; a time from 0 "
+          + "to there is needed")
+    }
+    return [time]
+  }
+}
+
+/// The options that `pleats compose fold` and `pleats compose flip` share.
+struct ComposePanelOptions: ParsableArguments {
+  @Option("Perspective: inverse, none, low, normal, high or side.", "preset", by: \.name)
+  var skew = SkewPreset.normal
+
+  @Option(
+    "Progress of one frame: from 0 to 1 for fold, to 2 for flip.",
+    "number",
+    default: "all frames; 0.5 for a .png",
+    as: { try ComposeNumbers.number($0, "a number is needed, as in 0.5") })
+  var progress: Double?
+
+  @Option(
+    "Factor by which animations are slowed down: 1, 2, 5 or 10.",
+    "factor", default: "1", as: SlowMotion.option)
+  var slowMotion = SlowMotion.none
+
+  /// The progress of a single frame; nil for a film.
+  func progress(limit: Double, _ run: ComposeRun) throws -> Double? {
+    guard let progress else { return run.isStill ? 0.5 : nil }
+    try run.refuseVideo(of: "--progress")
+    guard (0...limit).contains(progress) else {
+      throw ValidationError(
+        "--progress \(numberText(progress)): a number from 0 to \(numberText(limit)) is needed")
+    }
+    return progress
+  }
+}
+
+/// The factor by which the animations of a fold or a flip are slowed down.
+enum SlowMotion: Int, CaseIterable {
+  /// Normal speed.
+  case none = 1
+  /// Animations take twice as long.
+  case twice = 2
+  /// Animations take five times as long.
+  case fiveTimes = 5
+  /// Animations take ten times as long.
+  case tenTimes = 10
+
+  /// The factor by which every duration is multiplied: 1, 2, 5 or 10.
+  var factor: Double { Double(rawValue) }
+
+  /// Parses an option.
+  static func option(_ text: String) throws -> SlowMotion {
+    guard let factor = Int(text), let result = SlowMotion(rawValue: factor) else {
+      throw ValidationError("accepted: 1, 2, 5 and 10")
+    }
+    return result
+  }
+}

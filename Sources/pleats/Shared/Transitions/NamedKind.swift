@@ -1,0 +1,118 @@
+import ArgumentParser
+import Pleat
+
+/// The kind of transition that the command line names after `frames`, `render` or `bake`.
+struct NamedKind {
+  /// The name as it was given, which can be a short name.
+  let name: String
+  let kind: TransitionKind
+  /// The values of the parameters that a short name sets.
+  let preset: [String: TransitionKind.Value]
+
+  /// Finds a kind by its name; nil if there is none.
+  init?(_ name: String) {
+    guard let named = TransitionKind.named(name) else { return nil }
+    self.name = name
+    (kind, preset) = named
+  }
+
+  /// The default of a parameter.
+  func standard(_ parameter: TransitionKind.Parameter) -> TransitionKind.Value? {
+    preset[parameter.name] ?? kind.defaults[parameter.name]
+  }
+
+  /// The names and short names of all kinds.
+  static let names = TransitionKind.allNames
+}
+
+// MARK: - Arguments
+
+extension NamedKind {
+  /// The words of a command line, and the kind that they name, which is looked up once.
+  struct Arguments: Sendable {
+    let words: [String]
+    /// The command: `frames`, `render` or `bake`, for those that have a kind.
+    let command: String
+    /// The word after the command.
+    let kindName: String?
+    /// The kind of this name, if there is one.
+    let kind: NamedKind?
+
+    init(_ words: [String]) {
+      self.words = words
+      let named = words.drop { $0 == "help" }.prefix(2)
+      command = named.first ?? ""
+      kindName = Self.kindName(named.dropFirst().first, words)
+      kind = kindName.flatMap { NamedKind($0) }
+    }
+
+    /// The words between the kind's name and the first option.
+    var extra: ArraySlice<String> {
+      words.drop { $0 == "help" }.dropFirst().prefix { !$0.hasPrefix("-") }.dropFirst()
+    }
+
+    /// The word after the command, or the first name after `--kinds` if that is an option.
+    private static func kindName(_ word: String?, _ words: [String]) -> String? {
+      // `bake --kinds` names the kinds of a menu.
+      guard word?.hasPrefix("-") ?? true, words.contains("render"),
+        let list = RequestWords(words).values(of: "--kinds").first
+      else { return word }
+      return list.entries.first
+    }
+  }
+
+  /// The arguments of the command line: those of the process, unless a test sets others.
+  ///
+  /// The options of a command depend on the kind that they name, so this is known before they are
+  /// parsed.
+  @TaskLocal static var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
+
+  /// The command whose kind it is: `frames`, `render` or `bake`.
+  static var command: String { arguments.command }
+
+  /// The kind that the arguments name, if any.
+  static var ofArguments: NamedKind? { arguments.kind }
+
+  /// Returns the kind that the arguments name, or throws an error that says that it is missing or
+  /// unknown.
+  static func required() throws -> NamedKind {
+    if let ofArguments { return ofArguments }
+    guard let word = arguments.kindName, !word.hasPrefix("-") else {
+      throw ValidationError(
+        "the transition is missing after \"\(command)\": "
+          + "give one of \(names.joined(separator: ", "))"
+          + (command == "render"
+            && RequestWords(arguments.words).groups.contains { $0.name == "--pages" }
+            ? ", or several with --kinds" : ""))
+    }
+    throw Names(names, of: "transition").refusal(of: word)
+  }
+}
+
+// MARK: - Words
+
+extension NamedKind {
+  /// The kind as a noun, as in `a fold`, `an accordion` or `doors`.
+  var noun: String {
+    if name.hasSuffix("s") { return name }
+    return ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name
+  }
+
+  /// The flags of the kind, as a usage line has them.
+  var flags: [String] {
+    kind.parameters.filter { $0.accepted == .flag }.map { "[\($0.option)]" }
+  }
+
+  /// The options that belong to the kind, as in `a fold has --unfold, --cubic`.
+  var possession: String {
+    noun + (name.hasSuffix("s") ? " have " : " has ")
+      + kind.parameters.map(\.option).joined(separator: ", ")
+  }
+}
+
+extension NamedKind {
+  /// One sentence that says what one sees.
+  var summary: String {
+    TransitionKind.shortNames.first { $0.name == name }?.summary ?? kind.summary
+  }
+}

@@ -2,6 +2,8 @@ import Pleat
 import PleatContainers
 import TestSupport
 
+@testable import PleatWeb
+
 /// A random script for the pager and for the script of its page.
 struct RandomBookScript {
   let book: BookPage.Book

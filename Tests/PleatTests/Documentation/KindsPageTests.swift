@@ -67,11 +67,4 @@ import Testing
         FileManager.default.fileExists(atPath: packageFolder.appendingPathComponent(picture).path))
     }
   }
-
-  @Test func theTableOfFormatsNamesEveryKind() throws {
-    let table = try #require(page.tables.first { $0[0].first == "kind" })
-    #expect(table.dropFirst().map { $0[0] } == TransitionKind.builtIn.map { "`\($0.name)`" })
-    #expect(Set(table.map(\.count)) == [table[0].count])
-    #expect(!table.joined().contains(""))
-  }
 }

@@ -80,6 +80,19 @@ import Testing
     #expect(shadow.path == Rect(x: 1, y: 1, width: 500, height: 380))
   }
 
+  /// Each number changes evenly, and the ends are exact.
+  @Test func shadowsAreInterpolated() {
+    let open = DropShadow.standard(bounds: Rect(x: 0, y: 0, width: 500, height: 380))
+    let shut = DropShadow.standard(bounds: Rect(x: 0, y: 60, width: 500, height: 260))
+    let half = open.interpolated(to: shut, at: 0.5)
+    #expect(half.path == Rect(x: 0, y: 30, width: 500, height: 320))
+    #expect(
+      open.interpolated(to: shut, at: 0) == open && open.interpolated(to: shut, at: 1) == shut)
+    var bare = shut
+    bare.path = nil
+    #expect(open.interpolated(to: bare, at: 0.5).path == nil)
+  }
+
   @Test func theBorderHoldsTheShadow() {
     let shadow = DropShadow.standard(bounds: bounds)
     #expect(shadow.bounds(blurReach: 6) == Rect(x: -6, y: -3, width: 514, height: 394))

@@ -50,12 +50,10 @@ import Testing
     renderImage:atSize:withMargin:color:
     """
   static let matrix = """
-    MPTransform translateX translateY translateZ scaleX scaleY scaleZ rotationAngle rotationX \
-    rotationY rotationZ skew operationsOrder affineTransform transform3D addSkewOperation \
-    moveOperationAtIndex:toIndex: reset resetTranslation resetScale resetRotation resetSkew offset: \
-    offset3D: scaleOffset: rotationOffset: AnchorPointTable GridViewController GridView \
-    CGAffineController CATransformController TransformController BasicAnimationViewController \
-    KeyframeViewController Arc FoldViewController FlipViewController SkewMode durationMultiplier
+    MPTransform affineTransform transform3D AnchorPointTable GridViewController GridView \
+    CGAffineController CATransformController TransformController \
+    BasicAnimationViewController KeyframeViewController Arc FoldViewController \
+    FlipViewController SkewMode durationMultiplier
     """
   static let layouts = """
     GridLayout LineLayout CoverFlowLayout StacksLayout SpiralLayout ShelfView pinchedStackIndex \

@@ -31,7 +31,7 @@ import Testing
 
   @Test func defect9NoDurationIsADuration() throws {
     var pager = try FlipPager.sample(.init(duration: 0))
-    #expect(pager.handle(.step(.next), at: 0).count == 2 && pager.page == 1)
+    #expect(pager.send(.step(.next), at: 0).count == 2 && pager.page == 1)
   }
 
   @Test func defect17FinishedSaysWhetherItWas() throws {

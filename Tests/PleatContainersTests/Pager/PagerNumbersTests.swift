@@ -213,7 +213,7 @@ import Testing
     #expect(isClose(pager.progress(at: 0.225), 0.315357, within: 1e-6))
     #expect(isClose(pager.progress(at: 0.35), 1))
     #expect(isClose(pager.progress(at: 0.475), 1.684643, within: 1e-6))
-    let effects = pager.handle(.tick, at: 1)
+    let effects = pager.landings(until: 1)
     #expect(effects.count == 1 && isClose(effects.first?.time, 0.6))
     #expect(pager.page == 1)
   }

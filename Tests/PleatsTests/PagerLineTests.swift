@@ -317,7 +317,7 @@ import Testing
   /// What the page about the page flipper says that it prints.
   @Test func theExampleOfTheDocumentation() throws {
     let catalog = DocumentationCatalog(of: "PleatContainers")
-    let blocks = try catalog.page("Pager").blocks
+    let blocks = try catalog.page("TurningPages").blocks
     let index = try #require(blocks.firstIndex { $0.text.contains("pleats pager") })
     let script = blocks[index].text
       .replacingOccurrences(of: "swift run -c release pleats", with: "\"$PLEATS\"")

@@ -65,7 +65,12 @@ public struct ProgressRun: Hashable, Sendable {
   /// The run passes its goal if it moves toward it faster than three times the way divided by the
   /// duration.
   ///
-  /// - Parameter velocity: The velocity at the beginning, in units of the value per second.
+  /// - Parameters:
+  ///   - from: The value at the beginning.
+  ///   - velocity: The velocity at the beginning, in units of the value per second.
+  ///   - to: The value at the end.
+  ///   - startTime: The time of the beginning in seconds.
+  ///   - duration: The duration in seconds.
   /// - Throws: The errors of ``init(from:to:startTime:duration:curve:)``, and
   ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` if the velocity is not finite.
   public init(
@@ -81,7 +86,11 @@ public struct ProgressRun: Hashable, Sendable {
   /// The value is `from + (to - from) · x(t)`, where x is the value of the spring t seconds after the
   /// start time.
   ///
-  /// - Parameter spring: The spring; its initial velocity is in units of the whole way per second.
+  /// - Parameters:
+  ///   - from: The value at the beginning.
+  ///   - to: The value at which the spring rests.
+  ///   - startTime: The time of the beginning in seconds.
+  ///   - spring: The spring; its initial velocity is in units of the whole way per second.
   /// - Throws: ``PleatError/progressNotFinite(_:)`` if a value or their difference is not finite, and
   ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` if the start time is not finite.
   public init(
@@ -97,7 +106,10 @@ public struct ProgressRun: Hashable, Sendable {
   /// times its answer to a push.
   ///
   /// - Parameters:
+  ///   - from: The value at the beginning.
   ///   - velocity: The velocity at the beginning, in units of the value per second.
+  ///   - to: The value at which the spring rests.
+  ///   - startTime: The time of the beginning in seconds.
   ///   - spring: The spring; its own initial velocity is not used.
   /// - Throws: The errors of ``init(from:to:startTime:spring:)``, and
   ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` if the velocity is not finite.

@@ -58,7 +58,7 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// - It has a size with a width or a height that is not above 0, or that is above 1e15 points.
   /// - It has a duration that is negative or not finite, or options with such a duration, with a
   ///   threshold that is negative or NaN, with a spring that never comes to rest, or with
-  ///   ``Options/maximumLeaves`` below 1.
+  ///   ``Pager/Options/maximumLeaves`` below 1.
   public internal(set) var ignoredEventCount = 0
 
   /// The turning leaves, oldest first.

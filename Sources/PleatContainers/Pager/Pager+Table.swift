@@ -133,7 +133,7 @@ extension Pager {
   /// This function is the complete state table, with four exceptions that hold in every state. A
   /// tap outside the margins (``Thresholds/margin``) does nothing. A swipe across the axis does
   /// nothing. If ``Options/gestures`` is false, `began`, `tap` and `swipe` do nothing. An invalid
-  /// event is ignored and counted in ``ignoredEventCount``.
+  /// event is ignored and counted in ``FlipPager/ignoredEventCount``.
   ///
   /// - Parameters:
   ///   - state: The state of the pager before the event.

@@ -40,8 +40,11 @@ extension PagerFrame {
   /// keyframes were last used for a different flip: in the first frame, and after a change of the
   /// direction, the size of the view, the scale or the perspective.
   ///
-  /// - Parameter keyframes: The keyframes to reuse. They must have all outputs, as they do by default.
-  ///   The call replaces their frames.
+  /// - Parameters:
+  ///   - scale: The number of pixels per point.
+  ///   - perspective: The perspective in which the leaves are seen.
+  ///   - keyframes: The keyframes to reuse. They must have all outputs, as they do by default. The call
+  ///     replaces their frames.
   /// - Throws: The errors of ``panels(scale:perspective:)``.
   @_specialize(where Page == Int)
   public func panels(

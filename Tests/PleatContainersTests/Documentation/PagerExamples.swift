@@ -5,7 +5,7 @@ import TestSupport
 /// The examples of the page on the pager.
 enum PagerExamples {
   static let page = ExamplePage(
-    page: "Sources/PleatContainers/PleatContainers.docc/Pager.md", source: #filePath,
+    page: "Sources/PleatContainers/PleatContainers.docc/TurningPages.md", source: #filePath,
     examples: [
       PrintedExample("gameLoop", gameLoop), PrintedExample("calling", calling),
       PrintedExample("cube", cube),

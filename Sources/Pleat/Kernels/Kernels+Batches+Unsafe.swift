@@ -19,11 +19,13 @@ extension Kernels {
       ? .concatenatePairs : leftStride == 0 ? .concatenateSharedLeft : .concatenateSharedRight
     let own = chosen(for: operation, S.precision)
     let scalars = max(all, (leftStride + rightStride + 16) * count)
-    let concat =
-      unsafe fenced || !own.streams(S.self, touching: scalars)
-      ? S._Kernels.concat(own.table(S.self, touching: scalars))
-      : S._Kernels.unfencedConcat(own.core)
-    unsafe concat(left.pointer, leftStride, right.pointer, rightStride, out.pointer, count)
+    // A function that is called where it is taken needs no closure, and so no allocation.
+    guard !fenced && own.streams(S.self, touching: scalars) else {
+      return unsafe S._Kernels.concat(own.table(S.self, touching: scalars))(
+        left.pointer, leftStride, right.pointer, rightStride, out.pointer, count)
+    }
+    unsafe S._Kernels.unfencedConcat(own.core)(
+      left.pointer, leftStride, right.pointer, rightStride, out.pointer, count)
   }
 
   package func concatenateChains<S>(
@@ -46,11 +48,11 @@ extension Kernels {
     let operation: KernelOperation = cornerStride == 0 ? .projectQuadsShared : .projectQuadsDistinct
     let own = chosen(for: operation, S.precision)
     let scalars = max(all, (16 + cornerStride + 4 * form.scalars) * count)
-    let project =
-      unsafe fenced || !own.streams(S.self, touching: scalars)
-      ? S._Kernels.projectQuads(own.table(S.self, touching: scalars))
-      : S._Kernels.unfencedProjectQuads(own.core)
-    return unsafe project(
+    guard !fenced && own.streams(S.self, touching: scalars) else {
+      return unsafe S._Kernels.projectQuads(own.table(S.self, touching: scalars))(
+        matrices.pointer, corners.pointer, cornerStride, out.pointer, plt_form(form), count)
+    }
+    return unsafe S._Kernels.unfencedProjectQuads(own.core)(
       matrices.pointer, corners.pointer, cornerStride, out.pointer, plt_form(form), count)
   }
 

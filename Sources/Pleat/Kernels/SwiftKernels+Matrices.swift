@@ -160,16 +160,25 @@ extension SwiftKernels {
   @inline(__always) private static func reciprocal<S: KernelScalar>(
     ofDeterminant determinant: SIMD4<S>, items: Int
   ) -> (reciprocal: SIMD4<S>, singular: Int) {
-    var reciprocal = SIMD4<S>(repeating: 1) / determinant
+    let reciprocal = SIMD4<S>(repeating: 1) / determinant
     // 0 if the determinant and the reciprocal are finite, NaN otherwise.
     let zero = determinant * 0 + reciprocal * 0
-    guard !(zero.x + zero.y + zero.z + zero.w == 0) else { return (reciprocal, 0) }
-    var singular = 0
+    if zero.x + zero.y + zero.z + zero.w == 0 { return (reciprocal, 0) }
+    return markSingular(reciprocal, zero, items)
+  }
+
+  /// Replaces the reciprocals by NaN where `zero` is NaN, and counts these among the first `items` lanes.
+  ///
+  /// The function is not inlined, because singular matrices are rare.
+  @inline(never) private static func markSingular<S: KernelScalar>(
+    _ reciprocal: SIMD4<S>, _ zero: SIMD4<S>, _ items: Int
+  ) -> (reciprocal: SIMD4<S>, singular: Int) {
+    var (result, singular) = (reciprocal, 0)
     for lane in 0..<4 where zero[lane].isNaN {
-      reciprocal[lane] = .nan
+      result[lane] = .nan
       if lane < items { singular += 1 }
     }
-    return (reciprocal, singular)
+    return (result, singular)
   }
 
   @inline(__always) private static func inverse<S: KernelScalar>(

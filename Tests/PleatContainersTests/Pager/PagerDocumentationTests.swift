@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func theProgramIsShort() throws {
-    let programs = try markdown("Pager").blocks.filter(\.isExample)
+    let programs = try markdown("TurningPages").blocks.filter(\.isExample)
     #expect(programs[0].lines.count < 60)
   }
 

@@ -112,11 +112,12 @@ extension FlipContainer {
     return Call(turn: turn, effects: effects)
   }
 
-  /// Handles a rotation of the interface: asks ``layout`` for the axis and the spine.
+  /// Handles a rotation of the interface: asks ``layout`` for the axis, the spine and the order of the
+  /// pages.
   ///
-  /// If the axis changes, or if leaves turn about a spine and the spine changes, all turns end
-  /// immediately, with the effect `didFinish`: a leaf that is flying to its new page lands there, and
-  /// any other leaf lands on its old page. The current touch ends, too. Otherwise leaves go on in the
+  /// If the axis or the order changes, or if leaves turn about a spine and the spine changes, all turns
+  /// end immediately, with the effect `didFinish`: a leaf that is flying to its new page lands there,
+  /// and any other leaf lands on its old page. The current touch ends, too. Otherwise leaves go on in the
   /// new size, as after ``PagerEvent/resize(_:)``.
   ///
   /// - Parameters:
@@ -130,6 +131,7 @@ extension FlipContainer {
     var options = options
     options.axis = layout.axis
     options.spine = layout.spine
+    options.rightToLeft = layout.rightToLeft ?? options.rightToLeft
     return handle(.options(options, size: size), at: time)
   }
 

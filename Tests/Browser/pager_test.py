@@ -129,9 +129,9 @@ def check_pager_drag(browser, command):
 
 def check_pager_edges(browser, command):
     """The areas that answer to a tap are seen, and are not larger or smaller than they look."""
-    for options in [(), ("--axis", "vertical"), ("--kind", "cube"), ("--right-to-left",)]:
+    for options in [(), ("--direction", "up"), ("--kind", "cube"), ("--direction", "right")]:
         with PagerPage(browser, command, *options, "--loop", "--duration", "0.3") as page:
-            axis = 1 if "vertical" in options else 0
+            axis = 1 if "up" in options else 0
             stage = page.locator("#stage").bounding_box()
             for side in ("first", "second"):
                 box = page.locator(f".edge.{side}").bounding_box()
@@ -274,14 +274,14 @@ def check_pager_spines_axis_and_order(browser, command):
             assert page.rest() == 1
             page.mouse.click(*page.at(0.02, 0.5))
             assert page.rest() == 0
-    with PagerPage(browser, command, "--axis", "vertical", "--loop") as page:
+    with PagerPage(browser, command, "--direction", "up", "--loop") as page:
         page.drag([(0.5, 0.99), (0.5, 0.2)], step=0.02)
         assert page.rest() == 1
         page.keyboard.press("ArrowUp")
         assert page.rest() == 0
         page.keyboard.press("ArrowUp")
         assert page.rest() == 7, "the first page follows the last"
-    with PagerPage(browser, command, "--right-to-left") as page:
+    with PagerPage(browser, command, "--direction", "right") as page:
         page.keyboard.press("ArrowLeft")
         assert page.rest() == 1
         page.drag([(0.01, 0.5), (0.8, 0.5)], step=0.02)

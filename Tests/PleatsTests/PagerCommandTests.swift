@@ -159,6 +159,10 @@ import Testing
         + "middle, first, second"
     ),
     (
+      "--pages 5 --direction down",
+      "The value 'down' is invalid for '--direction <direction>': accepted: left, right, up"
+    ),
+    (
       "--pages 5 --late 4,x",
       "The value '4,x' is invalid for '--late <list>': indices of pages separated by commas are "
         + "needed, as in 4,5"
@@ -202,8 +206,8 @@ import Testing
         "The value 'tap=1' is invalid for '--thresholds <list>': accepted: \(thresholdNames)"
       ),
       (
-        "--landscape left",
-        "The value 'left' is invalid for '--landscape <layout>': accepted: horizontal, vertical"
+        "--landscape horizontal",
+        "The value 'horizontal' is invalid for '--landscape <layout>': accepted: left, right, up"
       ),
     ]
     for (options, text) in cases { try wrongUsage(options: "--pages 5 " + options, text: text) }

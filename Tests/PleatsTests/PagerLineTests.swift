@@ -124,8 +124,8 @@ import Testing
     func first(_ event: String, _ options: String) throws -> Line? {
       try lines("{\"t\":0,\(event)}", options).first { $0.effect != nil }
     }
-    #expect(try first("\"swipe\":\"up\"", "--axis vertical")?.effect?.to == 1)
-    #expect(try first("\"swipe\":\"right\"", "--right-to-left")?.effect?.to == 1)
+    #expect(try first("\"swipe\":\"up\"", "--direction up")?.effect?.to == 1)
+    #expect(try first("\"swipe\":\"right\"", "--direction right")?.effect?.to == 1)
     #expect(try first("\"step\":\"next\"", "--spine second")?.progress == 1)
     #expect(try first("\"step\":\"next\"", "--spine first")?.progress == 0)
     #expect(try first("\"step\":\"previous\"", "--loop")?.effect?.to == 4)
@@ -220,7 +220,7 @@ import Testing
       "--fps: an .html does not use it; accepted with .png, .gif, .apng, .mp4 and .webm"
     ),
     (
-      "-o a.html --portrait vertical",
+      "-o a.html --portrait up",
       "--portrait: a page for the browser does not use it without --script"
     ),
     (
@@ -245,13 +245,28 @@ import Testing
       {"t":2,"touch":"began","x":470,"y":10}
       {"t":2.5,"touch":"moved","x":240,"y":10}
       """
-    let turned = try lines(script, "--landscape horizontal,first")
+    let turned = try lines(script, "--landscape left,first")
     #expect(turned.first { $0.effect?.kind == "didFinish" }?.t == 0.1)
     #expect(turned.allSatisfy { $0.t <= 0.1 || $0.t >= 1 && $0.effect == nil || $0.t >= 2 })
     // 480 wide by then, and H is the way to the edge.
     #expect(abs((turned.first { $0.t == 2.5 }?.progress ?? 0) - 230.0 / 470) < 1e-12)
     // Without a choice the leaf goes on.
     #expect(try lines(script).first { $0.effect?.kind == "didFinish" }?.t == 0.5)
+  }
+
+  /// The direction of a layout is that of the pages from then on.
+  @Test func aLayoutHasADirection() throws {
+    func target(_ swipe: String, _ options: String) throws -> Int? {
+      let script = """
+        {"t":0,"turn":"landscape"}
+        {"t":1,"swipe":"\(swipe)"}
+        """
+      return try lines(script, options).first { $0.effect?.kind == "didStart" }?.effect?.to
+    }
+    #expect(try target("right", "--landscape right") == 1)
+    #expect(try target("left", "--landscape left --direction right") == 1)
+    #expect(try target("right", "--portrait up --direction right") == 1)
+    #expect(try target("up", "--landscape up,first --direction right") == 1)
   }
 
   /// Another kind has no spine, and its own number of leaves.

@@ -36,7 +36,7 @@ import Testing
 
   @Test func aScriptIsInThePage() throws {
     let text = try Self.page(
-      ["--portrait", "vertical", "--landscape", "horizontal,first"],
+      ["--portrait", "up", "--landscape", "right,first"],
       script: """
         {"t":0,"step":"next"}
         {"t":1,"turn":"landscape"}

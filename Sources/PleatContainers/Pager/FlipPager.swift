@@ -39,8 +39,7 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   public internal(set) var page: Page
   /// The size of the view in points.
   public internal(set) var size: Size
-  /// The function that chooses the axis and the spine for an interface orientation, or nil to keep
-  /// them.
+  /// The function that chooses the layout for an interface orientation, or nil to keep it.
   ///
   /// The method ``rotate(to:size:at:)`` calls it.
   public var layout: (@Sendable (InterfaceOrientation) -> Pager.Layout)?
@@ -85,7 +84,7 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   ///   - page: The page to show first. The pager does not check that it is in the series.
   ///   - size: The size of the view in points.
   ///   - options: The axis, the spine, the duration and other options.
-  ///   - layout: The function that chooses the axis and the spine when the interface rotates, or nil.
+  ///   - layout: The function that chooses the layout when the interface rotates, or nil.
   /// - Throws: `PleatError.sizeOutOfRange` if the width or the height is not above 0, or is above
   ///   1e15 points; `PleatError.durationOutOfRange` if the duration is negative or not finite;
   ///   `PleatError.parameterNotAccepted` if a threshold is negative or NaN, or if the spring
@@ -166,9 +165,9 @@ extension FlipPager {
     return Call(turn: ignoredEventCount == ignored ? turnCount - 1 : nil, effects: effects)
   }
 
-  /// Handles a rotation of the interface: asks ``layout`` for the axis and the spine.
+  /// Handles a rotation of the interface: asks ``layout`` for the axis, the spine and the order of the pages.
   ///
-  /// If the axis changes, or if leaves turn about a spine and the spine changes, all turns end
+  /// If the axis or the order changes, or if leaves turn about a spine and the spine changes, all turns end
   /// immediately, as after ``PagerEvent/options(_:size:)``. Otherwise leaves go on in the new size, as
   /// after ``PagerEvent/resize(_:)``.
   ///
@@ -183,6 +182,7 @@ extension FlipPager {
     var options = options
     options.axis = layout.axis
     options.spine = layout.spine
+    options.rightToLeft = layout.rightToLeft ?? options.rightToLeft
     return handle(.options(options, size: size), at: time)
   }
 

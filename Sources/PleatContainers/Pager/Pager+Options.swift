@@ -117,17 +117,21 @@ extension Pager {
     }
   }
 
-  /// The axis and the spine, which a container can choose for each interface orientation.
+  /// The axis, the spine and the order of the pages, which a container can choose for each interface
+  /// orientation.
   public struct Layout: Hashable, Codable, Sendable {
     /// The axis along which pages turn.
     public var axis: Axis
     /// The position of the spine.
     public var spine: Spine
+    /// Whether pages follow each other from right to left, or nil for what the options say.
+    public var rightToLeft: Bool?
 
     /// Creates a layout.
-    public init(axis: Axis, spine: Spine = .middle) {
+    public init(axis: Axis, spine: Spine = .middle, rightToLeft: Bool? = nil) {
       self.axis = axis
       self.spine = spine
+      self.rightToLeft = rightToLeft
     }
   }
 

@@ -92,17 +92,14 @@ struct PagerCommand: PlannedCommand {
   var page = 0
 
   @Option(
-    "Axis along which pages turn: horizontal, or vertical, like a wall calendar.",
-    "axis", by: \.rawValue)
-  var axis = Axis.horizontal
+    "Direction in which pages turn: left, right (the order of pages is from right to left) or up "
+      + "(like a wall calendar).", "direction", by: \.rawValue)
+  var direction = PagerDirection.left
 
   @Option(
     "Position of the line about which leaves turn: middle, first (left or top edge) or second "
       + "(right or bottom edge).", "spine", by: \.rawValue)
   var spine = Pager.Spine.middle
-
-  @Flag(help: "Order the pages from right to left. It has no effect with --axis vertical.")
-  var rightToLeft = false
 
   @Flag(
     help: "Let a finger take a leaf anywhere, not only in the margins, which are 44 points wide.")
@@ -159,13 +156,13 @@ struct PagerCommand: PlannedCommand {
   var thresholds = Pager.Thresholds()
 
   @Option(
-    "Axis, and spine, after a turn to portrait, as in vertical,middle.",
-    "layout", parsing: .next, default: "--axis and --spine", as: Pager.Layout.option)
+    "Direction, and spine, after a turn to portrait, as in up,middle.",
+    "layout", parsing: .next, default: "--direction and --spine", as: Pager.Layout.option)
   var portrait: Pager.Layout?
 
   @Option(
-    "Axis, and spine, after a turn to landscape, as in horizontal,first.",
-    "layout", parsing: .next, default: "--axis and --spine", as: Pager.Layout.option)
+    "Direction, and spine, after a turn to landscape, as in left,first.",
+    "layout", parsing: .next, default: "--direction and --spine", as: Pager.Layout.option)
   var landscape: Pager.Layout?
 
   @Flag(
@@ -247,15 +244,15 @@ extension PagerCommand {
   private var options: Pager.Options {
     get throws {
       Pager.Options(
-        axis: axis, spine: spine, rightToLeft: rightToLeft, dragAnywhere: dragAnywhere,
-        maximumLeaves: leaves, reducedMotion: reducedMotion, duration: duration,
-        style: try style(), settling: settling, thresholds: thresholds)
+        axis: direction.axis, spine: spine, rightToLeft: direction.rightToLeft,
+        dragAnywhere: dragAnywhere, maximumLeaves: leaves, reducedMotion: reducedMotion,
+        duration: duration, style: try style(), settling: settling, thresholds: thresholds)
     }
   }
 
   private var layout: (@Sendable (InterfaceOrientation) -> Pager.Layout)? {
     PagerLayouts(portrait: portrait, landscape: landscape)
-      .hook(Pager.Layout(axis: axis, spine: spine))
+      .hook(Pager.Layout(direction, spine: spine))
   }
 
   /// Writes the page for the browser.

@@ -35,14 +35,19 @@ struct PagerLayouts {
 }
 
 extension Pager.Layout {
-  /// Parses an option: an axis, or an axis and a spine, as in `horizontal,first`.
+  /// Creates a layout for a direction.
+  init(_ direction: PagerDirection, spine: Pager.Spine) {
+    self.init(axis: direction.axis, spine: spine, rightToLeft: direction.rightToLeft)
+  }
+
+  /// Parses an option: a direction, or a direction and a spine, as in `left,first`.
   static func option(_ text: String) throws -> Pager.Layout {
     let words = text.entries
     guard words.count <= 2 else {
-      throw ValidationError("an axis, or an axis and a spine, are needed, as in horizontal,first")
+      throw ValidationError("a direction, or a direction and a spine, are needed, as in left,first")
     }
     return Pager.Layout(
-      axis: try Names.choose(words[0]),
+      try Names.choose(words[0]),
       spine: words.count == 2 ? try Names.choose(words[1]) : .middle)
   }
 }

@@ -20,6 +20,7 @@ extension [PagerStep] {
         case .turn(let orientation, _):
           guard let layout = layout?(orientation.interface) else { return .resize(size) }
           (options.axis, options.spine) = (layout.axis, layout.spine)
+          options.rightToLeft = layout.rightToLeft ?? options.rightToLeft
           return .options(options, size: size)
         }
       }

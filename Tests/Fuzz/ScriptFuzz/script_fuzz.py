@@ -35,10 +35,10 @@ PIECES = [b",", b",,", b":", b"]", b"}", b"[", b"{", b"\"", b"\\", b"\\u", b"\\u
           b"[" * 300 + b"]" * 300, b"{\"a\":" * 50, b"a" * 200000, b"\"" + b"b" * 3000 + b"\"",
           b"[" + b"1," * 20000 + b"1]", "e\u0301".encode() * 5000, "\U0001f600".encode()]
 
-OPTIONS = [[], ["--page", "2"], ["--axis", "vertical"], ["--spine", "first"], ["--spine", "second"],
-           ["--right-to-left"], ["--drag-anywhere"], ["--loop"], ["--leaves", "3"],
+OPTIONS = [[], ["--page", "2"], ["--direction", "up"], ["--spine", "first"], ["--spine", "second"],
+           ["--direction", "right"], ["--drag-anywhere"], ["--loop"], ["--leaves", "3"],
            ["--reduced-motion"], ["--late", "1,3"], ["--duration", "0"], ["--fps", "7"],
-           ["--kind", "cube"], ["--kind", "curl", "--leaves", "4"], ["--landscape", "vertical"],
+           ["--kind", "cube"], ["--kind", "curl", "--leaves", "4"], ["--landscape", "up"],
            ["--turns"], ["--containment"], ["--thresholds", "margin=90,slop=3"]]
 
 

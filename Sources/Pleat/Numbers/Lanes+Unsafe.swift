@@ -3,11 +3,11 @@
 /// Scalars for reading: a pointer that the owner of the memory lends to kernels.
 ///
 /// Threads may share lanes if they write only to disjoint parts of the memory.
-@safe package struct Lanes<Scalar: BatchScalar>: @unchecked Sendable {
-  private let base: UnsafePointer<Scalar>
-  private let count: Int
+@usableFromInline @safe package struct Lanes<Scalar: BatchScalar>: @unchecked Sendable {
+  @usableFromInline let base: UnsafePointer<Scalar>
+  @usableFromInline let count: Int
 
-  @unsafe package init(_ base: UnsafePointer<Scalar>, _ count: Int) {
+  @inlinable @unsafe package init(_ base: UnsafePointer<Scalar>, _ count: Int) {
     unsafe self.base = base
     self.count = count
   }
@@ -23,7 +23,7 @@
     return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD4<Scalar>.self)
   }
 
-  package func dropFirst(_ offset: Int) -> Lanes {
+  @inlinable package func dropFirst(_ offset: Int) -> Lanes {
     assert(offset >= 0 && offset <= count)
     return unsafe Lanes(base + offset, count &- offset)
   }
@@ -38,11 +38,11 @@
 }
 
 /// Scalars for writing: a pointer that the owner of the memory lends to kernels.
-@safe package struct MutableLanes<Scalar: BatchScalar>: @unchecked Sendable {
-  private let base: UnsafeMutablePointer<Scalar>
-  private let count: Int
+@usableFromInline @safe package struct MutableLanes<Scalar: BatchScalar>: @unchecked Sendable {
+  @usableFromInline let base: UnsafeMutablePointer<Scalar>
+  @usableFromInline let count: Int
 
-  @unsafe package init(_ base: UnsafeMutablePointer<Scalar>, _ count: Int) {
+  @inlinable @unsafe package init(_ base: UnsafeMutablePointer<Scalar>, _ count: Int) {
     unsafe self.base = base
     self.count = count
   }
@@ -63,13 +63,13 @@
     unsafe UnsafeMutableRawPointer(base + index).storeBytes(of: vector, as: SIMD4<Scalar>.self)
   }
 
-  package func dropFirst(_ offset: Int) -> MutableLanes {
+  @inlinable package func dropFirst(_ offset: Int) -> MutableLanes {
     assert(offset >= 0 && offset <= count)
     return unsafe MutableLanes(base + offset, count &- offset)
   }
 
   /// The same scalars, for reading.
-  package var lanes: Lanes<Scalar> { unsafe Lanes(base, count) }
+  @inlinable package var lanes: Lanes<Scalar> { unsafe Lanes(base, count) }
 
   @unsafe func core<Core>() -> UnsafeMutablePointer<Core> {
     unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: Core.self)

@@ -34,21 +34,21 @@ extension FlipGallery {
 
   /// Returns the progress of a flip that is dragged from one position to another.
   ///
-  /// The progress is the distance dragged in the direction of the flip, divided by half of the
-  /// extent of the page in that direction, and clamped to 0...2. Only the distance counts, not the
+  /// The progress is the distance dragged in the direction of the flip, divided by the
+  /// extent of the page in that direction, and clamped to 0...1. Only the distance counts, not the
   /// place where the drag starts (unlike in `FlipPager`). The progress is 0 if a position is NaN.
   package func progress(of style: FlipStyle, from start: Point, to position: Point) -> Double {
     let axis = style.axis
     let moved = position[axis] - start[axis]
-    let progress = (style.contains(.backward) ? moved : -moved) / (extent(style) / 2)
-    return progress > 0 ? min(progress, 2) : 0
+    let progress = (style.contains(.backward) ? moved : -moved) / extent(style)
+    return progress > 0 ? min(progress, 1) : 0
   }
 
   /// Returns whether a flip that is dragged is completed when the finger is lifted.
   ///
   /// If the finger moves faster than `swipeSpeed` along the flip's axis, the direction of its
   /// velocity (in points per second) decides. Otherwise the flip is completed if the progress is at
-  /// least 1.
+  /// least 0.5.
   package func completes(
     _ style: FlipStyle, at progress: Double, velocity: Size
   ) -> Bool {
@@ -56,7 +56,7 @@ extension FlipGallery {
     let isBackward = style.contains(.backward)
     if speed < -Self.swipeSpeed { return !isBackward }
     if speed > Self.swipeSpeed { return isBackward }
-    return progress >= 1
+    return progress >= 0.5
   }
 
   /// The duration of half a flip in seconds: 0.3 times the factor of `slowMotion`.
@@ -70,19 +70,19 @@ extension FlipGallery {
   ///
   /// - Parameters:
   ///   - progress: The progress at which the timeline starts.
-  ///   - completes: Whether the timeline leads to the end of the flip, at progress 2. If this is
+  ///   - completes: Whether the timeline leads to the end of the flip, at progress 1. If this is
   ///     false, it leads back to the start, at progress 0.
-  /// - Throws: `PleatError.progressOutOfRange` if the progress is outside 0...2.
+  /// - Throws: `PleatError.progressOutOfRange` if the progress is outside 0...1.
   package func timeline(from progress: Double = 0, completes: Bool = true) throws(PleatError)
     -> Timeline
   {
-    guard progress >= 0, progress <= 2 else { throw .progressOutOfRange(progress, limit: 2) }
+    guard progress >= 0, progress <= 1 else { throw .progressOutOfRange(progress) }
     let flip = FlipTransition(size: size)
     let legs = flip.legs(
-      duration: 2 * halfDuration, curve: .easeInOut, from: completes ? progress : 2 - progress)
-    if completes { return try Timeline(legs: legs, end: 2) }
+      duration: 2 * halfDuration, curve: .easeInOut, from: completes ? progress : 1 - progress)
+    if completes { return try Timeline(legs: legs, end: 1) }
     let mirrored = legs.map { leg in
-      Leg(duration: leg.duration, curve: leg.curve, from: 2 - leg.from, to: 2 - leg.to)
+      Leg(duration: leg.duration, curve: leg.curve, from: 1 - leg.from, to: 1 - leg.to)
     }
     return try Timeline(legs: mirrored, end: 0)
   }

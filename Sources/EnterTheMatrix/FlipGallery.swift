@@ -85,15 +85,15 @@ package struct FlipGallery: Hashable, Sendable {
 extension FlipGallery {
   /// Returns the opacity of the drop shadow of the moving page.
   ///
-  /// The drop shadow is in addition to the page's shading. At a progress p below 1, when the front
-  /// of the page is visible, the opacity is `0.25 · min(1, 8 · p)`. From 1 on, it is
-  /// `0.25 · min(1, 8 · (2 - p))`. So the shadow fades in over the first eighth of the first half,
-  /// and out over the last eighth of the second half. If p is outside 0...2 or NaN, the opacity is
+  /// The drop shadow is in addition to the page's shading. At a progress p below 0.5, when the
+  /// front of the page is visible, the opacity is `0.25 · min(1, 16 · p)`. From 0.5 on, it is
+  /// `0.25 · min(1, 16 · (1 - p))`. So the shadow fades in over the first eighth of the first half,
+  /// and out over the last eighth of the second half. If p is outside 0...1 or NaN, the opacity is
   /// 0.
   package func shadowOpacity(at progress: Double) -> Double {
-    let toEnd = progress < 1 ? progress : 2 - progress
+    let toEnd = progress < 0.5 ? progress : 1 - progress
     guard toEnd > 0 else { return 0 }
-    return 0.25 * min(1, 8 * toEnd)
+    return 0.25 * min(1, 16 * toEnd)
   }
 
   /// Returns the drop shadow of the moving page.

@@ -44,7 +44,7 @@ extension FoldCell {
   ///
   /// - Throws: `PleatError.progressOutOfRange` if the progress is outside 0...1.
   package func release(at progress: Double) throws(PleatError) -> Release {
-    guard progress >= 0, progress <= 1 else { throw .progressOutOfRange(progress, limit: 1) }
+    guard progress >= 0, progress <= 1 else { throw .progressOutOfRange(progress) }
     let commits = isFolded ? progress <= 2.0 / 3 : progress >= 2.0 / 3
     let isMoving = progress > 0 && progress < 1
     return release(from: progress, commits: commits, duration: isMoving ? duration : 0)

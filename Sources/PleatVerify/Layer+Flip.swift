@@ -3,13 +3,13 @@ internal import Pleat
 extension FlipTransition: LayeredTransition {
   /// The original's tree: four halves side by side on the spine, of which two are the leaf's sides.
   ///
-  /// The leaf has one angle, 90° · progress: its front turns by it, its back by it less half a turn.
+  /// The leaf has one angle, 180° · progress: its front turns by it, its back by it less half a turn.
   /// Source: MPFlipTransition's layers.
   func layers(at progress: Double) throws(PleatError) -> Layer {
     let page = LayeredPage(size: size, scale: scale, isVertical: style.contains(.vertical))
     let distance = try perspective.distance(forExtent: page.length)
     let isBackward = style.contains(.backward)
-    let degrees = 90 * progress
+    let degrees = 180 * progress
 
     /// Forward, the front and what it reveals are the second half.
     func half(_ name: String, isSecond: Bool, turnedBy degrees: Double = 0) -> Layer {

@@ -108,7 +108,7 @@ package struct VerificationSubject: Sendable {
       let alone: Panel.Page? =
         switch progress[frame] {
         case 0: .source
-        case transition.progressLimit: .destination
+        case 1: .destination
         default: nil
         }
       return indices.map { panel -> Double? in

@@ -42,12 +42,12 @@ import Testing
     }
   }
 
-  /// sgn · delta / (dim / 2), clamped to 0...2, wherever the drag began.
-  @Test func progressIsInHalvesOfTheExtent() {
+  /// sgn · delta / dim, clamped to 0...1, wherever the drag began.
+  @Test func progressIsAFractionOfTheExtent() {
     let gallery = FlipGallery()
     for (style, dx, dy, progress) in [
-      ([], -125.0, 0.0, 0.5), ([], 125, 0, 0), ([], -600, 0, 2), (.backward, 250, 0, 1),
-      (.vertical, 0, -95, 0.5), ([.vertical, .backward], 0, 285, 1.5), ([], .nan, 0, 0),
+      ([], -125.0, 0.0, 0.25), ([], 125, 0, 0), ([], -600, 0, 1), (.backward, 250, 0, 0.5),
+      (.vertical, 0, -95, 0.25), ([.vertical, .backward], 0, 285, 0.75), ([], .nan, 0, 0),
     ] as [(FlipStyle, Double, Double, Double)] {
       for start in [Point(x: 480, y: 350), Point(x: 430, y: 10)] {
         let now = Point(x: start.x + dx, y: start.y + dy)
@@ -60,18 +60,18 @@ import Testing
   @Test func releasesAreDecidedBySpeedThenByTheSide() {
     let gallery = FlipGallery()
     for (speed, forward, backward) in [(-101.0, true, false), (101, false, true)] {
-      for progress in [0.1, 1.9] {
+      for progress in [0.05, 0.95] {
         let fast = Size(width: speed, height: 0)
         #expect(gallery.completes([], at: progress, velocity: fast) == forward)
         #expect(gallery.completes(.backward, at: progress, velocity: fast) == backward)
         let across = Size(width: 0, height: speed)
         #expect(gallery.completes(.vertical, at: progress, velocity: across) == forward)
-        #expect(gallery.completes([], at: progress, velocity: across) == (progress >= 1))
+        #expect(gallery.completes([], at: progress, velocity: across) == (progress >= 0.5))
       }
     }
     for style in Self.styles {
-      #expect(gallery.completes(style, at: 1, velocity: .zero))
-      #expect(!gallery.completes(style, at: 0.999, velocity: .zero))
+      #expect(gallery.completes(style, at: 0.5, velocity: .zero))
+      #expect(!gallery.completes(style, at: 0.4995, velocity: .zero))
     }
   }
 
@@ -81,22 +81,22 @@ import Testing
     let whole = try gallery.timeline()
     #expect(
       whole.legs == [
-        Leg(duration: 0.3, curve: .easeIn, from: 0, to: 1),
-        Leg(duration: 0.3, curve: .easeOut, from: 1, to: 2),
+        Leg(duration: 0.3, curve: .easeIn, from: 0, to: 0.5),
+        Leg(duration: 0.3, curve: .easeOut, from: 0.5, to: 1),
       ])
-    #expect(whole.end == 2)
+    #expect(whole.end == 1)
     gallery.slowMotion = .tenTimes
-    let rest = try gallery.timeline(from: 1.5)
-    #expect(rest.legs == [Leg(duration: 1.5, curve: .easeOut, from: 1.5, to: 2)])
-    let back = try gallery.timeline(from: 1.5, completes: false)
+    let rest = try gallery.timeline(from: 0.75)
+    #expect(rest.legs == [Leg(duration: 1.5, curve: .easeOut, from: 0.75, to: 1)])
+    let back = try gallery.timeline(from: 0.75, completes: false)
     #expect(
       back.legs == [
-        Leg(duration: 1.5, curve: .easeIn, from: 1.5, to: 1),
-        Leg(duration: 3, curve: .easeOut, from: 1, to: 0),
+        Leg(duration: 1.5, curve: .easeIn, from: 0.75, to: 0.5),
+        Leg(duration: 3, curve: .easeOut, from: 0.5, to: 0),
       ])
     #expect(back.end == 0)
-    #expect(try back.progress(at: back.duration) == 0 && back.progress(at: 0) == 1.5)
-    for bad in [-0.1, 2.1, .nan] {
+    #expect(try back.progress(at: back.duration) == 0 && back.progress(at: 0) == 0.75)
+    for bad in [-0.1, 1.1, .nan] {
       #expect(throws: PleatError.self) { try gallery.timeline(from: bad) }
     }
   }
@@ -136,13 +136,13 @@ import Testing
     #expect(try gallery.rig([]).panels.allSatisfy { $0.antialiasInsets == .zero })
   }
 
-  /// 0.25 min(1, 8p), then 0.25 min(1, 8 (1 - p)).
+  /// 0.25 min(1, 16p), then 0.25 min(1, 16 (1 - p)).
   @Test func theMovingPageDropsAShadow() throws {
     var gallery = FlipGallery()
     for (progress, opacity) in [
-      (0, 0), (0.0625, 0.125), (0.125, 0.25), (0.5, 0.25), (1, 0.25), (1.875, 0.25),
-      (1.9375, 0.125),
-      (2, 0), (-1, 0), (3, 0), (.nan, 0),
+      (0, 0), (0.03125, 0.125), (0.0625, 0.25), (0.25, 0.25), (0.5, 0.25), (0.9375, 0.25),
+      (0.96875, 0.125),
+      (1, 0), (-1, 0), (3, 0), (.nan, 0),
     ] as [(Double, Double)] {
       #expect(gallery.shadowOpacity(at: progress) == opacity, "\(progress)")
     }

@@ -49,7 +49,7 @@ import Testing
     let seed = UInt64(2000 + style.rawValue)
     var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
-      let draw = Draw(&random, limit: 2) { style.contains(.vertical) ? $1 : $0 }
+      let draw = Draw(&random, limit: 1) { style.contains(.vertical) ? $1 : $0 }
       let flip = FlipTransition(
         style, size: Size(width: draw.width, height: draw.height), scale: draw.scale,
         perspective: draw.perspective)

@@ -31,7 +31,7 @@ struct FoldCellCommand: FilmCommand {
     var cell = FoldCell()
     cell.skew = panels.skew
     cell.slowMotion = panels.slowMotion
-    let progress = try panels.progress(limit: 1, run)
+    let progress = try panels.progress(run)
     let times = progress == nil ? try run.times(of: FoldFilm.duration(of: cell)) : [0]
     return try FoldFilm(cell, progress: progress, view: picture.view, moments: times)
   }

@@ -11,8 +11,8 @@ struct GalleryCommand: FilmCommand {
     usage: "pleats compose flip [options]",
     discussion: ComposeHelp.discussion(
       """
-      The pictures have 500 x 380 points; the first follows the last. The progress of a flip goes from \
-      0 to 2. The moving page casts a shadow on the pages under it.
+      The pictures have 500 x 380 points; the first follows the last. The moving page \
+      casts a shadow on the pages under it.
       """, film: "four flips, through all pictures"))
 
   @Flag(help: "Flip to the previous picture.")
@@ -42,7 +42,7 @@ struct GalleryCommand: FilmCommand {
     var style = FlipStyle()
     if backward { style.insert(.backward) }
     if vertical { style.insert(.vertical) }
-    let progress = try panels.progress(limit: 2, run)
+    let progress = try panels.progress(run)
     let times = progress == nil ? try run.times(of: GalleryFilm.duration(of: gallery)) : [0]
     return try GalleryFilm(gallery, style, progress: progress, view: picture.view, moments: times)
   }

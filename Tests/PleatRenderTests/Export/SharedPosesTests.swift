@@ -18,7 +18,7 @@ import Testing
       let transition = try kind.compiled()
       let poses = SharedPoses(transition)
       let progress = (0..<9).map { _ in
-        Double.random(in: 0...transition.progressLimit, using: &random)
+        Double.random(in: 0...1, using: &random)
       }
       let frames = try transition.keyframes(at: progress, backend: .swift)
       for panel in transition.basis.panels.indices.shuffled(using: &random) {

@@ -162,7 +162,7 @@ struct StripClock {
     for panel in order { visible[panel] = true }
     let state = State(
       alone: progress <= 0
-        ? .source : progress >= transition.progressLimit ? .destination : nil,
+        ? .source : progress >= 1 ? .destination : nil,
       // If panels are not sorted by distance, the order among the visible ones is always the same.
       order: basis.sortsByDistance ? order : [],
       visible: visible,

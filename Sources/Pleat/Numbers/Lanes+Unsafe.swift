@@ -5,7 +5,7 @@
 ///
 /// Threads may share lanes if they write only to disjoint parts of the memory.
 @usableFromInline @safe package struct Lanes<Scalar: BatchScalar>: @unchecked Sendable {
-  @unsafe @usableFromInline let pointer: UnsafePointer<Scalar>
+  @usableFromInline @unsafe let pointer: UnsafePointer<Scalar>
   @usableFromInline let count: Int
 
   @inlinable @unsafe package init(_ pointer: UnsafePointer<Scalar>, _ count: Int = .max) {
@@ -32,7 +32,7 @@
 
 /// Scalars for writing: a pointer that the owner of the memory lends to kernels.
 @usableFromInline @safe package struct MutableLanes<Scalar: BatchScalar>: @unchecked Sendable {
-  @unsafe @usableFromInline let pointer: UnsafeMutablePointer<Scalar>
+  @usableFromInline @unsafe let pointer: UnsafeMutablePointer<Scalar>
   @usableFromInline let count: Int
 
   @inlinable @unsafe package init(_ pointer: UnsafeMutablePointer<Scalar>, _ count: Int = .max) {

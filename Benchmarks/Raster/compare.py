@@ -100,13 +100,13 @@ def main():
         "fold, left and right": geometry.fold(size, 0.4, vertical=False),
         "cubic fold, top and bottom": geometry.fold(size, 0.4, cubic=True),
         "cubic fold, left and right": geometry.fold(size, 0.4, vertical=False, cubic=True),
-        "flip, left and right": geometry.flip(size, 0.6),
-        "flip, top and bottom": geometry.flip(size, 0.6, vertical=True),
-        "reverse flip, left and right": geometry.flip(size, 0.6, reverse=True),
+        "flip, left and right": geometry.flip(size, 0.3),
+        "flip, top and bottom": geometry.flip(size, 0.3, vertical=True),
+        "reverse flip, left and right": geometry.flip(size, 0.3, reverse=True),
         "fold turned by 10°: general quads": tilted(geometry.fold(size, 0.4), 10),
         "fold turned by 45°: general quads": tilted(geometry.fold(size, 0.4), 45),
-        "flip turned by 10°: general quads": tilted(geometry.flip(size, 0.6), 10),
-        "flip turned by 45°: general quads": tilted(geometry.flip(size, 0.6), 45),
+        "flip turned by 10°: general quads": tilted(geometry.flip(size, 0.3), 10),
+        "flip turned by 45°: general quads": tilted(geometry.flip(size, 0.3), 45),
     }
     pictures = [smooth_picture(seed) for seed in (0, 1)]
     pages = [rasteriser.page(picture, True) for picture in pictures]

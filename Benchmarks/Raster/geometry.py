@@ -60,12 +60,12 @@ def fold(size, progress, vertical=True, cubic=False, shadow=0.25):
 
 
 def flip(size, progress, vertical=False, reverse=False, page_shadow=0.1, cover_shadow=1 / 3):
-    """Reveal and facing, then the moving page, of a forward flip. Progress runs from 0 to 2."""
+    """Reveal and facing, then the moving page, of a forward flip. Progress runs from 0 to 1."""
     width, height = size
     length, across = (height, width) if vertical else (width, height)
     half = length / 2
     distance = 4.6666667 * half * (-1 if reverse else 1)
-    c, s = math.cos(progress * math.pi / 2), math.sin(progress * math.pi / 2)
+    c, s = math.cos(progress * math.pi), math.sin(progress * math.pi)
     flat = lambda v: (v, 0)
     black = (0, 0, 0)
     cover = lambda opacity: None if reverse else (max(0, opacity), black, (0, 0), (0, 0), [])
@@ -75,13 +75,13 @@ def flip(size, progress, vertical=False, reverse=False, page_shadow=0.1, cover_s
         make(1, half, length, flat, cover(cover_shadow * c)),
         make(0, 0, half, flat, cover(-cover_shadow * c)),
     ]
-    if progress < 1:
-        shade = (page_shadow * progress, black, point(0), point(half / 2),
+    if progress < 0.5:
+        shade = (2 * page_shadow * progress, black, point(0), point(half / 2),
                  [(0, 0.5), (0.1, 1), (1, 0)])
         panels.append(
             make(0, half, length, lambda v: (half + (v - half) * c, (v - half) * s), shade))
     else:
-        shade = (page_shadow * (2 - progress), black, point(half / 2), point(half),
+        shade = (2 * page_shadow * (1 - progress), black, point(half / 2), point(half),
                  [(0, 0), (0.9, 1), (1, 0.5)])
         panels.append(
             make(1, 0, half, lambda v: (half + (half - v) * c, (half - v) * s), shade))

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../Shared/backend_list.h"
+
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
@@ -30,40 +32,22 @@
 #define PLT_TARGET
 #define PLT_FN(name) name##_baseline
 #include "limits_tpl.h"
-#undef PLT_WIDTH
-#undef PLT_TARGET
-#undef PLT_FN
 
 #if defined(__x86_64__)
 #define PLT_WIDTH 32
 #define PLT_TARGET __attribute__((target("avx2,fma")))
 #define PLT_FN(name) name##_avx2
 #include "limits_tpl.h"
-#undef PLT_WIDTH
-#undef PLT_TARGET
-#undef PLT_FN
 
 #define PLT_WIDTH 64
 #define PLT_TARGET __attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,avx2,fma")))
 #define PLT_FN(name) name##_avx512
 #include "limits_tpl.h"
-#undef PLT_WIDTH
-#undef PLT_TARGET
-#undef PLT_FN
-
-static int has_avx512(void) {
-  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
-         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw");
-}
-
-static int has_avx2(void) {
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-}
 
 #define PLT_WIDEST(function, ...)                                                                  \
-  (has_avx512() ? function##_avx512(__VA_ARGS__)                                                   \
-   : has_avx2() ? function##_avx2(__VA_ARGS__)                                                     \
-                : function##_baseline(__VA_ARGS__))
+  (plt_has_avx512() ? function##_avx512(__VA_ARGS__)                                               \
+   : plt_has_avx2() ? function##_avx2(__VA_ARGS__)                                                 \
+                    : function##_baseline(__VA_ARGS__))
 #else
 #define PLT_WIDEST(function, ...) function##_baseline(__VA_ARGS__)
 #endif
@@ -88,7 +72,7 @@ double plt_limit_multiply_add_f64(size_t operations) {
 
 const char *plt_limit_instructions(void) {
 #if defined(__x86_64__)
-  return has_avx512() ? "avx512" : has_avx2() ? "avx2" : "sse2";
+  return plt_has_avx512() ? "avx512" : plt_has_avx2() ? "avx2" : "sse2";
 #elif defined(__aarch64__)
   return "neon";
 #else

@@ -1,7 +1,7 @@
 /*
  * Memory streams and chains of multiply-adds with vectors of one width. It has no include guard,
  * because it is included once per width, with PLT_WIDTH (bytes), PLT_TARGET (function attributes)
- * and PLT_FN(name) defined.
+ * and PLT_FN(name) defined, and undefined at its end.
  */
 
 #define PLT_PARTS (PLT_LIMIT_LINE / PLT_WIDTH)
@@ -76,3 +76,6 @@ PLT_CHAINS(float, multiply_add_f32)
 PLT_CHAINS(double, multiply_add_f64)
 #undef PLT_CHAINS
 #undef PLT_PARTS
+#undef PLT_WIDTH
+#undef PLT_TARGET
+#undef PLT_FN

@@ -1,6 +1,7 @@
 /*
- * Shared by the two lists of backends, of the core and of the rasteriser: the checks of the CPU,
- * and the search for backends that it can run. Private; included by a relative path.
+ * Shared by the lists of backends of the core and of the rasteriser, and by the limits of the
+ * machine: the checks of the CPU, and the search for backends that it can run. Private; included by
+ * a relative path.
  */
 #ifndef PLT_BACKEND_LIST_H
 #define PLT_BACKEND_LIST_H

@@ -37,7 +37,7 @@ public func frames<Page>(
   var frames: [TransitionFrame<Page>] = []
   for (index, time) in times.enumerated() {
     let progress = progress[index]
-    if progress <= 0 || progress >= transition.progressLimit {
+    if progress <= 0 || progress >= 1 {
       let isAtStart = progress <= 0
       frames.append(
         TransitionFrame(

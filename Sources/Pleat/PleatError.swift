@@ -42,8 +42,8 @@ public enum PleatError: Error, Equatable, Sendable {
   case frameRateOutOfRange(Double)
   /// A time in seconds is outside 0...duration.
   case timeOutOfRange(Double, duration: Double)
-  /// A progress is outside 0...limit; the limit is 1 for folds and 2 for flips.
-  case progressOutOfRange(Double, limit: Double)
+  /// A progress is outside 0...1.
+  case progressOutOfRange(Double)
   /// The progress at the beginning or the end of a leg, or at the end of a timeline, is not finite.
   case progressNotFinite(Double)
   /// A leg of a timeline does not end where the next leg begins, or where the timeline ends.
@@ -121,8 +121,8 @@ extension PleatError: CustomStringConvertible {
       "frame rate \(rate) is not usable: frames per second must be above 0 and give fewer than 2^53 frames"
     case .timeOutOfRange(let time, let duration):
       "time \(time) lies outside 0...\(duration)"
-    case .progressOutOfRange(let progress, let limit):
-      "progress \(progress) lies outside 0...\(limit)"
+    case .progressOutOfRange(let progress):
+      "progress \(progress) lies outside 0...1"
     case .progressNotFinite(let progress):
       "progress \(progress) is not usable: the progress of a timeline must be finite"
     case .legsDoNotMeet(let leg, let to, let next):

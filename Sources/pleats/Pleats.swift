@@ -35,7 +35,7 @@ import PleatRender
     half of the page turns over, like the leaf of a book. `pleats kinds` lists all kinds. Both pages \
     are cut into panels, flat rectangles that move in space.
 
-    Progress says how far a transition has come: from 0 to 1, for a flip from 0 to 2.
+    Progress says how far a transition has come, from 0 to 1.
 
     The commands know only the kinds of this package. They cannot compute, draw or export a kind \
     of your own, which you write in Swift, nor list it in a menu. A program that links the libraries \

@@ -122,10 +122,6 @@ class Page:
         return float(self.page.input_value("#scrubber"))
 
     @property
-    def limit(self):
-        return float(self.page.get_attribute("#scrubber", "max"))
-
-    @property
     def box(self):
         """Where the transition's page lies, and how much it is magnified."""
         box = self.page.locator("#pleat").bounding_box()
@@ -344,9 +340,7 @@ def check_corners(browser, command):
         options = ["--size", size, *more]
         with Page(browser, command, ["fold", *options], height=1500) as page:
             for kind, flags in STYLES:
-                limit = 1 if kind == "fold" else 2
-                steps = [0.01, 0.13, 0.37, 0.4999, 0.5, 0.62, 0.88, 0.995]
-                values = [limit * step for step in steps]
+                values = [0.01, 0.13, 0.37, 0.4999, 0.5, 0.62, 0.88, 0.995]
                 document = command.frames(
                     kind, flags, *options, "--progress", ",".join(map(repr, values)))
                 page.choose(label(kind, flags))
@@ -433,7 +427,7 @@ def check_curve(browser, command):
                 points = [[float(number) for number in point.split()] for point in
                           page.get_attribute("#plot-curve", "d").removeprefix("M").split("L")]
                 parts = [(x - 6) / 308 for x, _ in points]
-                progress = [page.limit * min(max((y - bottom) / (top - bottom), 0), 1) for _, y in points]
+                progress = [min(max((y - bottom) / (top - bottom), 0), 1) for _, y in points]
                 exact = computed(name, [k / 240 for k in range(241)])
                 assert numpy.allclose(parts, numpy.arange(241) / 240, rtol=0, atol=1e-4), where
                 assert numpy.allclose(progress, exact, rtol=0, atol=1e-3), where
@@ -448,7 +442,7 @@ def check_curve(browser, command):
                 part, y = dot()
                 near(page.progress, computed(name, [part])[0], 1e-6, where)
                 height = (y - bottom) / (top - bottom)
-                near(page.progress / page.limit, min(max(height, 0), 1), 1e-6, where)
+                near(page.progress, min(max(height, 0), 1), 1e-6, where)
         print(f"   progress differs by at most {worst:.1e}")
 
         # The address has the curve, which stays if another transition is chosen.
@@ -472,12 +466,12 @@ def check_curve(browser, command):
 def check_numbers(browser, command):
     """The numbers on demand, and what the button copies."""
     with Page(browser, command, ["flip", "--size", "320x480"]) as page:
-        page.scrub(0.7)
+        page.scrub(0.35)
         page.get_by_text("Numbers", exact=True).click()
-        frame = command.frames("flip", [], "--size", "320x480", "--progress", "0.7")["frames"][0]
+        frame = command.frames("flip", [], "--size", "320x480", "--progress", "0.35")["frames"][0]
         front, reveal = (next(p for p in frame["panels"] if p["name"] == name)
                          for name in ("front", "reveal"))
-        assert page.inner_text("#number-progress") == "0.700000"
+        assert page.inner_text("#number-progress") == "0.350000"
         assert page.inner_text("#number-angle") == "63.0000°"
 
         def matrix():
@@ -536,7 +530,7 @@ def check_ends(browser, command):
     with Page(browser, command) as page:
         for name in ["fold", "unfold cubic", "flip", "flip vertical reverse"]:
             page.choose(name)
-            for progress, shown, other in [(0, 0, 1), (page.limit, 1, 0)]:
+            for progress, shown, other in [(0, 0, 1), (1, 1, 0)]:
                 page.scrub(progress)
                 assert page.visible(f".pleat-page.pleat-picture-{shown}")
                 assert not page.visible(f".pleat-page.pleat-picture-{other}")
@@ -830,14 +824,14 @@ def check_colours(browser, command):
 def check_perspective(browser, command):
     """The viewer's distance: none is a parallel projection, the middle is the baked one."""
     with Page(browser, command, ["flip", "--size", "320x480"]) as page:
-        page.scrub(0.5)
+        page.scrub(0.25)
         baked = page.locator('[data-name="front"]').evaluate("e => e.style.transform")
         slider = page.get_by_label("Perspective")
         slider.evaluate("e => { e.value = 0; e.dispatchEvent(new Event('input')); }")
         assert page.inner_text("#distance") == "none"
         entries = [float(entry) for entry in page.locator('[data-name="front"]').evaluate(
             "e => e.style.transform").removeprefix("matrix3d(").rstrip(")").split(",")]
-        frame = command.frames("flip", [], "--size", "320x480", "--progress", "0.5",
+        frame = command.frames("flip", [], "--size", "320x480", "--progress", "0.25",
                                "--perspective", "none")["frames"][0]
         assert numpy.allclose(entries, frame["panels"][0]["matrix"], rtol=0, atol=1e-4)
         slider.evaluate("e => { e.value = 1; e.dispatchEvent(new Event('input')); }")
@@ -857,7 +851,7 @@ def check_hints(browser, command):
                 page.set("direction", value)
             page.scrub(0)
             assert page.inner_text("#hint") == f"Drag {hint}. A flick does it at once.", kind
-            page.scrub(page.limit)
+            page.scrub(1)
             assert "to go back." in page.inner_text("#hint"), kind
         page.choose("accordion")
         page.set("unfold", True)
@@ -979,8 +973,8 @@ def check_picture(browser, command):
         print("   skipped: this build has no `pleats render`")
         return
     background = "f0f0ee"
-    for kind, flags, progress in [("fold", [], 0.4), ("fold", ["--cubic"], 0.5), ("flip", [], 0.6),
-                                  ("flip", ["--vertical"], 1.4), ("flip", ["--reverse"], 0.5),
+    for kind, flags, progress in [("fold", [], 0.4), ("fold", ["--cubic"], 0.5), ("flip", [], 0.3),
+                                  ("flip", ["--vertical"], 0.7), ("flip", ["--reverse"], 0.25),
                                   ("prism", [], 0.4), ("accordion", [], 0.5), ("tiles", [], 0.5),
                                   ("stairs", [], 0.4), ("curl", ["--direction", "up"], 0.45),
                                   ("fold-up", [], 0.4), ("carousel", [], 0.3)]:
@@ -1019,7 +1013,7 @@ def pictures(browser, command, folder):
             ("numbers", "flip vertical", 0.7, {})]:
         with Page(browser, command, **{"width": 1280, "height": 860, **context}) as page:
             page.choose(style)
-            page.scrub(fraction * page.limit)
+            page.scrub(fraction)
             if name == "numbers":
                 page.get_by_text("Numbers", exact=True).click()
             page.wait(0.1)

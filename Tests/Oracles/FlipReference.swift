@@ -3,10 +3,10 @@ private let verticalBit = 2
 private let reverseBit = 4
 
 /// The four panels of a page flip, in the order front, back, facing, reveal, from the original tree
-/// of layers; `progress` runs from 0 to 2, the front page moves below 1 and the back page from 1.
+/// of layers; `progress` runs from 0 to 1, the front page moves below 0.5 and the back page from 0.5.
 ///
 /// A distance of nil is no perspective; a reverse flip changes the sign of any other. The leaf has
-/// one angle, 90° · progress, which places its pages while they are not visible as well.
+/// one angle, 180° · progress, which places its pages while they are not visible as well.
 public func flipReference(
   style: Int, width: Double, height: Double, scale: Double, distance: Double?,
   progress: Double, pageOpacity: Double = 0.1, coverOpacity: Double = 1.0 / 3
@@ -16,9 +16,9 @@ public func flipReference(
   let tree = FlipTree(page: page, style: style, distance: distance, progress: progress)
   let matrices = tree.view.matricesByName()
   let covers = style & reverseBit == 0
-  let firstStage = progress < 1
+  let firstStage = progress < 0.5
   // The stage's own progress, from 0 to 1.
-  let p = firstStage ? progress : progress - 1
+  let p = firstStage ? 2 * progress : 2 * progress - 1
 
   return ["front", "back", "facing", "reveal"].map { name in
     let moves = name == "front" || name == "back"
@@ -74,7 +74,7 @@ private struct FlipTree {
     let viewer = style & reverseBit == 0 ? distance : distance.map { -$0 }
     // The original's angles: 90° · p for the front page of stage 1 and 90° · (1 − p) the other way
     // for the back page of stage 2, which is the leaf's angle and the leaf's angle less 180°.
-    let leaf = 90 * progress
+    let leaf = 180 * progress
     return ReferenceLayer(
       size: page.pair(v: page.length, u: page.across), position: [0, 0],
       sublayerTransform: ReferenceMatrix.perspective(distance: viewer),

@@ -186,13 +186,11 @@ import Testing
 /// A flip with a rig of one's own.
 private struct NastyTransition: Transition {
   var changed: Rig
-  var limit = 2.0
 
   private var flip: FlipTransition { FlipTransition(size: Size(width: 8, height: 8)) }
-  var progressLimit: Double { limit }
   var automaticCurve: TimingCurve { .linear }
   var clip: PageEdges { [] }
-  func tracks() -> [Track] { [Track(to: 2, over: 0...2)] }
+  func tracks() -> [Track] { [Track(to: 2)] }
   func angle(at progress: Double, along tracks: [Track]) -> Angle {
     flip.angle(at: progress, along: tracks)
   }
@@ -206,7 +204,7 @@ private struct NastyTransition: Transition {
     let number = NastyValueTests.numbers.randomElement(using: &generator) ?? 0
     let panel = Int.random(in: changed.panels.indices, using: &generator)
     let joint = Int.random(in: changed.joints.indices, using: &generator)
-    switch Int.random(in: 0..<12, using: &generator) {
+    switch Int.random(in: 0..<11, using: &generator) {
     case 0: changed.panels[panel].origin.x = number
     case 1: changed.panels[panel].content.rect.origin.y = number
     case 2: changed.panels[panel].content.rect.size.width = number
@@ -216,8 +214,7 @@ private struct NastyTransition: Transition {
     case 6: changed.joints[joint].depthScale = number
     case 7: changed.projection.m34 = number
     case 8: changed.projection.m41 = number
-    case 9: limit = number
-    case 10: changed.panels[panel].shading?.opacity.constant = number
+    case 9: changed.panels[panel].shading?.opacity.constant = number
     default:
       let color = RGBColor(red: number, green: 0, blue: 0)
       changed.panels[panel].shading?.paint = .gradient(

@@ -51,7 +51,7 @@ extension ExitTest.Condition {
         "duration -1.0 is not usable: seconds must be finite and not negative"
       ),
       (.timeOutOfRange(0.4, duration: 0.3), "time 0.4 lies outside 0...0.3"),
-      (.progressOutOfRange(2.5, limit: 2), "progress 2.5 lies outside 0...2.0"),
+      (.progressOutOfRange(2.5), "progress 2.5 lies outside 0...1"),
       (
         .controlPointOutOfRange(x: 2, y: 0),
         "control point (2.0, 0.0) is not usable: x must lie in 0...1 and y be finite"
@@ -210,18 +210,17 @@ extension ExitTest.Condition {
 
   @Test func timesAndProgressOutOfRangeThrow() throws {
     for transition in transitions() {
-      let limit = transition.progressLimit
       for duration in [-0.1, -.infinity, .infinity] {
         #expect(throws: PleatError.durationOutOfRange(duration)) {
           try transition.timeline(duration: duration)
         }
       }
       #expect(throws: PleatError.self) { try transition.timeline(duration: .nan) }
-      for progress in [-1e-9, limit.nextUp, .infinity] {
-        #expect(throws: PleatError.progressOutOfRange(progress, limit: limit)) {
+      for progress in [-1e-9, 1.0.nextUp, .infinity] {
+        #expect(throws: PleatError.progressOutOfRange(progress)) {
           try transition.timeline(from: progress)
         }
-        #expect(throws: PleatError.progressOutOfRange(progress, limit: limit)) {
+        #expect(throws: PleatError.progressOutOfRange(progress)) {
           _ = try transition.keyframes(at: [0, progress])
         }
       }

@@ -239,7 +239,7 @@ import Testing
     Refusal("frames", "fold", "--size", text: "Missing value for '--size <WxH>'"),
     Refusal(
       "frames", "flip", "--size", "320x480", "--progress", "2.5",
-      text: "--progress 2.5: the progress of a flip must be in 0...2"),
+      text: "--progress 2.5: the progress of a flip must be in 0...1"),
     Refusal(
       "frames", "flip", "--size", "320x480", "--unfold",
       text: "--unfold is an option of `pleats frames fold`, `accordion`; " + flipHas),

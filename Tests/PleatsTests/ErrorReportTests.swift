@@ -34,7 +34,7 @@ import Testing
     ("frames flip --size 32x48 --colour red", "--colour", nil, nil),
     (
       "frames flip --size=32x48 --progress=7", "--progress", "7",
-      "the progress of a flip must be in 0...2"
+      "the progress of a flip must be in 0...1"
     ),
     ("frames flip --size 32x48 --times 1 --fps 3", "--fps", "3", "give one of them"),
     (

@@ -28,7 +28,7 @@ import Testing
 
   @Test func goldenFlips() throws {
     for row in GoldenTables.flips {
-      let progress = row.stage == 1 ? row.angle / 90 : 2 - row.angle / 90
+      let progress = row.stage == 1 ? row.angle / 180 : 1 - row.angle / 180
       let reverse = row.style == 4 ? "--reverse" : ""
       let frame = try FrameDocument(
         "flip \(reverse) --size 320x480 --scale 2 --progress \(progress)"
@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: [Precision.single, .double])
   func readingBackGivesTheSameNumber(precision: Precision) throws {
-    let progress = [0, 0.1, 1.0 / 3, 0.5, 0.77777, 1, 1.3, 2]
+    let progress = [0, 0.05, 1.0 / 6, 0.25, 0.388885, 0.5, 0.65, 1]
     let flip = FlipTransition(.vertical, size: Size(width: 333.3, height: 479), scale: 3)
     let list = progress.map(\.description).joined(separator: ",")
     let rows = try cells(
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func cornersBehindTheEyeAreNull() throws {
-    let options = "flip --size 320x480 --perspective 10 --progress 0.5"
+    let options = "flip --size 320x480 --perspective 10 --progress 0.25"
     let document = try FrameDocument(options)
     #expect(document.perspectiveDistance == 10)
     let quad = try document.frames[0].panel("front").quad

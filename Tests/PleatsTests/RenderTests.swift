@@ -17,10 +17,10 @@ import Testing
   @Test(.needsPNG) func onePicture() throws {
     try withFolder { folder in
       let file = try Command.shell(
-        "\"$PLEATS\" \(flip) --progress 0.5 -o x.png".replacing("--fps 30", with: ""), in: folder)
+        "\"$PLEATS\" \(flip) --progress 0.25 -o x.png".replacing("--fps 30", with: ""), in: folder)
       #expect(file.code == 0)
       #expect(file.errors.isEmpty)
-      let piped = try Command.pleats(line: "render flip --size 24x36 --progress 0.5 -o -")
+      let piped = try Command.pleats(line: "render flip --size 24x36 --progress 0.25 -o -")
       #expect(piped.output == (try Data(contentsOf: folder.appending("x.png"))))
       let timed = try Command.pleats(
         line: "render flip --size 24x36 --times 0.0875 --timing linear --duration 0.35 -o -")
@@ -31,7 +31,7 @@ import Testing
 
   /// The ends are the pages themselves, with room around them.
   @Test(.needsPNG) func theEndsAreThePages() throws {
-    for (progress, page) in [("0", Panel.Page.source), ("2", .destination)] {
+    for (progress, page) in [("0", Panel.Page.source), ("1", .destination)] {
       let picture = try image(
         try Command.pleats(
           line: "render flip --size 24x36 --scale 2 --margin auto --progress \(progress) -o -"
@@ -101,7 +101,7 @@ import Testing
   @Test(.needsPNG) func numberedFiles() throws {
     try withFolder { folder in
       let outcome = try Command.shell(
-        "\"$PLEATS\" \(flip) -o frame-%03d.png && \"$PLEATS\" \(flip) --progress 2 -o 9%%-%d.png"
+        "\"$PLEATS\" \(flip) -o frame-%03d.png && \"$PLEATS\" \(flip) --progress 1 -o 9%%-%d.png"
           .replacing("--fps 30 --progress", with: "--progress"), in: folder)
       #expect(outcome.code == 0)
       #expect(outcome.errors.isEmpty)

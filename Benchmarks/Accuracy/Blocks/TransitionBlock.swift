@@ -23,14 +23,13 @@ struct TransitionBlock<S: BatchScalar> {
     size = Size(
       width: Double(inputs.whole(64...4096)) / scale,
       height: Double(inputs.whole(64...4096)) / scale)
-    let limit = block % 2 == 0 ? 1.0 : 2
     progress = (0..<frames).map { frame in
       switch frame {
-      case 0, 1: Double(frame) * limit
+      case 0, 1: Double(frame)
       default:
         min(
           frame % 4 == 0
-            ? abs(limit - abs(inputs.tiny(downTo: 30))) : inputs.number(0...1) * limit, limit)
+            ? abs(1 - abs(inputs.tiny(downTo: 30))) : inputs.number(0...1), 1)
       }
     }
   }

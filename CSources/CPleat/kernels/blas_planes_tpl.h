@@ -175,7 +175,3 @@ static const PLT_TYPE(plt_moves) PLT_FN(moves) = {PLT_FN(split), PLT_FN(join), P
 #undef PLT_REAL_BITS
 #undef PLT_FN
 #undef PLT_BITS
-#undef PLT_INLINE
-#undef PLT_EIGHT
-#undef PLT_LOW
-#undef PLT_HIGH

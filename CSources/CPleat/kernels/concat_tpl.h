@@ -4,7 +4,6 @@
  */
 
 /* The number of vectors that hold one matrix. */
-#undef PLT_VECTORS
 #define PLT_VECTORS (16 / PLT_LANES)
 
 /* Loads a matrix: every group of rows[r] gets row r. With sixteen lanes, one load and four shuffles

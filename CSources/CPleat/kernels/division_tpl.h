@@ -42,7 +42,6 @@ static inline PLT_VECTOR PLT_FN(reciprocal)(PLT_VECTOR w, PLT_FN(bits) * hidden)
 
 /* The number of steps after which the counts of all lanes are summed: so small that the sum fits
    into 32 bits. */
-#undef PLT_STEPS
 #define PLT_STEPS ((size_t)1 << 20)
 
 static inline size_t PLT_FN(sum_lanes)(PLT_FN(bits) counts) {

@@ -119,7 +119,6 @@ static inline PLT_REALS PLT_FN(plt_ease_bounce)(PLT_REALS rest) {
   top = PLT_SELECT(second, PLT_BOUNCE(0.75), top);
   middle = PLT_SELECT(first, PLT_BOUNCE(0), middle);
   top = PLT_SELECT(first, PLT_BOUNCE(0), top);
-#undef PLT_BOUNCE
   return 1 - ((way - middle) * (way - middle) + top);
 }
 
@@ -232,7 +231,6 @@ PLT_PORTABLE_STORAGE void PLT_FN(timing_ease)(const PLT_TYPE(plt_easing) * easin
   }
 }
 
-#undef PLT_EASE_LANES
 #undef PLT_REALS
 #undef PLT_INTS
 #undef PLT_MANTISSA_BITS
@@ -242,5 +240,4 @@ PLT_PORTABLE_STORAGE void PLT_FN(timing_ease)(const PLT_TYPE(plt_easing) * easin
 #undef PLT_LEAST_POWER
 #undef PLT_LOWER_HALF
 #undef PLT_GREATEST
-#undef PLT_FILL
 #undef PLT_SELECT

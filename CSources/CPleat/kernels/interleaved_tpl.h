@@ -6,8 +6,6 @@
 /* Sixteen frames take PLT_PARTS vectors, with one frame per lane. A round computes up to PLT_ROUND
    vectors for each real of a frame. PLT_ROUND is at least 2, so that several vectors share each
    load of the basis. */
-#undef PLT_PARTS
-#undef PLT_ROUND
 #define PLT_PARTS (PLT_INTERLEAVED / PLT_LANES)
 #define PLT_ROUND (PLT_PARTS == 1 ? 2 : PLT_PARTS)
 

@@ -35,7 +35,6 @@ static PLT_INLINE void PLT_FN(regroup)(PLT_VECTOR v[4]) {
   const PLT_VECTOR d = __builtin_shufflevector(v[2], v[3], 4, 5, 6, 7, 12, 13, 14, 15);
   v[0] = a, v[1] = b, v[2] = c, v[3] = d;
 #elif PLT_LANES == 16
-#undef PLT_GROUPS_OF_TWO
 #define PLT_GROUPS_OF_TWO(a, b, i, j)                                                              \
   __builtin_shufflevector(a, b, 4 * (i), 4 * (i) + 1, 4 * (i) + 2, 4 * (i) + 3, 4 * (j),           \
                           4 * (j) + 1, 4 * (j) + 2, 4 * (j) + 3, 4 * (i) + 16, 4 * (i) + 17,       \

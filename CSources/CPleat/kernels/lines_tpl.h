@@ -54,6 +54,5 @@ PLT_PORTABLE_STORAGE void PLT_FN(timing_lines)(const PLT_TYPE(plt_lines) * lines
   }
 }
 
-#undef PLT_LINES_BLOCK
 #undef PLT_GREATEST
 #undef PLT_SIGN

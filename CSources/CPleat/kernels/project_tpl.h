@@ -30,7 +30,6 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *first, const PLT_REAL *s
     columns->w[r] = PLT_BROADCAST(rows[r], 3);
   }
 }
-#undef PLT_ROWS
 #else
 static inline void PLT_FN(load_columns)(const PLT_REAL *matrix, PLT_FN(columns) * columns) {
   for (size_t r = 0; r < 4; r++) {
@@ -81,9 +80,6 @@ static inline PLT_FN(located) PLT_FN(locate_2d)(const PLT_REAL *points) {
  * PLT_THIRD(k) of the first vector, it is in the lanes PLT_THIRD(k + PLT_IN_SECOND) of the second
  * and PLT_THIRD(k + PLT_IN_THIRD) of the third.
  */
-#undef PLT_THIRD
-#undef PLT_IN_SECOND
-#undef PLT_IN_THIRD
 #define PLT_THIRD(k) (0x9249 << (k) % 3)
 #define PLT_IN_SECOND (3 - PLT_LANES % 3)
 #define PLT_IN_THIRD (PLT_LANES % 3)
@@ -145,7 +141,6 @@ static PLT_INLINE size_t PLT_FN(point_in_lane)(size_t lane, int rotated) {
   return lane / 4 * 2 + in_group % 2 + (in_group < 2 ? 0 : PLT_LANES / 2);
 }
 
-#undef PLT_OUT_OF_LANES
 #define PLT_OUT_OF_LANES(x, y, point)                                                              \
   PLT_SHUFFLE(x, y, PLT_LANE_OF(point), 4 + PLT_LANE_OF(point), PLT_LANE_OF((point) + 1),          \
               4 + PLT_LANE_OF((point) + 1))
@@ -183,12 +178,9 @@ static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
 
 /* How often a step counts each hidden corner. With sixteen lanes, it is counted twice: in the lane
    where its x is divided, and in that of its y. Otherwise, it is counted once. */
-#undef PLT_COUNTED
 #define PLT_COUNTED (PLT_LANES == 16 ? 2 : 1)
 
 /* A step projects PLT_QUADS quads, which PLT_QUAD_VECTORS vectors hold. */
-#undef PLT_QUADS
-#undef PLT_QUAD_VECTORS
 #define PLT_QUADS (PLT_LANES == 4 ? 1 : 2)
 #define PLT_QUAD_VECTORS (8 * PLT_QUADS / PLT_LANES)
 

@@ -22,7 +22,6 @@ PLT_ITEMS_STORAGE void PLT_FN(interpolate)(const PLT_REAL *from, const PLT_REAL 
  * converges slowest: each term is nearly half of the term before. PLT_SERIES terms are enough even
  * there.
  */
-#undef PLT_SERIES
 #define PLT_SERIES (PLT_REAL_BITS == 32 ? 24 : 54)
 
 typedef struct PLT_FN(series) {

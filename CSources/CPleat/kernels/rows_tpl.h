@@ -12,7 +12,6 @@ typedef struct PLT_FN(rows) {
 
 /* The number of frames per step. A step for matrices computes eight independent vectors of sums,
  * which keep the multiply-add units busy. Each leftover frame has a step of its own. */
-#undef PLT_FRAMES
 #define PLT_FRAMES (PLT_LANES / 2)
 
 /* Computes `vectors` vectors of sums for each of `frames` frames, from row i of the block on. Each
@@ -53,7 +52,6 @@ static PLT_NOINLINE void PLT_FN(matrices_of_rows)(const PLT_TYPE(plt_panel) * pa
 
 /* The number of vectors for the twelve reals of a quad's corners. With more than four lanes, the
    last four reals are repeated to fill the last vector. */
-#undef PLT_QUAD_SUMS
 #define PLT_QUAD_SUMS (PLT_LANES == 4 ? 3 : PLT_VECTORS)
 
 /* Copies the rows of the corner basis to whole vectors. For divided quads, a row is rearranged: the

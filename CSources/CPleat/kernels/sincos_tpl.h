@@ -124,7 +124,6 @@ static inline void PLT_FN(plt_quarter_turns_some)(const PLT_REAL *quarter_turns,
     cosines[end] = some_cosines[2], sines[end] = some_sines[2];
   }
 }
-#undef PLT_OVERLAPPING
 #endif
 
 /* Computes cosines and sines of fewer angles than a vector has lanes, and pads both to at least a
@@ -163,7 +162,4 @@ PLT_PORTABLE_STORAGE void PLT_FN(quarter_turns_sincos)(const PLT_REAL *quarter_t
     PLT_FN(plt_quarter_turns_some)(quarter_turns + i, cosines + i, sines + i, count - i);
 }
 
-#undef PLT_ANGLE_LANES
-#undef PLT_ANGLES
-#undef PLT_ANGLE_BITS
 #undef PLT_ROUNDING

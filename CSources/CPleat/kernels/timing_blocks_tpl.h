@@ -172,5 +172,4 @@ PLT_PORTABLE_STORAGE void PLT_FN(timing_solve)(const PLT_TYPE(plt_curve) * curve
   }
 }
 
-#undef PLT_TIMING_BLOCK
 #undef PLT_TWICE

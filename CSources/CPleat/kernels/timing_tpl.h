@@ -121,7 +121,6 @@ static inline void PLT_FN(plt_timing_prepare)(const PLT_TYPE(plt_curve) * curve,
   PLT_PREPARE(guess, a2 + a3 * n, a2_mirrored + a3 * n_mirrored);
   PLT_PREPARE(y1, y1, 1 - y2);
   PLT_PREPARE(y2, y2, 1 - y1);
-#undef PLT_PREPARE
   constants->least = PLT_FILL(PLT_REALS, low < 0 ? low : 0);
   constants->greatest = PLT_FILL(PLT_REALS, high > 1 ? high : 1);
   constants->a3 = PLT_FILL(PLT_REALS, a3);
@@ -276,22 +275,11 @@ static PLT_REAL PLT_FN(plt_timing_beyond)(const PLT_TYPE(plt_curve) * curve, PLT
 
 #include "timing_blocks_tpl.h"
 
-#undef PLT_TIMING_LANES
 #undef PLT_REALS
-#undef PLT_FLOATS
-#undef PLT_INT32S
-#undef PLT_INT64S
 #undef PLT_INTS
 #undef PLT_GREATEST
 #undef PLT_LEAST
 #undef PLT_INT_MAX
 #undef PLT_TOLERANCE
-#undef PLT_CONVERT
-#undef PLT_FILL
 #undef PLT_SELECT
-#undef PLT_MAGNITUDE
-#undef PLT_INSIDE
-#undef PLT_MIRROR
-#undef PLT_RESIDUAL
-#undef PLT_HALLEY
 #undef PLT_INVERSE_ROOT

@@ -166,7 +166,6 @@ static PLT_INLINE size_t PLT_FN(interleave_quads_of_turns)(const PLT_REAL *basis
 PLT_INTERLEAVER(interleave_quads, PLT_UNPAIRED)
 PLT_INTERLEAVER(interleave_quads_across, PLT_PAIRED_ACROSS)
 PLT_INTERLEAVER(interleave_quads_down, PLT_PAIRED_DOWN)
-#undef PLT_INTERLEAVER
 
 static size_t PLT_FN(interleaved_of_turns)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                            const PLT_FN(turns) * turns) {
@@ -210,7 +209,6 @@ static PLT_INLINE size_t PLT_FN(quads_of_turns)(const PLT_TYPE(plt_panel) * pane
 
 /* Defines one function for each combination of with_matrices and pairs, so that each loop can use
    all registers. */
-#undef PLT_WRITER
 #define PLT_WRITER(name, with_matrices, pairs)                                                     \
   static PLT_NOINLINE size_t PLT_FN(name)(const PLT_TYPE(plt_panel) * panel, size_t first,         \
                                           const PLT_FN(turns) * turns) {                           \

@@ -17,14 +17,6 @@
  *   PLT_ROTATES              if one instruction rotates a vector; only for 8 or 16 lanes
  *   PLT_STREAMING_STORES     to write results with streaming stores
  */
-#undef PLT_INLINE
-#undef PLT_NOINLINE
-#undef PLT_UNROLL
-#undef PLT_UNROLL_LANES
-#undef PLT_VECTOR
-#undef PLT_FOUR
-#undef PLT_EIGHT
-#undef PLT_GROUPS
 #undef PLT_BITS
 #undef PLT_SIGNED
 #undef PLT_GREATEST_BITS
@@ -86,8 +78,6 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 
 /* PLT_SHUFFLE(a, b, i, j, k, l) fills group g of the result from group g of a and of b. Each
    of i, j, k, l is 0 … 3 for a lane of group g in a, or 4 … 7 for a lane of group g in b. */
-#undef PLT_LANE
-#undef PLT_GROUP
 #undef PLT_SHUFFLE
 #define PLT_LANE(i, group) ((i) < 4 ? (i) + 4 * (group) : (i) - 4 + PLT_LANES + 4 * (group))
 #define PLT_GROUP(i, j, k, l, group)                                                               \
@@ -109,9 +99,6 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
  * a. A rotation takes lane l from lane l + n, modulo PLT_LANES.
  */
 #undef PLT_EACH
-#undef PLT_EIGHT_OF
-#undef PLT_BLEND
-#undef PLT_ROTATE
 #define PLT_EIGHT_OF(f, n) f(0, n), f(1, n), f(2, n), f(3, n), f(4, n), f(5, n), f(6, n), f(7, n)
 #if PLT_LANES == 16
 #define PLT_EACH(f, n)                                                                             \
@@ -125,11 +112,9 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #define PLT_ROTATE(v, n) __builtin_shufflevector(v, v, PLT_EACH(PLT_ROTATED, n))
 
 /* Copies lane k of each group to all lanes of that group. */
-#undef PLT_BROADCAST
 #define PLT_BROADCAST(v, k) PLT_SHUFFLE(v, v, k, k, k, k)
 
 /* Joins the groups g0, g1, g2 and g3 of v, a vector of sixteen lanes, into a new vector. */
-#undef PLT_PICK_GROUPS
 #define PLT_PICK_GROUPS(v, g0, g1, g2, g3)                                                         \
   __builtin_shufflevector(v, v, 4 * (g0), 4 * (g0) + 1, 4 * (g0) + 2, 4 * (g0) + 3, 4 * (g1),      \
                           4 * (g1) + 1, 4 * (g1) + 2, 4 * (g1) + 3, 4 * (g2), 4 * (g2) + 1,        \
@@ -187,7 +172,6 @@ static inline void PLT_FN(write)(PLT_REAL *to, PLT_VECTOR value) {
 /* load_some copies `reals` reals to a buffer of whole vectors, and sets the rest of the buffer to
    0. store_some copies the first `reals` reals of such a buffer to an array. */
 #if defined(PLT_LOAD_SOME)
-#undef PLT_IN_VECTOR
 #define PLT_IN_VECTOR(reals, v)                                                                    \
   ((reals) < PLT_LANES * (v)         ? 0                                                           \
    : (reals) < PLT_LANES * ((v) + 1) ? (reals) - PLT_LANES * (v)                                   \

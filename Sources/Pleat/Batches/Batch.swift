@@ -1,34 +1,3 @@
-/// A value that a batch can store as a fixed number of scalars.
-public protocol BatchElement: Sendable {
-  /// The number of scalars that a value has in a batch.
-  static var scalarCount: Int { get }
-
-  /// Creates a value from its scalars.
-  ///
-  /// - Parameter scalars: A function that returns the scalar at an index in `0..<scalarCount`.
-  init(scalars: (Int) -> Double)
-
-  /// The scalars of the value, in the order in which a batch stores them.
-  var scalars: [Double] { get }
-
-  /// Calls a function with the index and the value of each scalar.
-  ///
-  /// Batches call this method to store a value. Unlike ``scalars``, it need not allocate an array.
-  ///
-  /// - Parameter body: The function to call. Its first argument is the index of a scalar, in
-  ///   `0..<scalarCount`, and its second argument is the scalar.
-  func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void)
-}
-
-extension BatchElement {
-  /// Calls a function with the index and the value of each element of ``scalars``.
-  ///
-  /// - Parameter body: The function to call, with the index first.
-  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
-    for (place, scalar) in scalars.enumerated() { body(place, scalar) }
-  }
-}
-
 /// Many values of one type in one precision, in memory that is aligned to 64 bytes and reused.
 ///
 /// The scalars of the first value come first, then those of the second, and so on, without gaps.
@@ -41,7 +10,7 @@ extension BatchElement {
 ///
 /// A batch cannot be copied.
 public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Sendable {
-  var storage: AlignedStorage<Scalar>
+  @usableFromInline var storage: AlignedStorage<Scalar>
 
   /// The number of values.
   public private(set) var count: Int
@@ -120,7 +89,7 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   /// - Throws: `PleatError.outOfMemory` if there is too little memory. The batch is then empty,
   ///   because its old memory is released before the allocation.
   /// - Precondition: `count` is not negative.
-  @inline(__always)
+  @inlinable
   public mutating func resize(allocating count: Int) throws(PleatError) {
     if count != self.count { try change(count) }
   }
@@ -129,7 +98,7 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   ///
   /// This function is rarely called and not inlined, so that its caller ``resize(allocating:)`` can be
   /// inlined. That matters, because an operation on 16 items takes only as long as four function calls.
-  @inline(never) private mutating func change(_ count: Int) throws(PleatError) {
+  @usableFromInline @inline(never) mutating func change(_ count: Int) throws(PleatError) {
     do {
       try storage.resize(to: try checked(count, times: Element.scalarCount))
     } catch {
@@ -138,27 +107,6 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
       throw error
     }
     self.count = count
-  }
-
-  // Operations on batches are specialised explicitly for both precisions. Other modules cannot see the
-  // bodies of the operations. Without the specialised versions, they would call the generic ones, which
-  // took half a microsecond longer.
-
-  var lanes: StridedLanes<Scalar> { StridedLanes(storage.lanes, Element.scalarCount) }
-
-  var mutableLanes: MutableStridedLanes<Scalar> {
-    MutableStridedLanes(storage.mutableLanes, Element.scalarCount)
-  }
-
-  /// Returns a backend's kernels for operations that are not in place.
-  func kernels(_ backend: Backend) throws(PleatError) -> Kernels {
-    let kernels = try backend.kernels()
-    return usesStreamingStores ? kernels : kernels.withoutStreamingStores
-  }
-
-  /// Returns a backend's kernels for operations in place.
-  func kernelsInPlace(_ backend: Backend) throws(PleatError) -> Kernels {
-    try backend.kernels().withoutStreamingStores
   }
 
   /// The value at an index.
@@ -187,99 +135,5 @@ public struct Batch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Send
   /// The scalars of all values, for writing without a copy.
   public var mutableScalars: MutableSpan<Scalar> {
     @_lifetime(&self) mutating get { storage.mutableSpan(0..<storage.count) }
-  }
-}
-
-extension Transform3D: BatchElement {
-  /// The number of scalars: 16, for m11 m12 … m44.
-  public static var scalarCount: Int { 16 }
-
-  /// Creates a transform from its scalars, in the order m11 m12 … m44.
-  ///
-  /// - Parameter scalars: A function that returns the scalar at an index.
-  public init(scalars: (Int) -> Double) {
-    func row(_ first: Int) -> SIMD4<Double> {
-      SIMD4(scalars(first), scalars(first + 1), scalars(first + 2), scalars(first + 3))
-    }
-    self.init(rows: row(0), row(4), row(8), row(12))
-  }
-
-  /// The scalars, in the order m11 m12 … m44.
-  public var scalars: [Double] { elements }
-
-  /// Calls a function with the index and the value of each scalar, in the order m11 m12 … m44.
-  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
-    func hand(_ row: SIMD4<Double>, _ first: Int) {
-      for column in 0..<4 { body(first + column, row[column]) }
-    }
-    hand(row1, 0)
-    hand(row2, 4)
-    hand(row3, 8)
-    hand(row4, 12)
-  }
-}
-
-extension Quad: BatchElement {
-  /// The number of scalars: 8, for x0 y0 … x3 y3, clockwise from the top left corner.
-  public static var scalarCount: Int { 8 }
-
-  /// Creates a quad from its scalars, in the order x0 y0 … x3 y3.
-  ///
-  /// - Parameter scalars: A function that returns the scalar at an index.
-  public init(scalars: (Int) -> Double) {
-    self.init(
-      topLeft: Point(x: scalars(0), y: scalars(1)), topRight: Point(x: scalars(2), y: scalars(3)),
-      bottomRight: Point(x: scalars(4), y: scalars(5)),
-      bottomLeft: Point(x: scalars(6), y: scalars(7)))
-  }
-
-  /// The scalars, in the order x0 y0 … x3 y3.
-  public var scalars: [Double] { (0..<4).flatMap { [self[$0].x, self[$0].y] } }
-
-  /// Calls a function with the index and the value of each scalar, in the order x0 y0 … x3 y3.
-  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
-    for corner in 0..<4 {
-      body(2 * corner, self[corner].x)
-      body(2 * corner + 1, self[corner].y)
-    }
-  }
-}
-
-extension Point: BatchElement {
-  /// The number of scalars: 2, for x y.
-  public static var scalarCount: Int { 2 }
-
-  /// Creates a point from its scalars, in the order x y.
-  ///
-  /// - Parameter scalars: A function that returns the scalar at an index.
-  public init(scalars: (Int) -> Double) { self.init(x: scalars(0), y: scalars(1)) }
-
-  /// The scalars, in the order x y.
-  public var scalars: [Double] { [x, y] }
-
-  /// Calls a function with the index and the value of each scalar, in the order x y.
-  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
-    body(0, x)
-    body(1, y)
-  }
-}
-
-extension Point3: BatchElement {
-  /// The number of scalars: 3, for x y z.
-  public static var scalarCount: Int { 3 }
-
-  /// Creates a point from its scalars, in the order x y z.
-  ///
-  /// - Parameter scalars: A function that returns the scalar at an index.
-  public init(scalars: (Int) -> Double) { self.init(x: scalars(0), y: scalars(1), z: scalars(2)) }
-
-  /// The scalars, in the order x y z.
-  public var scalars: [Double] { [x, y, z] }
-
-  /// Calls a function with the index and the value of each scalar, in the order x y z.
-  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
-    body(0, x)
-    body(1, y)
-    body(2, z)
   }
 }

@@ -49,11 +49,17 @@ extension BatchSpan {
     self = unsafe _overrideLifetime(span, copying: bytes)
   }
 
-  @_lifetime(borrow batch)
+  @inlinable @_lifetime(borrow batch)
   init(_ batch: borrowing Batch<Element, Scalar>) {
     let lanes = StridedLanes(batch.storage.lanes, Element.scalarCount)
     let span = BatchSpan(unchecked: lanes, count: batch.count)
     self = unsafe _overrideLifetime(span, borrowing: batch)
+  }
+
+  @inlinable @_lifetime(borrow values)
+  init(_ values: borrowing MutableBatchSpan<Element, Scalar>) {
+    let span = BatchSpan(unchecked: values.mutableLanes.reading, count: values.count)
+    self = unsafe _overrideLifetime(span, borrowing: values)
   }
 }
 
@@ -130,13 +136,21 @@ extension MutableBatchSpan {
     self.init(unchecked: MutableStridedLanes(lanes, Element.self, places), count: places.count)
   }
 
-  @_lifetime(&batch)
+  @inlinable @_lifetime(&batch)
   init(_ batch: inout Batch<Element, Scalar>) {
     let lanes = MutableStridedLanes(batch.storage.mutableLanes, Element.scalarCount)
     let streams = batch.usesStreamingStores
     var span = MutableBatchSpan(unchecked: lanes, count: batch.count)
     span.usesStreamingStores = streams
     self = unsafe _overrideLifetime(span, mutating: &batch)
+  }
+
+  @inlinable @_lifetime(&values)
+  init(_ values: inout MutableBatchSpan<Element, Scalar>) {
+    let streams = values.usesStreamingStores
+    var span = MutableBatchSpan(unchecked: values.mutableLanes, count: values.count)
+    span.usesStreamingStores = streams
+    self = unsafe _overrideLifetime(span, mutating: &values)
   }
 }
 

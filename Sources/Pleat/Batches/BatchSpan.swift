@@ -8,12 +8,12 @@
 /// If there are no gaps between the values, operations read them directly. Otherwise they copy the
 /// values block by block to the stack. Operations on one thread never allocate memory.
 public struct BatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable {
-  let lanes: StridedLanes<Scalar>
+  @usableFromInline let lanes: StridedLanes<Scalar>
 
   /// The number of values.
   public let count: Int
 
-  @_lifetime(immortal)
+  @inlinable @_lifetime(immortal)
   init(unchecked lanes: StridedLanes<Scalar>, count: Int) {
     self.lanes = lanes
     self.count = count
@@ -45,7 +45,7 @@ public struct BatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable 
 /// }
 /// ```
 public struct MutableBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, ~Escapable {
-  let lanes: MutableStridedLanes<Scalar>
+  @usableFromInline let mutableLanes: MutableStridedLanes<Scalar>
 
   /// The number of values.
   public let count: Int
@@ -54,9 +54,9 @@ public struct MutableBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Cop
   /// ``Batch/usesStreamingStores``.
   public var usesStreamingStores = true
 
-  @_lifetime(immortal)
-  init(unchecked lanes: MutableStridedLanes<Scalar>, count: Int) {
-    self.lanes = lanes
+  @inlinable @_lifetime(immortal)
+  init(unchecked mutableLanes: MutableStridedLanes<Scalar>, count: Int) {
+    self.mutableLanes = mutableLanes
     self.count = count
   }
 
@@ -68,36 +68,67 @@ public struct MutableBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Cop
   public subscript(index: Int) -> Element {
     get {
       precondition(index >= 0 && index < count, "the index is out of range")
-      let scalars = lanes.reading.dropFirst(index).lanes
+      let scalars = mutableLanes.reading.dropFirst(index).lanes
       return Element { Double(scalars[$0]) }
     }
     set {
       precondition(index >= 0 && index < count, "the index is out of range")
-      let scalars = lanes.dropFirst(index).lanes
+      let scalars = mutableLanes.dropFirst(index).lanes
       newValue.forEachScalar { scalars[$0] = Scalar($1) }
     }
   }
+}
 
-  /// Returns a backend's kernels for operations that are not in place.
-  func kernels(_ backend: Backend) throws(PleatError) -> Kernels {
-    let kernels = try backend.kernels()
-    return usesStreamingStores ? kernels : kernels.withoutStreamingStores
+extension BatchSpan: BatchSource {
+  /// The same values.
+  @inlinable public var span: BatchSpan<Element, Scalar> {
+    @_lifetime(borrow self) get { self }
   }
 }
 
-extension Batch {
+extension MutableBatchSpan: BatchTarget {
   /// The values, for reading without a copy.
-  public var span: BatchSpan<Element, Scalar> {
+  @inlinable public var span: BatchSpan<Element, Scalar> {
+    @_lifetime(borrow self) get { BatchSpan(self) }
+  }
+
+  /// The same values, for the duration of an operation.
+  @inlinable public var mutableSpan: MutableBatchSpan<Element, Scalar> {
+    @_lifetime(&self) mutating get { MutableBatchSpan(&self) }
+  }
+
+  /// Throws `PleatError.countMismatch` unless the span has exactly `count` values.
+  @inlinable public func checkRoom(for count: Int) throws(PleatError) {
+    try self.count.checkCount(count)
+  }
+
+  /// Does nothing, because `checkRoom(for:)` has found that the count is right.
+  @inlinable public mutating func makeRoom(for count: Int) {}
+}
+
+extension Batch: BatchTarget {
+  /// The values, for reading without a copy.
+  @inlinable public var span: BatchSpan<Element, Scalar> {
     @_lifetime(borrow self) get { BatchSpan(self) }
   }
 
   /// The values, for writing without a copy.
   ///
   /// Operations on the span write into the batch's memory. They do not change the batch's count.
-  public var mutableSpan: MutableBatchSpan<Element, Scalar> {
+  @inlinable public var mutableSpan: MutableBatchSpan<Element, Scalar> {
     @_lifetime(&self) mutating get { MutableBatchSpan(&self) }
   }
 
+  /// Does nothing, because a batch can have any count.
+  @inlinable public func checkRoom(for count: Int) {}
+
+  /// Changes the count, as ``resize(allocating:)`` does.
+  @inlinable public mutating func makeRoom(for count: Int) throws(PleatError) {
+    try resize(allocating: count)
+  }
+}
+
+extension Batch {
   /// Creates a batch with copies of values in the caller's memory.
   ///
   /// - Precondition: The values fit into memory.
@@ -112,7 +143,7 @@ extension Batch {
   /// - Throws: `PleatError.countMismatch` if the counts differ.
   public func copy(to values: inout MutableBatchSpan<Element, Scalar>) throws(PleatError) {
     try values.count.checkCount(count)
-    values.lanes.copy(storage.lanes, count: count)
+    values.mutableLanes.copy(storage.lanes, count: count)
   }
 }
 

@@ -9,7 +9,7 @@
 /// plane is contiguous and aligned to 64 bytes. As in a ``Batch``, a method such as `project` replaces
 /// the contents with its results. A planar batch cannot be copied.
 public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable, Sendable {
-  var storage: AlignedStorage<Scalar>
+  @usableFromInline var storage: AlignedStorage<Scalar>
 
   /// The number of values.
   public private(set) var count: Int
@@ -84,16 +84,13 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
   /// - Parameter count: The new number of values.
   /// - Throws: `PleatError.outOfMemory` if there is too little memory. The batch is then empty.
   /// - Precondition: `count` is not negative.
-  @inline(__always)
+  @inlinable
   public mutating func resize(allocating count: Int) throws(PleatError) {
     if count != self.count { try change(count) }
   }
 
-  /// Resizes the memory for another number of values.
-  ///
-  /// This function is rarely called and not inlined, so that its caller ``resize(allocating:)`` can be
-  /// inlined. That matters, because an operation on 16 items takes only as long as four function calls.
-  @inline(never) private mutating func change(_ count: Int) throws(PleatError) {
+  /// Resizes the memory for another number of values, as in ``Batch``.
+  @usableFromInline @inline(never) mutating func change(_ count: Int) throws(PleatError) {
     do {
       try storage.resize(to: try Self.scalarCount(count))
     } catch {
@@ -146,17 +143,17 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
     return planeStride * place..<planeStride * place + count
   }
 
-  var planes: Planes<Scalar> {
+  @inlinable var planes: Planes<Scalar> {
     Planes(storage.lanes, stride: planeStride, count: Element.scalarCount)
   }
-  var mutablePlanes: MutablePlanes<Scalar> {
+  @inlinable var mutablePlanes: MutablePlanes<Scalar> {
     MutablePlanes(storage.mutableLanes, stride: planeStride, count: Element.scalarCount)
   }
 
   /// The number of scalars from the start of one plane to the start of the next.
-  var planeStride: Int { Self.planeStride(count) }
+  @inlinable var planeStride: Int { Self.planeStride(count) }
 
-  private static func planeStride(_ count: Int) -> Int {
+  @inlinable static func planeStride(_ count: Int) -> Int {
     let line = AlignedStorage<Scalar>.alignment / MemoryLayout<Scalar>.stride
     return (count + line - 1) / line * line
   }
@@ -167,12 +164,6 @@ public struct PlanarBatch<Element: BatchElement, Scalar: BatchScalar>: ~Copyable
     // This factor is so large that it also covers the padding at the ends of planes.
     _ = try checked(count, times: AlignedStorage<Scalar>.alignment * Element.scalarCount)
     return Element.scalarCount * planeStride(count)
-  }
-
-  /// Returns a backend's kernels for operations that are not in place.
-  func kernels(_ backend: Backend) throws(PleatError) -> Kernels {
-    let kernels = try backend.kernels()
-    return usesStreamingStores ? kernels : kernels.withoutStreamingStores
   }
 }
 

@@ -71,19 +71,33 @@ extension MutablePlanarBatchSpan where Element == HomogeneousPoint2D {
 }
 
 extension PlanarBatchSpan {
-  @_lifetime(borrow batch)
+  @inlinable @_lifetime(borrow batch)
   init(_ batch: borrowing PlanarBatch<Element, Scalar>) {
     let span = PlanarBatchSpan(unchecked: batch.planes, count: batch.count)
     self = unsafe _overrideLifetime(span, borrowing: batch)
   }
+
+  @inlinable @_lifetime(borrow values)
+  init(_ values: borrowing MutablePlanarBatchSpan<Element, Scalar>) {
+    let span = PlanarBatchSpan(unchecked: values.mutablePlanes.reading, count: values.count)
+    self = unsafe _overrideLifetime(span, borrowing: values)
+  }
 }
 
 extension MutablePlanarBatchSpan {
-  @_lifetime(&batch)
+  @inlinable @_lifetime(&batch)
   init(_ batch: inout PlanarBatch<Element, Scalar>) {
     let (planes, count, streams) = (batch.mutablePlanes, batch.count, batch.usesStreamingStores)
     var span = MutablePlanarBatchSpan(unchecked: planes, count: count)
     span.usesStreamingStores = streams
     self = unsafe _overrideLifetime(span, mutating: &batch)
+  }
+
+  @inlinable @_lifetime(&values)
+  init(_ values: inout MutablePlanarBatchSpan<Element, Scalar>) {
+    let (planes, count, streams) = (values.mutablePlanes, values.count, values.usesStreamingStores)
+    var span = MutablePlanarBatchSpan(unchecked: planes, count: count)
+    span.usesStreamingStores = streams
+    self = unsafe _overrideLifetime(span, mutating: &values)
   }
 }

@@ -4,12 +4,12 @@
 /// must be aligned to the size of a scalar. Operations read the memory without a copy. For points whose
 /// coordinates lie next to each other, see ``BatchSpan``.
 public struct PlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable {
-  let planes: Planes<Scalar>
+  @usableFromInline let planes: Planes<Scalar>
 
   /// The number of points.
   public let count: Int
 
-  @_lifetime(immortal)
+  @inlinable @_lifetime(immortal)
   init(unchecked planes: Planes<Scalar>, count: Int) {
     self.planes = planes
     self.count = count
@@ -31,7 +31,7 @@ public struct PlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Esca
 public struct MutablePlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>:
   ~Copyable, ~Escapable
 {
-  let planes: MutablePlanes<Scalar>
+  @usableFromInline let mutablePlanes: MutablePlanes<Scalar>
 
   /// The number of points.
   public let count: Int
@@ -40,144 +40,104 @@ public struct MutablePlanarBatchSpan<Element: BatchElement, Scalar: BatchScalar>
   /// ``PlanarBatch/usesStreamingStores``.
   public var usesStreamingStores = true
 
-  @_lifetime(immortal)
-  init(unchecked planes: MutablePlanes<Scalar>, count: Int) {
-    self.planes = planes
+  @inlinable @_lifetime(immortal)
+  init(unchecked mutablePlanes: MutablePlanes<Scalar>, count: Int) {
+    self.mutablePlanes = mutablePlanes
     self.count = count
   }
-
-  /// Projects points, whose number must be ``count``, and returns the number of hidden points.
-  @discardableResult
-  fileprivate func project(
-    _ points: Planes<Scalar>, _ pointCount: Int, dimension: Int, by transform: Transform3D,
-    form: ProjectionForm, _ backend: Backend, _ threads: Int
-  ) throws(PleatError) -> Int {
-    try count.checkCount(pointCount)
-    var kernels = try backend.kernels()
-    if !usesStreamingStores { kernels = kernels.withoutStreamingStores }
-    return planes.project(
-      points, dimension: dimension, by: transform, form: form, count: count, kernels, threads)
-  }
 }
 
-// For formulas, accuracy and complexity, see the methods of `PlanarBatch` with the same names.
+/// Values in planes that operations read: a ``PlanarBatch`` or a span.
+public protocol PlanarBatchSource<Element, Scalar>: ~Copyable, ~Escapable {
+  /// The type of a value.
+  associatedtype Element: BatchElement
+  /// The type of a scalar of a value.
+  associatedtype Scalar: BatchScalar
 
-extension MutablePlanarBatchSpan where Element == Point {
-  /// Projects points in the plane z = 0 by one transform: point i becomes the image of point i of
-  /// `points`.
-  ///
-  /// - Parameters:
-  ///   - points: The points.
-  ///   - transform: The transform.
-  ///   - backend: The backend that computes the points.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
-  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
-  ///   are NaN.
-  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
-  @discardableResult
-  public mutating func project(
-    _ points: PlanarBatchSpan<Point, Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic, threads: Int = 1
-  ) throws(PleatError) -> Int {
-    try project(
-      points.planes, points.count, dimension: 2, by: transform, form: .divided, backend, threads)
-  }
+  /// The number of values.
+  var count: Int { get }
 
-  /// Projects 3D points by one transform: point i becomes the image of point i of `points`.
-  ///
-  /// - Parameters:
-  ///   - points: The points.
-  ///   - transform: The transform.
-  ///   - backend: The backend that computes the points.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
-  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
-  ///   are NaN.
-  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
-  @discardableResult
-  public mutating func project(
-    _ points: PlanarBatchSpan<Point3, Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic, threads: Int = 1
-  ) throws(PleatError) -> Int {
-    try project(
-      points.planes, points.count, dimension: 3, by: transform, form: .divided, backend, threads)
-  }
-
-  /// Projects each point (x, y, 0) by one transform, in place.
-  ///
-  /// - Parameters:
-  ///   - transform: The transform.
-  ///   - backend: The backend that computes the points.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
-  /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
-  ///   are NaN.
-  /// - Throws: `PleatError.backendUnavailable`.
-  @discardableResult
-  public mutating func project(
-    by transform: Transform3D, backend: Backend = .automatic, threads: Int = 1
-  ) throws(PleatError) -> Int {
-    let kernels = try backend.kernels().withoutStreamingStores
-    return planes.project(
-      planes.reading, dimension: 2, by: transform, count: count, kernels, threads)
-  }
-}
-
-extension MutablePlanarBatchSpan where Element == HomogeneousPoint2D {
-  /// Projects points in the plane z = 0 by one transform, without the division by w: point i becomes
-  /// x, y and w of the image of point i of `points`.
-  ///
-  /// - Parameters:
-  ///   - points: The points.
-  ///   - transform: The transform.
-  ///   - backend: The backend that computes the points.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
-  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
-  public mutating func project(
-    _ points: PlanarBatchSpan<Point, Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic, threads: Int = 1
-  ) throws(PleatError) {
-    try project(
-      points.planes, points.count, dimension: 2, by: transform, form: .homogeneous, backend, threads
-    )
-  }
-
-  /// Projects 3D points by one transform, without the division by w: point i becomes x, y and w of the
-  /// image of point i of `points`.
-  ///
-  /// - Parameters:
-  ///   - points: The points.
-  ///   - transform: The transform.
-  ///   - backend: The backend that computes the points.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
-  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
-  public mutating func project(
-    _ points: PlanarBatchSpan<Point3, Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic, threads: Int = 1
-  ) throws(PleatError) {
-    try project(
-      points.planes, points.count, dimension: 3, by: transform, form: .homogeneous, backend, threads
-    )
-  }
-}
-
-extension PlanarBatch {
   /// The values, for reading without a copy.
-  public var span: PlanarBatchSpan<Element, Scalar> {
+  var span: PlanarBatchSpan<Element, Scalar> { @_lifetime(borrow self) get }
+}
+
+/// Memory for values in planes that operations write: a ``PlanarBatch`` or a
+/// ``MutablePlanarBatchSpan``.
+///
+/// An operation throws the same errors as one of a ``BatchTarget``.
+public protocol PlanarBatchTarget<Element, Scalar>:
+  PlanarBatchSource, BatchRoom, ~Copyable, ~Escapable
+{
+  /// The values, for writing without a copy.
+  var mutableSpan: MutablePlanarBatchSpan<Element, Scalar> { @_lifetime(&self) mutating get }
+}
+
+extension PlanarBatchSource where Self: ~Copyable & ~Escapable {
+  @inlinable var readPlanes: Planes<Scalar> { span.planes }
+}
+
+extension PlanarBatchTarget where Self: ~Copyable & ~Escapable {
+  @inlinable var writtenPlanes: MutablePlanes<Scalar> {
+    mutating get { mutableSpan.mutablePlanes }
+  }
+}
+
+extension PlanarBatchSpan: PlanarBatchSource {
+  /// The same values.
+  @inlinable public var span: PlanarBatchSpan<Element, Scalar> {
+    @_lifetime(borrow self) get { self }
+  }
+}
+
+extension MutablePlanarBatchSpan: PlanarBatchTarget {
+  /// The values, for reading without a copy.
+  @inlinable public var span: PlanarBatchSpan<Element, Scalar> {
+    @_lifetime(borrow self) get { PlanarBatchSpan(self) }
+  }
+
+  /// The same values, for the duration of an operation.
+  @inlinable public var mutableSpan: MutablePlanarBatchSpan<Element, Scalar> {
+    @_lifetime(&self) mutating get { MutablePlanarBatchSpan(&self) }
+  }
+
+  /// Throws `PleatError.countMismatch` unless the span has exactly `count` values.
+  @inlinable public func checkRoom(for count: Int) throws(PleatError) {
+    try self.count.checkCount(count)
+  }
+
+  /// Does nothing, because `checkRoom(for:)` has found that the count is right.
+  @inlinable public mutating func makeRoom(for count: Int) {}
+}
+
+extension PlanarBatch: PlanarBatchTarget {
+  /// The values, for reading without a copy.
+  @inlinable public var span: PlanarBatchSpan<Element, Scalar> {
     @_lifetime(borrow self) get { PlanarBatchSpan(self) }
   }
 
   /// The values, for writing without a copy.
   ///
   /// Operations on the span write into the batch's memory. They do not change the batch's count.
-  public var mutableSpan: MutablePlanarBatchSpan<Element, Scalar> {
+  @inlinable public var mutableSpan: MutablePlanarBatchSpan<Element, Scalar> {
     @_lifetime(&self) mutating get { MutablePlanarBatchSpan(&self) }
+  }
+
+  /// Does nothing, because a batch can have any count.
+  @inlinable public func checkRoom(for count: Int) {}
+
+  /// Changes the count, as ``resize(allocating:)`` does.
+  @inlinable public mutating func makeRoom(for count: Int) throws(PleatError) {
+    try resize(allocating: count)
   }
 }
 
 extension MutablePlanes {
   /// Projects points by one transform, and returns the number of hidden points.
-  @inline(__always) @discardableResult func project(
-    _ points: Planes<Scalar>, dimension: Int, by transform: Transform3D,
-    form: ProjectionForm = .divided, count: Int, _ kernels: Kernels, _ threads: Int
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  @usableFromInline func project(
+    _ points: Planes<Scalar>, _ dimension: Int, _ transform: Transform3D, _ form: ProjectionForm,
+    _ count: Int, _ kernels: Kernels, _ threads: Int
   ) -> Int {
     guard threads == 1 else {
       // Planes as a whole would be stored before each call, also one on one thread.

@@ -1,60 +1,36 @@
-// Projected 3D points and mapped vectors. Each method calls the method of the batch's span.
+/// A batch of 3D points, with 3 scalars each: x y z.
+public typealias Point3Batch<Scalar: BatchScalar> = Batch<Point3, Scalar>
 
-extension Batch where Element == Point3 {
-  /// Projects 3D points by one transform and keeps their depth: `self[i]` becomes the image of
+// Projection that keeps the depth
+//   project(_:by:)  2D or 3D points by one transform
+//   project(by:)    the same in place
+
+extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Point3 {
+  /// Projects 2D or 3D points by one transform and keeps their depth: `self[i]` becomes the image of
   /// `points[i]`.
   ///
-  /// Each point is multiplied by the matrix as the row vector (x, y, z, 1). The resulting x, y and z are
-  /// divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite. The accuracy is the
-  /// same as for a ``PointBatch``.
+  /// Each point is multiplied by the matrix as the row vector (x, y, z, 1), where z is 0 for 2D points.
+  /// The resulting x, y and z are divided by the resulting w. The point is hidden if w ≤ 0 or w is not
+  /// finite. The accuracy is the same as for a ``PointBatch``.
   ///
   /// - Parameters:
-  ///   - points: The points.
+  ///   - points: The points: 2D points lie in the plane z = 0.
   ///   - transform: The transform.
   ///   - backend: The backend that computes the points.
   ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
   ///   point are NaN.
-  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 26 operations per point. The C function is `plt_project_points`.
-  @_specialize(exported:true,where Scalar == Float)
-  @_specialize(exported:true,where Scalar == Double)
-  @discardableResult
-  public mutating func project(
-    _ points: borrowing Point3Batch<Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic, threads: Int = 1
-  ) throws(PleatError) -> Int {
-    try prepare(for: points.count, backend)
-    var span = mutableSpan
-    return try span.project(points.span, by: transform, backend: backend, threads: threads)
-  }
-
-  /// Projects points in the plane z = 0 by one transform and keeps their depth: `self[i]` becomes the
-  /// image of `points[i]`.
-  ///
-  /// Each point is multiplied by the matrix as the row vector (x, y, 0, 1). The resulting x, y and z are
-  /// divided by the resulting w. The point is hidden if w ≤ 0 or w is not finite. The accuracy is the
-  /// same as for a ``PointBatch``.
-  ///
-  /// - Parameters:
-  ///   - points: The points.
-  ///   - transform: The transform.
-  ///   - backend: The backend that computes the points.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
-  /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
-  ///   point are NaN.
-  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: 18 operations per point. The C function is `plt_project_points`.
-  @_specialize(exported:true,where Scalar == Float)
-  @_specialize(exported:true,where Scalar == Double)
-  @discardableResult
-  public mutating func project(
-    _ points: borrowing PointBatch<Scalar>, by transform: Transform3D,
-    backend: Backend = .automatic, threads: Int = 1
-  ) throws(PleatError) -> Int {
-    try prepare(for: points.count, backend)
-    var span = mutableSpan
-    return try span.project(points.span, by: transform, backend: backend, threads: threads)
+  /// - Throws: The errors of ``BatchTarget``.
+  /// - Complexity: 18 operations per 2D point, 26 per 3D point. The C function is
+  ///   `plt_project_points`.
+  @inlinable @discardableResult
+  public mutating func project<Points: BatchSource & ~Copyable & ~Escapable>(
+    _ points: borrowing Points, by transform: Transform3D, backend: Backend = .automatic,
+    threads: Int = 1
+  ) throws(PleatError) -> Int where Points.Element: ProjectablePoint, Points.Scalar == Scalar {
+    let kernels = try room(for: points.count, on: backend)
+    return mutableLanes.projectPoints(
+      points.lanes, transform, .keepingDepth, count, kernels, threads)
   }
 
   /// Projects each point by one transform and keeps its depth, in place.
@@ -66,57 +42,33 @@ extension Batch where Element == Point3 {
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
   ///   point are NaN.
   /// - Throws: `PleatError.backendUnavailable`.
-  @_specialize(exported:true,where Scalar == Float)
-  @_specialize(exported:true,where Scalar == Double)
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func project(
     by transform: Transform3D, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) -> Int {
-    var span = mutableSpan
-    return try span.project(by: transform, backend: backend, threads: threads)
+    let kernels = try backend.kernels(streaming: false)
+    return mutableLanes.projectPoints(lanes, transform, .keepingDepth, count, kernels, threads)
   }
 }
 
-extension Batch where Element == Vector3 {
-  /// Maps vectors by the upper left 3x3 part of one transform, without translation and perspective.
-  ///
-  /// Each coordinate is a sum of three products, computed in `Scalar` precision. For normals,
-  /// pass the transposed inverse of the transform that maps the points.
-  ///
-  /// - Parameters:
-  ///   - vectors: The vectors.
-  ///   - transform: The transform.
-  ///   - backend: The backend that computes the vectors.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
-  /// - Throws: `PleatError.backendUnavailable`, `PleatError.outOfMemory`.
-  /// - Complexity: O(count). The C function is `plt_project_points`, with a matrix for which w is
-  ///   always 1.
-  @_specialize(exported:true,where Scalar == Float)
-  @_specialize(exported:true,where Scalar == Double)
-  public mutating func map(
-    _ vectors: borrowing Batch, by transform: Transform3D, backend: Backend = .automatic,
-    threads: Int = 1
-  ) throws(PleatError) {
-    try prepare(for: vectors.count, backend)
-    var span = mutableSpan
-    try span.map(vectors.span, by: transform, backend: backend, threads: threads)
-  }
+extension Point3: ProjectablePoint {}
 
-  /// Maps each vector by the upper left 3x3 part of one transform, in place.
+extension Point3: BatchElement {
+  /// The number of scalars: 3, for x y z.
+  @inlinable public static var scalarCount: Int { 3 }
+
+  /// Creates a point from its scalars, in the order x y z.
   ///
-  /// - Parameters:
-  ///   - transform: The transform.
-  ///   - backend: The backend that computes the vectors.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
-  /// - Throws: `PleatError.backendUnavailable`.
-  @_specialize(exported:true,where Scalar == Float)
-  @_specialize(exported:true,where Scalar == Double)
-  public mutating func map(
-    by transform: Transform3D, backend: Backend = .automatic, threads: Int = 1
-  )
-    throws(PleatError)
-  {
-    var span = mutableSpan
-    try span.map(by: transform, backend: backend, threads: threads)
+  /// - Parameter scalars: A function that returns the scalar at an index.
+  public init(scalars: (Int) -> Double) { self.init(x: scalars(0), y: scalars(1), z: scalars(2)) }
+
+  /// The scalars, in the order x y z.
+  public var scalars: [Double] { [x, y, z] }
+
+  /// Calls a function with the index and the value of each scalar, in the order x y z.
+  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+    body(0, x)
+    body(1, y)
+    body(2, z)
   }
 }

@@ -1,13 +1,13 @@
 // Items that are a stride apart in memory. Kernels need items without gaps, so other items are copied.
 
 /// Items for reading, each of which begins a stride after the one before it.
-struct StridedLanes<Scalar: BatchScalar> {
-  let lanes: Lanes<Scalar>
+@usableFromInline struct StridedLanes<Scalar: BatchScalar>: Sendable {
+  @usableFromInline let lanes: Lanes<Scalar>
   /// The number of scalars in an item.
-  let length: Int
-  let stride: Int
+  @usableFromInline let length: Int
+  @usableFromInline let stride: Int
 
-  init(_ lanes: Lanes<Scalar>, _ length: Int) {
+  @inlinable init(_ lanes: Lanes<Scalar>, _ length: Int) {
     self.init(lanes, length, stride: length)
   }
 
@@ -15,7 +15,7 @@ struct StridedLanes<Scalar: BatchScalar> {
     self.init(lanes.dropFirst(places.offset), Element.scalarCount, stride: places.stride)
   }
 
-  init(_ lanes: Lanes<Scalar>, _ length: Int, stride: Int) {
+  @inlinable init(_ lanes: Lanes<Scalar>, _ length: Int, stride: Int) {
     self.lanes = lanes
     self.length = length
     self.stride = stride
@@ -51,13 +51,13 @@ struct StridedLanes<Scalar: BatchScalar> {
 }
 
 /// Items for writing, each of which begins a stride after the one before it.
-struct MutableStridedLanes<Scalar: BatchScalar> {
-  let lanes: MutableLanes<Scalar>
+@usableFromInline struct MutableStridedLanes<Scalar: BatchScalar>: Sendable {
+  @usableFromInline let lanes: MutableLanes<Scalar>
   /// The number of scalars in an item.
-  let length: Int
-  let stride: Int
+  @usableFromInline let length: Int
+  @usableFromInline let stride: Int
 
-  init(_ lanes: MutableLanes<Scalar>, _ length: Int) {
+  @inlinable init(_ lanes: MutableLanes<Scalar>, _ length: Int) {
     self.init(lanes, length, stride: length)
   }
 
@@ -67,7 +67,7 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
     self.init(lanes.dropFirst(places.offset), Element.scalarCount, stride: places.stride)
   }
 
-  init(_ lanes: MutableLanes<Scalar>, _ length: Int, stride: Int) {
+  @inlinable init(_ lanes: MutableLanes<Scalar>, _ length: Int, stride: Int) {
     self.lanes = lanes
     self.length = length
     self.stride = stride
@@ -81,7 +81,7 @@ struct MutableStridedLanes<Scalar: BatchScalar> {
   }
 
   /// The same items, for reading.
-  var reading: StridedLanes<Scalar> {
+  @inlinable var reading: StridedLanes<Scalar> {
     StridedLanes(lanes.lanes, length, stride: stride)
   }
 

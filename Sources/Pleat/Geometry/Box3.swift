@@ -15,7 +15,7 @@ public struct Box3: Hashable, Codable, Sendable {
 
 extension Box3: BatchElement {
   /// The number of scalars: 6, for x y z of ``minimum``, then x y z of ``maximum``.
-  public static var scalarCount: Int { 6 }
+  @inlinable public static var scalarCount: Int { 6 }
 
   /// Creates a box from its scalars: x y z of ``minimum``, then x y z of ``maximum``.
   ///

@@ -20,7 +20,7 @@ public struct HomogeneousPoint2D: Hashable, Sendable, BatchElement {
   }
 
   /// The number of scalars: 3, for x y w.
-  public static var scalarCount: Int { 3 }
+  @inlinable public static var scalarCount: Int { 3 }
 
   /// Creates a point from its scalars, in the order x y w.
   ///

@@ -3,7 +3,7 @@
 internal import CPleat
 
 /// A function that is computed for each matrix of a batch.
-package enum MatrixFunction: CaseIterable {
+@usableFromInline package enum MatrixFunction: CaseIterable, Sendable {
   case inverse, rigidInverse, transpose, normalMatrix, determinant
 
   /// The number of scalars in the result for one matrix.

@@ -3,7 +3,7 @@
 internal import CPleat
 
 /// The kernels of one backend, either of the C core or in Swift.
-@safe package struct Kernels: @unchecked Sendable {
+@usableFromInline @safe package struct Kernels: @unchecked Sendable {
   /// The backend's functions.
   let core: UnsafePointer<plt_kernels>
   /// The limit for ordinary stores: a call that reads and writes more bytes uses streaming stores.

@@ -36,7 +36,7 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   ///
   /// - Parameters:
   ///   - transition: The transition. The initializer compiles it once.
-  ///   - progress: The progress of each frame, from 0 to `transition.progressLimit`. ``next()``
+  ///   - progress: The progress of each frame, from 0 to 1. ``next()``
   ///     reads the values of one block at a time.
   ///   - outputs: The outputs to generate.
   ///   - interleaved: Whether matrices and quads are stored in blocks of 16 frames; see
@@ -54,14 +54,13 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
     backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
     var values = progress.makeIterator()
-    let limit = transition.progressLimit
     self.init(
       .transition(try transition.compiled()), Keyframes(outputs, interleaved: interleaved),
       blockSize, backend, threads
     ) {
       () throws(PleatError) in
       guard let value = values.next() else { return nil }
-      guard value >= 0, value <= limit else { throw .progressOutOfRange(value, limit: limit) }
+      try checkProgress(value)
       return value
     }
   }

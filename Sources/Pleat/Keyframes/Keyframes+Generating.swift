@@ -6,7 +6,7 @@ extension Keyframes {
   ///
   /// - Parameters:
   ///   - transition: The transition.
-  ///   - progress: The progress of each frame, in any order, from 0 to `transition.progressLimit`.
+  ///   - progress: The progress of each frame, in any order, from 0 to 1.
   ///   - backend: The backend that computes the frames.
   ///   - threads: The greatest number of threads that share the work.
   /// - Throws: A `PleatError` if a progress or an option of the transition is out of range, or if the
@@ -21,10 +21,7 @@ extension Keyframes {
     threads: Int = 1
   ) throws(PleatError) {
     Parts.check(threads: threads)
-    let limit = transition.progressLimit
-    for value in progress where !(value >= 0 && value <= limit) {
-      throw .progressOutOfRange(value, limit: limit)
-    }
+    for value in progress { try checkProgress(value) }
     let kernels = try backend.kernels()
     if !isSame(transition, as: source) { try load(transition) }
     try fill(alongTracksAt: progress)
@@ -39,7 +36,7 @@ extension Keyframes {
   ///
   /// - Parameters:
   ///   - transition: The transition.
-  ///   - progress: The progress, from 0 to `transition.progressLimit`.
+  ///   - progress: The progress, from 0 to 1.
   ///   - backend: The backend that computes the frame.
   /// - Throws: A `PleatError` if the progress or an option of the transition is out of range, or if
   ///   the backend is not available. The frames are then unchanged. `PleatError.outOfMemory` if
@@ -49,10 +46,7 @@ extension Keyframes {
   public mutating func generate(
     _ transition: some Transition, at progress: Double, backend: Backend = .automatic
   ) throws(PleatError) {
-    let limit = transition.progressLimit
-    guard progress >= 0, progress <= limit else {
-      throw .progressOutOfRange(progress, limit: limit)
-    }
+    try checkProgress(progress)
     let kernels = try backend.kernels()
     if !isSame(transition, as: source) { try load(transition) }
     try fill(alongTracksAt: progress)

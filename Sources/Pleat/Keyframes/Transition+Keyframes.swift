@@ -5,7 +5,7 @@ extension Transition {
   /// `generate`, which reuses memory.
   ///
   /// - Parameters:
-  ///   - progress: The progress of each frame, in 0...``progressLimit``.
+  ///   - progress: The progress of each frame, in 0...1.
   ///   - outputs: The outputs to compute, such as matrices and quads.
   ///   - backend: The backend that computes the keyframes.
   /// - Throws: A ``PleatError`` for an option or a progress that is out of range, for a backend
@@ -19,7 +19,7 @@ extension Transition {
   /// Returns the keyframes at a list of progress values, in a chosen precision.
   ///
   /// - Parameters:
-  ///   - progress: The progress of each frame, in 0...``progressLimit``.
+  ///   - progress: The progress of each frame, in 0...1.
   ///   - scalar: The precision, as `Float.self` or `Double.self`.
   ///   - outputs: The outputs to compute, such as matrices and quads.
   ///   - backend: The backend that computes the keyframes.

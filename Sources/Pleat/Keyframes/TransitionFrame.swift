@@ -7,8 +7,7 @@ public struct TransitionFrame<Page> {
   /// The time in seconds from the start.
   public let time: Double
 
-  /// The progress: 0 in the first frame, and the transition's ``Transition/progressLimit`` in the
-  /// last.
+  /// The progress: 0 in the first frame, and 1 in the last.
   public let progress: Double
 
   /// The edges of the page at which to cut off the panels.

@@ -12,15 +12,15 @@
 ///
 /// Blocks of 2 MiB and more are aligned to 2 MiB, and Linux is asked for huge pages. Each 2 MiB then
 /// cause one page fault instead of 512, and take one TLB entry.
-@safe struct AlignedStorage<Scalar: BatchScalar>: ~Copyable, @unchecked Sendable {
+@usableFromInline @safe struct AlignedStorage<Scalar: BatchScalar>: ~Copyable, @unchecked Sendable {
   /// The size in bytes of a cache line, and of the widest vector register.
-  static var alignment: Int { 64 }
+  @inlinable static var alignment: Int { 64 }
   /// The size in bytes of a huge page on x86-64, and on arm64 with pages of 4 KiB.
   static var hugePage: Int { 1 << 21 }
 
-  private var base: UnsafeMutablePointer<Scalar>
+  @usableFromInline var base: UnsafeMutablePointer<Scalar>
   private(set) var capacity: Int
-  private(set) var count: Int
+  @usableFromInline private(set) var count: Int
 
   /// Creates empty storage.
   ///
@@ -112,8 +112,8 @@
     }
   }
 
-  var lanes: Lanes<Scalar> { unsafe Lanes(base, count) }
-  var mutableLanes: MutableLanes<Scalar> { unsafe MutableLanes(base, count) }
+  @inlinable var lanes: Lanes<Scalar> { unsafe Lanes(base, count) }
+  @inlinable var mutableLanes: MutableLanes<Scalar> { unsafe MutableLanes(base, count) }
 
   /// Returns the scalars in a range.
   ///

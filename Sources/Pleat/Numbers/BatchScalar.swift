@@ -1,8 +1,3 @@
-// A public operation has two attributes `@_specialize(exported:)`, one for each precision. Client code
-// that knows the scalar type calls the specialised functions directly. Generic client code calls the
-// generic function. The long steps of the generic function are specialised functions themselves, so it
-// is fast without another copy of the whole operation.
-
 public import CPleat
 
 /// The type of a batch's scalars, either `Float` or `Double`.

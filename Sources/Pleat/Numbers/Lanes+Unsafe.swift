@@ -4,11 +4,11 @@
 /// Scalars for reading: a pointer that the owner of the memory lends to kernels.
 ///
 /// Threads may share lanes if they write only to disjoint parts of the memory.
-@safe package struct Lanes<Scalar: BatchScalar>: @unchecked Sendable {
-  @unsafe let pointer: UnsafePointer<Scalar>
-  private let count: Int
+@usableFromInline @safe package struct Lanes<Scalar: BatchScalar>: @unchecked Sendable {
+  @usableFromInline @unsafe let pointer: UnsafePointer<Scalar>
+  @usableFromInline let count: Int
 
-  @unsafe package init(_ pointer: UnsafePointer<Scalar>, _ count: Int = .max) {
+  @inlinable @unsafe package init(_ pointer: UnsafePointer<Scalar>, _ count: Int = .max) {
     unsafe self.pointer = pointer
     self.count = count
   }
@@ -24,18 +24,18 @@
     return unsafe UnsafeRawPointer(pointer + index).loadUnaligned(as: SIMD4<Scalar>.self)
   }
 
-  package func dropFirst(_ offset: Int) -> Lanes {
+  @inlinable package func dropFirst(_ offset: Int) -> Lanes {
     assert(offset >= 0 && offset <= count)
     return unsafe Lanes(pointer + offset, count &- offset)
   }
 }
 
 /// Scalars for writing: a pointer that the owner of the memory lends to kernels.
-@safe package struct MutableLanes<Scalar: BatchScalar>: @unchecked Sendable {
-  @unsafe let pointer: UnsafeMutablePointer<Scalar>
-  private let count: Int
+@usableFromInline @safe package struct MutableLanes<Scalar: BatchScalar>: @unchecked Sendable {
+  @usableFromInline @unsafe let pointer: UnsafeMutablePointer<Scalar>
+  @usableFromInline let count: Int
 
-  @unsafe package init(_ pointer: UnsafeMutablePointer<Scalar>, _ count: Int = .max) {
+  @inlinable @unsafe package init(_ pointer: UnsafeMutablePointer<Scalar>, _ count: Int = .max) {
     unsafe self.pointer = pointer
     self.count = count
   }
@@ -56,11 +56,11 @@
     unsafe UnsafeMutableRawPointer(pointer + index).storeBytes(of: vector, as: SIMD4<Scalar>.self)
   }
 
-  package func dropFirst(_ offset: Int) -> MutableLanes {
+  @inlinable package func dropFirst(_ offset: Int) -> MutableLanes {
     assert(offset >= 0 && offset <= count)
     return unsafe MutableLanes(pointer + offset, count &- offset)
   }
 
   /// The same scalars, for reading.
-  package var lanes: Lanes<Scalar> { unsafe Lanes(pointer, count) }
+  @inlinable package var lanes: Lanes<Scalar> { unsafe Lanes(pointer, count) }
 }

@@ -3,10 +3,10 @@
 /// Planes for reading: two or three arrays, each with one coordinate of all values.
 ///
 /// If there are only two planes, `z` is `y`.
-package struct Planes<Scalar: BatchScalar>: Sendable {
-  package let x, y, z: Lanes<Scalar>
+@usableFromInline package struct Planes<Scalar: BatchScalar>: Sendable {
+  @usableFromInline package let x, y, z: Lanes<Scalar>
 
-  package init(_ x: Lanes<Scalar>, _ y: Lanes<Scalar>, _ z: Lanes<Scalar>? = nil) {
+  @inlinable package init(_ x: Lanes<Scalar>, _ y: Lanes<Scalar>, _ z: Lanes<Scalar>? = nil) {
     self.x = x
     self.y = y
     self.z = z ?? y
@@ -17,17 +17,17 @@ package struct Planes<Scalar: BatchScalar>: Sendable {
   }
 
   /// Creates `count` planes, two or three, each of which begins `stride` scalars after the one before.
-  package init(_ lanes: Lanes<Scalar>, stride: Int, count: Int) {
+  @inlinable package init(_ lanes: Lanes<Scalar>, stride: Int, count: Int) {
     self.init(
       lanes, lanes.dropFirst(stride), count == 3 ? lanes.dropFirst(2 * stride) : nil)
   }
 }
 
 /// Planes for writing: two or three arrays, each with one coordinate of all values.
-package struct MutablePlanes<Scalar: BatchScalar>: Sendable {
-  package let x, y, z: MutableLanes<Scalar>
+@usableFromInline package struct MutablePlanes<Scalar: BatchScalar>: Sendable {
+  @usableFromInline package let x, y, z: MutableLanes<Scalar>
 
-  package init(
+  @inlinable package init(
     _ x: MutableLanes<Scalar>, _ y: MutableLanes<Scalar>, _ z: MutableLanes<Scalar>? = nil
   ) {
     self.x = x
@@ -42,11 +42,11 @@ package struct MutablePlanes<Scalar: BatchScalar>: Sendable {
   }
 
   /// Creates `count` planes, two or three, each of which begins `stride` scalars after the one before.
-  package init(_ lanes: MutableLanes<Scalar>, stride: Int, count: Int) {
+  @inlinable package init(_ lanes: MutableLanes<Scalar>, stride: Int, count: Int) {
     self.init(
       lanes, lanes.dropFirst(stride), count == 3 ? lanes.dropFirst(2 * stride) : nil)
   }
 
   /// The same planes, for reading.
-  var reading: Planes<Scalar> { Planes(x.lanes, y.lanes, z.lanes) }
+  @inlinable var reading: Planes<Scalar> { Planes(x.lanes, y.lanes, z.lanes) }
 }

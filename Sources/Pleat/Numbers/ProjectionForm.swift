@@ -1,5 +1,5 @@
 /// What a projection writes for each point.
-package enum ProjectionForm {
+@usableFromInline package enum ProjectionForm: Sendable {
   /// The position in the view, (x/w, y/w), with NaN for hidden points.
   case divided
   /// (x, y, w), without division.

@@ -49,9 +49,6 @@ public struct CompiledTransition: Transition {
   /// Returns ``streams``.
   public func tracks() -> [Track] { streams }
 
-  /// The progress at which the destination page is reached.
-  public var progressLimit: Double { transition.progressLimit }
-
   /// Returns the angle of the transition, for display to users.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     transition.angle(at: progress, along: tracks)
@@ -60,7 +57,7 @@ public struct CompiledTransition: Transition {
   /// The default timing curve.
   public var automaticCurve: TimingCurve { transition.automaticCurve }
 
-  /// Returns the legs of an animation from a progress to ``progressLimit``.
+  /// Returns the legs of an animation from a progress to 1.
   public func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
     transition.legs(duration: duration, curve: curve, from: progress)
   }

@@ -8,8 +8,7 @@ extension FlipTransition: ParameterizedTransition {
       destination page that the leaf uncovers. facing is the half of the source page that the leaf \
       covers at the end.
 
-      Progress runs from 0 (the source page) to 2 (the destination page). At 1 the leaf is upright. \
-      Its front is visible below 1, its back at 1 and above. The angle is that of the leaf, which \
+      At progress 0.5 the leaf is upright. Its front is visible below 0.5, its back at 0.5 and above. The angle is that of the leaf, which \
       rises to 90 degrees and falls back to 0.
 
       The automatic timing is easeInOut. With three values of --timing, each half of a flip has its \
@@ -33,7 +32,7 @@ extension FlipTransition: ParameterizedTransition {
       .number(
         "coverShadow", \.coverShadowOpacity, 0...1, isInHeader: false,
         help: "Largest opacity of the shadow that the leaf casts on the page. It is reached where "
-          + "the leaf lies almost flat, near progress 0 and 2, and falls to 0 at 1. With --reverse "
+          + "the leaf lies almost flat, near progress 0 and 1, and falls to 0 at 0.5. With --reverse "
           + "there is no such shadow."),
     ],
     reversing: "backward"

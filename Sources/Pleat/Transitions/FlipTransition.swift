@@ -3,13 +3,13 @@
 /// The line is called the *spine*, and the half that turns is called the *leaf*. The front of the
 /// leaf shows half of the source page. Its back shows the other half of the destination page.
 ///
-/// Progress runs from 0 (the source page) to 2 (the destination page), and the leaf turns by 90°
+/// Progress runs from 0 (the source page) to 1 (the destination page), and the leaf turns by 180°
 /// times the progress:
 ///
-/// - Below progress 1 the front of the leaf is visible. The leaf rises and uncovers half of the
+/// - Below progress 0.5 the front of the leaf is visible. The leaf rises and uncovers half of the
 ///   destination page.
-/// - At progress 1 the leaf is perpendicular to the page.
-/// - From progress 1 on, the back of the leaf is visible. The leaf comes down and covers the other
+/// - At progress 0.5 the leaf is perpendicular to the page.
+/// - From progress 0.5 on, the back of the leaf is visible. The leaf comes down and covers the other
 ///   half of the source page.
 ///
 /// The transition reimplements Mark Pospesel's MPFlipTransition for iOS.
@@ -29,7 +29,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
   public var perspective: Perspective
   /// The colour of all shadows.
   public var shadowColor: RGBColor
-  /// The opacity of the shadow on the leaf at progress 1, where it is greatest, in 0...1.
+  /// The opacity of the shadow on the leaf at progress 0.5, where it is greatest, in 0...1.
   public var pageShadowOpacity: Double
   /// The opacity of the shadow on a flat half of a page when the leaf covers this whole half, in 0...1.
   ///
@@ -55,14 +55,11 @@ public struct FlipTransition: Transition, Hashable, Codable {
     self.coverShadowOpacity = coverShadowOpacity
   }
 
-  /// The progress at which the destination page is reached: 2.
-  public var progressLimit: Double { 2 }
-
-  /// Returns the angle by which the leaf has turned, in quarter turns, which equals `progress`.
-  public func quarterTurns(at progress: Double) -> Double { progress }
+  /// Returns the angle by which the leaf has turned, in quarter turns: `2 · progress`.
+  public func quarterTurns(at progress: Double) -> Double { 2 * progress }
 
   /// Returns one track, from 0 to 2 quarter turns.
-  public func tracks() -> [Track] { [Track(to: 2, over: 0...2)] }
+  public func tracks() -> [Track] { [Track(to: 2)] }
 
   /// Returns the viewer's distance from the page in points, or nil without perspective.
   public func perspectiveDistance() throws(PleatError) -> Double? {
@@ -71,17 +68,17 @@ public struct FlipTransition: Transition, Hashable, Codable {
 
   /// Returns the angle between the leaf and the plane of the page.
   ///
-  /// It rises from 0° to 90° at progress 1, and falls to 0° at progress 2.
+  /// It rises from 0° to 90° at progress 0.5, and falls to 0° at progress 1.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {
-    Angle(quarterTurns: progress < 1 ? progress : 2 - progress)
+    Angle(quarterTurns: 2 * (progress < 0.5 ? progress : 1 - progress))
   }
 
   /// The default timing curve: `easeInOut`.
   public var automaticCurve: TimingCurve { .easeInOut }
 
-  /// Returns the legs of an animation from a progress to 2.
+  /// Returns the legs of an animation from a progress to 1.
   ///
-  /// For the four curves of UIKit there are two legs, which meet at progress 1. Each leg has a
+  /// For the four curves of UIKit there are two legs, which meet at progress 0.5. Each leg has a
   /// curve of its own:
   ///
   /// - `easeInOut` becomes `easeIn` and `easeOut`.
@@ -89,14 +86,14 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// - `easeOut` becomes `linear` and `easeOut`.
   /// - `linear` becomes `linear` twice.
   ///
-  /// If `progress` is 1 or more, the method returns only the second leg. For any other curve it
+  /// If `progress` is 0.5 or more, the method returns only the second leg. For any other curve it
   /// returns one leg with that curve. The duration of each leg is proportional to the progress that
   /// it covers.
   ///
   /// - Parameters:
-  ///   - duration: The duration in seconds of an animation from progress 0 to 2.
+  ///   - duration: The duration in seconds of an animation from progress 0 to 1.
   ///   - curve: The timing curve of the whole animation.
-  ///   - progress: The progress at which the animation starts, in 0...2.
+  ///   - progress: The progress at which the animation starts, in 0...1.
   public func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
     let halves: (TimingCurve, TimingCurve)
     switch curve {
@@ -105,14 +102,14 @@ public struct FlipTransition: Transition, Hashable, Codable {
     case .easeOut: halves = (.linear, .easeOut)
     case .linear: halves = (.linear, .linear)
     default:
-      return [Leg(duration: duration * ((2 - progress) / 2), curve: curve, from: progress, to: 2)]
+      return [Leg(duration: duration * (1 - progress), curve: curve, from: progress, to: 1)]
     }
-    let second = max(progress, 1)
+    let second = max(progress, 0.5)
     let lastLeg = Leg(
-      duration: duration / 2 * (2 - second), curve: halves.1, from: second, to: 2)
-    guard progress < 1 else { return [lastLeg] }
+      duration: duration * (1 - second), curve: halves.1, from: second, to: 1)
+    guard progress < 0.5 else { return [lastLeg] }
     return [
-      Leg(duration: duration / 2 * (1 - progress), curve: halves.0, from: progress, to: 1), lastLeg,
+      Leg(duration: duration * (0.5 - progress), curve: halves.0, from: progress, to: 0.5), lastLeg,
     ]
   }
 

@@ -42,9 +42,6 @@ public struct FoldTransition: Transition, Hashable, Codable {
     self.shadowOpacity = shadowOpacity
   }
 
-  /// The progress at which the destination page is reached: 1.
-  public var progressLimit: Double { 1 }
-
   /// Returns the fold angle θ in quarter turns: `progress`, or `1 - progress` for an unfold.
   ///
   /// The result is 0 when the folding page is flat, and 1 when it is shut.

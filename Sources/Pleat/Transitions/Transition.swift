@@ -1,13 +1,13 @@
 /// A transition: hinged panels that turn one page into another as progress grows.
 ///
-/// Only ``rig()`` is required. By default, progress ends at 1, and the rig's angle grows with progress
+/// Progress runs from 0 to 1. Only ``rig()`` is required. By default, the rig's angle grows with progress
 /// from 0 to a quarter turn. If joints follow several angles (*streams*), implement ``tracks()``.
 ///
-/// At progress 0 the panels of the source page lie exactly where the page is. At ``progressLimit`` this
+/// At progress 0 the panels of the source page lie exactly where the page is. At progress 1 this
 /// holds for the panels of the destination page. Progress is already eased: a ``Timeline`` has applied
 /// the timing curve, and a transition applies no curves but those of its tracks.
 ///
-/// At progress 0 draw only the source page, and at the limit only the destination page, without
+/// At progress 0 draw only the source page, and at progress 1 only the destination page, without
 /// panels and shadows. The panels of a shut fold can still cover a fraction of a pixel, and panels
 /// behind a transparent page would be visible.
 ///
@@ -21,7 +21,7 @@ public protocol Transition: Sendable {
   /// Returns a track for each stream of the rig: the stream's angle as a function of progress.
   ///
   /// The default is one track, from 0 to 1 quarter turn, while progress goes from 0 to
-  /// ``progressLimit``.
+  /// 1.
   ///
   /// The unit is the quarter turn because whole quarter turns have an exact sine and cosine.
   /// Multiples of π/2 have no exact floating-point value, so with radians panels would not be
@@ -30,16 +30,13 @@ public protocol Transition: Sendable {
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   func tracks() throws(PleatError) -> [Track]
 
-  /// The progress at which the destination page is reached, by default 1; 2 for flips.
-  var progressLimit: Double { get }
-
   /// Returns the angle of the transition, for display to users.
   ///
   /// The default is the absolute value of the angle of stream 0, or 0 without tracks. A flip returns an
   /// angle that rises to 90° and falls again, while the angle of its stream keeps growing.
   ///
   /// - Parameters:
-  ///   - progress: The progress, in 0...``progressLimit``.
+  ///   - progress: The progress, in 0...1.
   ///   - tracks: The result of ``tracks()``, which is passed so that it is not computed for each frame.
   func angle(at progress: Double, along tracks: [Track]) -> Angle
 
@@ -48,17 +45,17 @@ public protocol Transition: Sendable {
   /// The curve is `easeInOut` unless a transition implements this property.
   var automaticCurve: TimingCurve { get }
 
-  /// Returns the legs of an animation from a progress to ``progressLimit``.
+  /// Returns the legs of an animation from a progress to 1.
   ///
   /// The default is one leg. If you implement this method, the first leg must begin at `progress`,
   /// each other leg at the progress at which the previous one ends, and the last leg must end at
-  /// ``progressLimit``.
+  /// 1.
   ///
   /// - Parameters:
-  ///   - duration: The duration in seconds of an animation from progress 0 to ``progressLimit``. An
+  ///   - duration: The duration in seconds of an animation from progress 0 to 1. An
   ///     animation that starts at a later progress can be shorter.
   ///   - curve: The timing curve of the whole animation.
-  ///   - progress: The progress at which the animation starts, in 0...``progressLimit``.
+  ///   - progress: The progress at which the animation starts, in 0...1.
   func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg]
 
   /// The edges of the page at which a renderer must cut off the panels; all four by default.
@@ -87,10 +84,7 @@ public protocol Transition: Sendable {
 
 extension Transition {
   /// Returns one track, from 0 to 1 quarter turn.
-  public func tracks() throws(PleatError) -> [Track] { [Track(to: 1, over: 0...progressLimit)] }
-
-  /// The progress at which the destination page is reached: by default 1.
-  public var progressLimit: Double { 1 }
+  public func tracks() throws(PleatError) -> [Track] { [Track(to: 1)] }
 
   /// Returns the absolute value of the angle of stream 0, or 0 without tracks.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {
@@ -101,7 +95,7 @@ extension Transition {
   ///
   /// If you need many angles, call the same method on the compiled transition, which keeps its tracks.
   ///
-  /// - Parameter progress: The progress, in 0...``progressLimit``.
+  /// - Parameter progress: The progress, in 0...1.
   public func angle(at progress: Double) -> Angle {
     angle(at: progress, along: (try? tracks()) ?? [])
   }
@@ -111,11 +105,7 @@ extension Transition {
 
   /// Returns one leg, whose duration is proportional to the progress that it covers.
   public func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
-    let limit = progressLimit
-    return [
-      Leg(
-        duration: duration * ((limit - progress) / limit), curve: curve, from: progress, to: limit)
-    ]
+    [Leg(duration: duration * (1 - progress), curve: curve, from: progress, to: 1)]
   }
 
   /// The edges of the page at which a renderer must cut off the panels: by default all four.
@@ -144,16 +134,16 @@ extension Transition {
   /// Forward, from a progress to a larger one, its legs are those of ``legs(duration:curve:from:)``, cut
   /// where they reach the end. The leg that is cut there keeps its whole curve, and takes
   /// proportionally less time. Backward, progress is mirrored: the way from p to q is the way from
-  /// L - p to L - q, where L is ``progressLimit``, with each progress of it subtracted from L.
+  /// 1 - p to 1 - q, with each progress of it subtracted from 1.
   ///
   /// - Parameters:
-  ///   - duration: The duration in seconds of an animation from progress 0 to ``progressLimit``. A
+  ///   - duration: The duration in seconds of an animation from progress 0 to 1. A
   ///     built-in transition that goes only a part of that way takes proportionally less time.
   ///   - curve: The timing curve, or nil for ``automaticCurve``.
-  ///   - progress: The progress at which the timeline starts, in 0...``progressLimit``.
-  ///   - end: The progress at which it ends, in the same range, or nil for ``progressLimit``.
+  ///   - progress: The progress at which the timeline starts, in 0...1.
+  ///   - end: The progress at which it ends, in the same range, or nil for 1.
   /// - Throws: ``PleatError/durationOutOfRange(_:)`` if the duration is negative or not finite, and
-  ///   ``PleatError/progressOutOfRange(_:limit:)`` if `progress` or `end` is out of range. If a
+  ///   ``PleatError/progressOutOfRange(_:)`` if `progress` or `end` is out of range. If a
   ///   transition of your own returns legs that do not fit together, the method throws an error of
   ///   ``Timeline/init(legs:end:)``.
   public func timeline(
@@ -161,19 +151,16 @@ extension Transition {
     to end: Double? = nil
   ) throws(PleatError) -> Timeline {
     guard duration >= 0, duration.isFinite else { throw .durationOutOfRange(duration) }
-    let limit = progressLimit
-    let end = end ?? limit
-    for value in [progress, end] where !(value >= 0 && value <= limit) {
-      throw .progressOutOfRange(value, limit: limit)
-    }
+    let end = end ?? 1
+    for value in [progress, end] { try checkProgress(value) }
     let curve = curve ?? automaticCurve
     if end >= progress {
       let legs = legs(duration: duration, curve: curve, from: progress)
-      return try Timeline(legs: end == limit ? legs : legs.cut(at: end), end: end)
+      return try Timeline(legs: end == 1 ? legs : legs.cut(at: end), end: end)
     }
-    let legs = legs(duration: duration, curve: curve, from: limit - progress)
+    let legs = legs(duration: duration, curve: curve, from: 1 - progress)
     return try Timeline(
-      legs: legs.cut(at: limit - end).mirrored(in: limit, from: progress, to: end), end: end)
+      legs: legs.cut(at: 1 - end).mirrored(from: progress, to: end), end: end)
   }
 
   /// Returns the timeline of the cross-fade that replaces this transition for people who prefer reduced
@@ -184,25 +171,18 @@ extension Transition {
   /// progress at the same time, so a duration of 0 shows the destination page at once.
   ///
   /// - Parameter timeline: The timeline of this transition.
-  /// - Throws: ``PleatError/progressOutOfRange(_:limit:)`` if the timeline leaves
-  ///   0...``progressLimit``.
+  /// - Throws: ``PleatError/progressOutOfRange(_:)`` if the timeline leaves
+  ///   0...1.
   /// - Complexity: O(n) in the number of legs.
   public func crossFade(_ timeline: Timeline) throws(PleatError) -> Timeline {
-    let limit = progressLimit
-    for value in timeline.legs.flatMap({ [$0.from, $0.to] }) + [timeline.end]
-    where !(value >= 0 && value <= limit) {
-      throw .progressOutOfRange(value, limit: limit)
+    for value in timeline.legs.flatMap({ [$0.from, $0.to] }) + [timeline.end] {
+      try checkProgress(value)
     }
-    return try Timeline(
-      legs: timeline.legs.map {
-        Leg(
-          duration: $0.duration, curve: $0.curve, from: crossFadeOpacity(at: $0.from),
-          to: crossFadeOpacity(at: $0.to))
-      }, end: crossFadeOpacity(at: timeline.end))
+    return timeline
   }
 
-  /// Returns the opacity of the destination page in a cross-fade: `progress / progressLimit`.
-  public func crossFadeOpacity(at progress: Double) -> Double { progress / progressLimit }
+  /// Returns the opacity of the destination page in a cross-fade, which equals `progress`.
+  public func crossFadeOpacity(at progress: Double) -> Double { progress }
 }
 
 extension [Leg] {
@@ -215,12 +195,12 @@ extension [Leg] {
     return self[..<index] + [leg]
   }
 
-  /// Returns the legs with each progress subtracted from a limit.
+  /// Returns the legs with each progress subtracted from 1.
   ///
   /// The subtraction is rounded, so the first and the last progress are given.
-  fileprivate func mirrored(in limit: Double, from start: Double, to end: Double) -> [Leg] {
+  fileprivate func mirrored(from start: Double, to end: Double) -> [Leg] {
     var legs = map {
-      Leg(duration: $0.duration, curve: $0.curve, from: limit - $0.from, to: limit - $0.to)
+      Leg(duration: $0.duration, curve: $0.curve, from: 1 - $0.from, to: 1 - $0.to)
     }
     if !isEmpty {
       legs[0].from = start
@@ -228,4 +208,9 @@ extension [Leg] {
     }
     return legs
   }
+}
+
+/// Throws an error for a progress outside 0...1.
+@inline(__always) func checkProgress(_ progress: Double) throws(PleatError) {
+  guard progress >= 0, progress <= 1 else { throw .progressOutOfRange(progress) }
 }

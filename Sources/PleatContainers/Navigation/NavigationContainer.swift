@@ -161,8 +161,6 @@ extension NavigationContainer {
   }
 
   /// Returns the progress of the oldest running transition, from 0 to 1, or nil if no panels move.
-  ///
-  /// To get the progress at which to draw, multiply the result by the transition's `progressLimit`.
   public func progress(at time: Double) -> Double? {
     guard let running = stack.running, let since = elapsed(at: time),
       let transition = running.transition(size: bounds.size)
@@ -170,7 +168,7 @@ extension NavigationContainer {
     guard let timeline = try? transition.timeline(duration: running.duration),
       since < timeline.duration, let progress = try? timeline.progress(at: since)
     else { return 1 }
-    return progress / transition.progressLimit
+    return progress
   }
 
   /// Returns the opacity of the page in front during a cross-fade, or nil if there is no

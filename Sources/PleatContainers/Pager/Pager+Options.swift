@@ -6,8 +6,7 @@ extension Pager {
     /// The transition that turns pages, or nil for a flip about the ``spine``.
     ///
     /// Any kind of transition follows the finger like a flip does. The progress p of a leaf, from 0
-    /// to 2, becomes the progress `p / 2 · progressLimit` of the transition, where `progressLimit` is
-    /// the progress at the transition's end.
+    /// to 2, becomes the progress `p / 2` of the transition.
     ///
     /// Forward turns use the style, and backward turns the reversed style. If the kind has a
     /// parameter for the direction, the pager sets it: forward goes to the left, or to the right if

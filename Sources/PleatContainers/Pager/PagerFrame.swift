@@ -59,8 +59,7 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
     /// under it.
     public let isDelivered: Bool
 
-    /// The opacity of the page ``to`` in a cross-fade: `progress / 2`, as
-    /// `Transition.crossFadeOpacity(at:)` gives it for a flip.
+    /// The opacity of the page ``to`` in a cross-fade: `progress / 2`.
     public var crossFadeOpacity: Double { progress / 2 }
   }
 

@@ -11,17 +11,13 @@ extension Bake {
   package func checkNumbers() throws -> CompiledTransition {
     guard scale > 0, scale <= 1e6 else { throw PleatError.scaleOutOfRange(scale) }
     try Self.check(background?.components ?? [])
-    let limit = transition.progressLimit
-    guard limit > 0, limit <= Self.longest else {
-      throw PleatError.progressOutOfRange(limit, limit: limit)
-    }
     for duration in timeline.legs.map(\.duration) + [timeline.duration]
     where !(duration >= 0 && duration.isFinite) {
       throw PleatError.durationOutOfRange(duration)
     }
     for progress in timeline.legs.flatMap({ [$0.from, $0.to] }) + [timeline.end]
-    where !(0...limit).contains(progress) {
-      throw PleatError.progressOutOfRange(progress, limit: limit)
+    where !(0...1).contains(progress) {
+      throw PleatError.progressOutOfRange(progress)
     }
     let compiled = try shown.compiled()
     let rig = compiled.rig()

@@ -18,12 +18,10 @@ struct BakeClock {
   /// The stream that the panels' own angles follow.
   let stream: Int
   private let streams: [Track]
-  private let progressLimit: Double
 
   init(_ transition: CompiledTransition, timeline: Timeline) {
     self.timeline = timeline
     streams = transition.streams
-    progressLimit = transition.progressLimit
     stream = transition.basis.panels.isEmpty ? 0 : transition.basis.stream(ofPanel: 0)
   }
 
@@ -81,7 +79,7 @@ struct BakeClock {
     let ends = streams.flatMap(\.pieces).flatMap {
       [$0.progress.lowerBound, $0.progress.upperBound]
     }
-    for end in Set(ends).sorted() where end > 0 && end < progressLimit {
+    for end in Set(ends).sorted() where end > 0 && end < 1 {
       moments = split(moments) { $0.progress >= end }
     }
     return moments

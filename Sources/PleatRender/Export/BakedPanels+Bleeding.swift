@@ -11,7 +11,7 @@ extension [Int: BakedPanel] {
     let basis = transition.basis
     // In the order of distances, neighbours change places.
     guard !basis.sortsByDistance, let flat = try PanelShade.flat(transition) else { return }
-    let moments = (0...16).map { transition.progressLimit * Double($0) / 16 }
+    let moments = (0...16).map { Double($0) / 16 }
     let normals = basis.panels.indices.map { panel in
       basis.panels[panel].smoothCreases == nil
         ? [] : moments.map { flat.matrix(ofPanel: panel, at: $0).normal }

@@ -60,5 +60,4 @@ private struct Flat: Transition {
   }
 
   func tracks() -> [Track] { whole.streams }
-  var progressLimit: Double { whole.progressLimit }
 }

@@ -52,7 +52,7 @@ extension CompiledTransition {
       parts.append(
         TransitionPart(
           panels: panels, transition: part,
-          motion: Self.motion(of: part.streams, within: 0...progressLimit)))
+          motion: Self.motion(of: part.streams, within: 0...1)))
     }
     return parts
   }
@@ -141,7 +141,6 @@ private struct Part: Transition {
 
   func rig() -> Rig { part }
   func tracks() -> [Track] { streams.map { whole.streams[$0] } }
-  var progressLimit: Double { whole.progressLimit }
   func perspectiveDistance() -> Double? { whole.perspectiveDistance() }
 }
 

@@ -27,8 +27,6 @@ struct OffCentreTransition: Transition {
 
   func tracks() throws(PleatError) -> [Track] { try base.tracks() }
 
-  var progressLimit: Double { base.progressLimit }
-
   func angle(at progress: Double, along tracks: [Track]) -> Angle {
     base.angle(at: progress, along: tracks)
   }

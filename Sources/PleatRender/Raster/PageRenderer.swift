@@ -238,8 +238,7 @@ public struct PageRenderer: Sendable {
 
   /// Returns the frame at a progress.
   ///
-  /// Progress goes from 0 at the source page to the transition's `progressLimit` at the destination
-  /// page: 1 for a fold, and 2 for a flip.
+  /// Progress goes from 0 at the source page to 1 at the destination page.
   ///
   /// - Throws: `PleatError.progressOutOfRange`, or `PleatError.outOfMemory` if there is no memory
   ///   for the frame.

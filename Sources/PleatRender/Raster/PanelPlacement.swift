@@ -18,7 +18,7 @@ struct PanelPlacement: Sendable {
     var keyframes = Keyframes<Double>([.homogeneousQuads, .shades])
     try keyframes.generate(transition, at: progress)
     if progress == 0 { return whole(.source) }
-    if progress == transition.progressLimit { return whole(.destination) }
+    if progress == 1 { return whole(.destination) }
     var panels = keyframes.order(frame: 0).compactMap { placed($0, keyframes) }
     PlacedPanel.join(&panels)
     return panels

@@ -50,7 +50,7 @@ struct DragRule {
       let steps = 16
       var last: [[Point]]?
       for step in 0...steps {
-        let progress = motion.transition.progressLimit * Double(step) / Double(steps)
+        let progress = Double(step) / Double(steps)
         let angles = motion.tracks.map { Angle(quarterTurns: $0.quarterTurns(at: progress)) }
         let places = rig.panels.enumerated().map { index, panel in
           let matrix = rig.matrix(ofPanel: index, at: angles)

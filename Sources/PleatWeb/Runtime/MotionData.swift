@@ -47,16 +47,15 @@ struct MotionData {
   ///
   /// Each number is a place in the table, or the value itself.
   static let columns = [
-    "limit", "clip", "sorts", "strength", "joints", "panels", "tracks", "angle", "order",
+    "clip", "sorts", "strength", "joints", "panels", "tracks", "angle", "order",
     "projection", "legs", "drag",
   ]
 
   /// Returns the numbers of this transition, in the order of ``columns``.
   func row(in table: inout MotionTable) -> [Int] {
-    let limit = transition.progressLimit
     let drag = DragRule(self)
     return [
-      table.add(.numbers([limit])), transition.clip.rawValue, rig.sortsByDistance ? 1 : 0,
+      transition.clip.rawValue, rig.sortsByDistance ? 1 : 0,
       Int(strength), joints(in: &table), panels(in: &table), tracks(in: &table),
       angle(in: &table), table.add(.integers(rig.paintOrder)),
       table.add(.numbers(projection.elements)), legs(in: &table),
@@ -155,14 +154,13 @@ struct MotionData {
   }
 
   private func angle(in table: inout MotionTable) -> Int {
-    let limit = transition.progressLimit
     let bends = tracks.flatMap {
       $0.pieces.flatMap { [$0.progress.lowerBound, $0.progress.upperBound] }
     }
     // The angle of a flip has a corner in the middle, where no track has one.
     let pieces = LinearPiece.pieces(
       of: { transition.angle(at: $0, along: tracks).degrees },
-      between: Set([0, limit / 2, limit] + bends.filter { $0 > 0 && $0 < limit }).sorted())
+      between: Set([0, 0.5, 1] + bends.filter { $0 > 0 && $0 < 1 }).sorted())
     return table.add(
       count: pieces.count,
       [

@@ -91,7 +91,7 @@ struct ComposePanelOptions: ParsableArguments {
   var skew = SkewPreset.normal
 
   @Option(
-    "Progress of one frame: from 0 to 1 for fold, to 2 for flip.",
+    "Progress of one frame, from 0 to 1.",
     "number",
     default: "all frames; 0.5 for a .png",
     as: { try ComposeNumbers.number($0, "a number is needed, as in 0.5") })
@@ -103,12 +103,12 @@ struct ComposePanelOptions: ParsableArguments {
   var slowMotion = SlowMotion.none
 
   /// The progress of a single frame; nil for a film.
-  func progress(limit: Double, _ run: ComposeRun) throws -> Double? {
+  func progress(_ run: ComposeRun) throws -> Double? {
     guard let progress else { return run.isStill ? 0.5 : nil }
     try run.refuseVideo(of: "--progress")
-    guard (0...limit).contains(progress) else {
+    guard (0...1).contains(progress) else {
       throw ValidationError(
-        "--progress \(numberText(progress)): a number from 0 to \(numberText(limit)) is needed")
+        "--progress \(numberText(progress)): a number from 0 to 1 is needed")
     }
     return progress
   }

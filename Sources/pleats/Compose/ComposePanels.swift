@@ -18,16 +18,16 @@ struct ComposePanels {
     .translation(x: (view.width - size.width) / 2, y: (view.height - size.height) / 2)
   }
 
-  private func frames(at progress: Double) -> Keyframes<Double> {
+  private func frames(atQuarterTurns turns: Double) -> Keyframes<Double> {
     var frames = Keyframes<Double>()
-    // The progress is in the range of the rig.
-    try? frames.generate(basis, atQuarterTurns: [progress])
+    // The angle is in the range of the rig.
+    try? frames.generate(basis, atQuarterTurns: [turns])
     return frames
   }
 
   /// The members of a frame in JSON.
-  func members(at progress: Double) -> JSONPiece {
-    let frames = frames(at: progress)
+  func members(atQuarterTurns turns: Double) -> JSONPiece {
+    let frames = frames(atQuarterTurns: turns)
     var pieces: [JSONPiece] = []
     for (index, panel) in frames.panels.enumerated() {
       let matrix = frames.matrix(ofPanel: index, frame: 0).concatenating(place)
@@ -48,10 +48,10 @@ struct ComposePanels {
   ///   - pages: the pictures of the pages.
   ///   - shadow: the drop shadow of a panel, in the panel's own points.
   func elements(
-    at progress: Double, _ pages: [Panel.Page: Image],
+    atQuarterTurns turns: Double, _ pages: [Panel.Page: Image],
     shadow: (Panel) -> Drawing.Shadow? = { _ in nil }
   ) -> [Drawing.Element] {
-    let frames = frames(at: progress)
+    let frames = frames(atQuarterTurns: turns)
     return frames.order(frame: 0).compactMap { index in
       let panel = frames.panels[index]
       guard let page = pages[panel.content.page] else { return nil }

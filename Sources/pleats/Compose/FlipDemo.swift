@@ -12,8 +12,8 @@ struct FlipCommand: FilmCommand {
     usage: "pleats compose flip [options]",
     discussion: ComposeHelp.discussion(
       """
-      The pictures have 500 x 380 points; the first follows the last. The progress of a flip goes from \
-      0 to 2. The moving page casts a shadow on the pages under it.
+      The pictures have 500 x 380 points; the first follows the last. The moving page casts a shadow on \
+      the pages under it.
       """, film: "four flips, through all pictures"))
 
   @Flag(help: "Flip to the previous picture.")
@@ -43,7 +43,7 @@ struct FlipCommand: FilmCommand {
     var style = FlipStyle()
     if backward { style.insert(.backward) }
     if vertical { style.insert(.vertical) }
-    let progress = try panels.progress(limit: 2, run)
+    let progress = try panels.progress(run)
     let times = progress == nil ? try run.times(of: FlipFilm.duration(of: gallery)) : [0]
     return try FlipFilm(gallery, style, progress: progress, view: picture.view, moments: times)
   }
@@ -100,7 +100,7 @@ struct FlipFilm: Film {
       "time": \(self.progress == nil ? moment : nil), "progress": \(progress), \
       "from": \(gallery.index), "to": \(gallery.destination(of: style)), \
       "shadowOpacity": \(gallery.shadowOpacity(at: progress)),\(line)\
-      \(panels.members(at: progress))
+      \(panels.members(atQuarterTurns: 2 * progress))
       """
   }
 
@@ -128,7 +128,7 @@ struct FlipFilm: Film {
       Panel.Page.source: pictures[gallery.index],
       .destination: pictures[gallery.destination(of: style)],
     ]
-    return panels.elements(at: progress, pages) { panel in
+    return panels.elements(atQuarterTurns: 2 * progress, pages) { panel in
       guard ["front", "back"].contains(panel.name) else { return nil }
       return Drawing.Shadow(gallery.shadow(of: panel, at: progress))
     }
@@ -188,20 +188,20 @@ struct FlipGallery {
   func timeline() throws(PleatError) -> Timeline {
     let flip = FlipTransition(size: size)
     return try Timeline(
-      legs: flip.legs(duration: 2 * halfDuration, curve: .easeInOut, from: 0), end: 2)
+      legs: flip.legs(duration: 2 * halfDuration, curve: .easeInOut, from: 0), end: 1)
   }
 
   /// Returns the opacity of the drop shadow of the moving page.
   ///
-  /// The drop shadow is in addition to the page's shading. At a progress p below 1, when the front
-  /// of the page is visible, the opacity is `0.25 · min(1, 8 · p)`. From 1 on, it is
-  /// `0.25 · min(1, 8 · (2 - p))`. So the shadow fades in over the first eighth of the first half,
-  /// and out over the last eighth of the second half. If p is outside 0...2 or NaN, the opacity is
+  /// The drop shadow is in addition to the page's shading. At a progress p below 0.5, when the front
+  /// of the page is visible, the opacity is `0.25 · min(1, 16 · p)`. From 0.5 on, it is
+  /// `0.25 · min(1, 16 · (1 - p))`. So the shadow fades in over the first eighth of the first half,
+  /// and out over the last eighth of the second half. If p is outside 0...1 or NaN, the opacity is
   /// 0.
   func shadowOpacity(at progress: Double) -> Double {
-    let toEnd = progress < 1 ? progress : 2 - progress
+    let toEnd = progress < 0.5 ? progress : 1 - progress
     guard toEnd > 0 else { return 0 }
-    return 0.25 * min(1, 8 * toEnd)
+    return 0.25 * min(1, 16 * toEnd)
   }
 
   /// Returns the drop shadow of the moving page, in the panel's own points.

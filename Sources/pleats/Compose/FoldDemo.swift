@@ -31,7 +31,7 @@ struct FoldCommand: FilmCommand {
     var cell = FoldCell()
     cell.skew = panels.skew
     cell.slowMotion = panels.slowMotion
-    let progress = try panels.progress(limit: 1, run)
+    let progress = try panels.progress(run)
     let times = progress == nil ? try run.times(of: FoldFilm.duration(of: cell)) : [0]
     return try FoldFilm(cell, progress: progress, view: picture.view, moments: times)
   }
@@ -81,7 +81,7 @@ struct FoldFilm: Film {
       "time": \(self.progress == nil ? moment : nil), "progress": \(progress), \
       "angle": \(cell.angle(at: progress).degrees), \
       "hingeDistance": \(cell.hingeDistance(at: progress)), "shade": \(cell.shade(at: progress)),\
-      \(line)\(panels.members(at: progress))
+      \(line)\(panels.members(atQuarterTurns: progress))
       """
   }
 
@@ -90,7 +90,7 @@ struct FoldFilm: Film {
   }
 
   func elements(at moment: Double, _ pictures: [Panel.Page: Image]) -> [Drawing.Element] {
-    panels.elements(at: progress(at: moment), pictures)
+    panels.elements(atQuarterTurns: progress(at: moment), pictures)
   }
 }
 

@@ -170,8 +170,7 @@ final class NavigationArtist {
     of renderer: PageRenderer, _ container: NavigationContainer<String>, at time: Double,
     in bounds: Rect
   ) throws -> Drawing.Element {
-    let limit = renderer.transition.progressLimit
-    let image = try renderer.image(at: (container.progress(at: time) ?? 1) * limit)
+    let image = try renderer.image(at: container.progress(at: time) ?? 1)
     let (x, y) = (
       bounds.width / Double(renderer.pageWidth), bounds.height / Double(renderer.pageHeight)
     )

@@ -85,8 +85,7 @@ struct ShowPlayer {
     let isNew = isFirstFrame ? false : try current.advance()
     if isNew { try renderer.setPicture(current.image, of: isFirst ? .source : .destination) }
     if isDrawn, !isNew { return }
-    try renderer.draw(
-      at: isFirst ? 0 : renderer.transition.progressLimit, into: &image)
+    try renderer.draw(at: isFirst ? 0 : 1, into: &image)
     isDrawn = true
   }
 

@@ -35,7 +35,7 @@ import Testing
     let change = try #require(container.stack.running)
     let transition = try #require(change.transition(size: Size(width: 320, height: 480)))
     let expected = try transition.timeline(duration: 0.5).progress(at: 0.125)
-    #expect(container.progress(at: 1.125) == expected / transition.progressLimit)
+    #expect(container.progress(at: 1.125) == expected)
     #expect(container.advance(to: 1.49).isEmpty)
     #expect(text(container.advance(to: 1.5)) == ["1.5 end B"])
     #expect(container.stack.pages == ["A", "B"] && container.nextEnd == nil)

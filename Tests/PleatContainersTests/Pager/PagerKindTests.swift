@@ -21,7 +21,7 @@ import Testing
     _ transition: any Transition, at progress: Double
   ) throws -> [(name: String, quad: Quad, shade: Double)] {
     var keyframes = Keyframes<Double>()
-    try keyframes.generate(transition, at: progress / 2 * transition.progressLimit)
+    try keyframes.generate(transition, at: progress / 2)
     return keyframes.order(frame: 0).map {
       (
         keyframes.panels[$0].name, keyframes.quad(ofPanel: $0, frame: 0),

@@ -150,7 +150,7 @@ import Testing
     let leaf = try #require(pager.frame(at: 0.1).newest)
     let flip = FlipTransition(
       spine == .first ? [.backward] : [], size: Size(width: 2 * size.width, height: size.height))
-    let frames = try flip.keyframes(at: [leaf.progress])
+    let frames = try flip.keyframes(at: [leaf.progress / 2])
     let panel = try #require(try pager.frame(at: 0.1).panels().last)
     #expect(panel.name == "back" && panel.rect == Rect(origin: .zero, size: size))
     let quad = frames.quad(ofPanel: 1, frame: 0)

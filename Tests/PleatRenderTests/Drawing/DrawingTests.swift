@@ -75,7 +75,7 @@ import Testing
       destination: try #require(pages[.destination]), pages: pages,
       options: .init(margin: .points(0)))
     for _ in 0..<4 {
-      let progress = Double.random(in: 0.01..<0.99, using: &random) * transition.progressLimit
+      let progress = Double.random(in: 0.01..<0.99, using: &random)
       let frames = try transition.keyframes(at: [progress], as: Double.self)
       var drawing = Drawing(size: size)
       for index in frames.order(frame: 0) where frames.isVisible(panel: index, frame: 0) {

@@ -113,7 +113,7 @@ import Testing
       let sign = flat.projection.m34 > 0 ? -1.0 : 1
       flat.projection = .identity
       let tracks = try own.tracks()
-      for progress in [0, 0.3, 0.9].map({ $0 * own.progressLimit }) {
+      for progress in [0, 0.3, 0.9] {
         let angles = tracks.map { Angle(quarterTurns: $0.quarterTurns(at: progress)) }
         let rig = try moved.rig()
         for (index, panel) in rig.panels.enumerated() {

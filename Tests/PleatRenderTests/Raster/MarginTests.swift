@@ -95,7 +95,7 @@ import Testing
     let flip = FlipTransition(size: Size(width: 20, height: 30), perspective: .distance(6))
     #expect(try margins(flip) == [20, 30])
     let white = Image(width: 20, height: 30) { _, _ in [255, 255, 255, 255] }
-    let image = try PageRenderer(flip, source: white, destination: white).image(at: 0.9)
+    let image = try PageRenderer(flip, source: white, destination: white).image(at: 0.45)
     #expect(image.pixel(35, 5)[3] == 255, "the page towers above")
   }
 
@@ -118,7 +118,7 @@ import Testing
       try make(1, .init(background: RGBColor(red: 2, green: 0, blue: 0)))
     }
     let renderer = try PageRenderer(flip, source: page, destination: page)
-    #expect(throws: PleatError.progressOutOfRange(2.5, limit: 2)) { try renderer.image(at: 2.5) }
+    #expect(throws: PleatError.progressOutOfRange(2.5)) { try renderer.image(at: 2.5) }
     var image = Image(width: 1, height: 1)
     #expect(throws: PleatError.self) { try renderer.draw(at: .nan, into: &image) }
     #expect(image.width == 1)

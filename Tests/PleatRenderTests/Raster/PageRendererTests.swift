@@ -12,7 +12,7 @@ import Testing
       let source = Image.noise(width: 37, height: 24, opaque: true, using: &random)
       let destination = Image.noise(width: 37, height: 24, opaque: true, using: &random)
       let renderer = try one.renderer(source, destination, options: .init(colorSpace: space))
-      for (progress, page) in [(0, source), (one.transition.progressLimit, destination)] {
+      for (progress, page) in [(0.0, source), (1, destination)] {
         let image = try renderer.image(at: progress)
         let (x, y) = (renderer.horizontalMargin, renderer.verticalMargin)
         #expect(image.cropped(x: x, y: y, width: 37, height: 24) == page)
@@ -39,7 +39,7 @@ import Testing
     let panels = try transition.rig().panels
     var seen = 0
     for step in 1..<8 {
-      let progress = transition.progressLimit * Double(step) / 8
+      let progress = Double(step) / 8
       let image = try renderer.image(at: progress)
       let frames = try transition.keyframes(at: [progress])
       let order = frames.order(frame: 0)
@@ -88,7 +88,7 @@ import Testing
     let destination = Image.noise(width: 50, height: 41, opaque: true, using: &random)
     for space in PageRendererOptions.ColorSpace.allCases {
       let alone = try one.renderer(source, destination, options: .init(colorSpace: space))
-      let progress = one.transition.progressLimit * 0.37
+      let progress = 0.37
       let expected = try alone.image(at: progress)
       for threads in [2, 3, 8] {
         let shared = try one.renderer(
@@ -104,7 +104,7 @@ import Testing
     for space in PageRendererOptions.ColorSpace.allCases {
       let renderer = try one.renderer(clear, clear, options: .init(colorSpace: space))
       for progress in [0, 0.2, 0.5, 0.99] {
-        let image = try renderer.image(at: progress * one.transition.progressLimit)
+        let image = try renderer.image(at: progress)
         #expect(image == Image(width: image.width, height: image.height))
       }
     }

@@ -124,7 +124,7 @@ private struct Polygon {
         try check(fold, scale: scale, at: progress, note: "fold, " + note)
       } else {
         let flip = FlipTransition(FlipStyle(rawValue: style), size: size, scale: scale)
-        try check(flip, scale: scale, at: 2 * progress, note: "flip, " + note)
+        try check(flip, scale: scale, at: progress, note: "flip, " + note)
       }
     }
   }
@@ -153,7 +153,6 @@ struct TiltedFold: Transition {
   var tilt: Angle
 
   private var fold: FoldTransition { FoldTransition(size: size) }
-  var progressLimit: Double { 1 }
   var automaticCurve: TimingCurve { .linear }
   var clip: PageEdges { [] }
   func angle(at progress: Double, along: [Track]) -> Angle { Angle(quarterTurns: progress) }

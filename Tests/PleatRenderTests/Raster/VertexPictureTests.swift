@@ -22,7 +22,7 @@ import Testing
     let size = Size(width: Double(width), height: Double(height))
     // The shadow of a leaf is a gradient, which these vertices do not describe.
     let flip = FlipTransition(size: size, pageShadowOpacity: 0)
-    let progress = (1...20).map { Double($0) / 10.5 }
+    let progress = (1...20).map { Double($0) / 21 }
     var leaves = Keyframes<Float>([.matrices, .shades])
     try leaves.generate(flip, at: progress)
     let layout = VertexLayout(clipPosition: 0, texture: 4, shade: 6, page: 7)

@@ -65,66 +65,60 @@ private struct Scattered<Element: BatchElement, S: BatchScalar> {
       sourceLocation: sourceLocation)
   }
 
+  /// An operation writes the same between gaps as into memory of a batch, and returns the same number.
+  private func expectSame<E: BatchElement, S: BatchScalar, Number>(
+    _ label: String, _: S.Type, _ backend: Backend, from start: [E],
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: (inout MutableBatchSpan<E, S>, (offset: Int, gap: Int)) throws -> Number
+  ) throws {
+    var expected = Batch<E, S>(start)
+    var whole = expected.mutableSpan
+    let number = try body(&whole, (offset: 0, gap: 0))
+    for (offset, gap) in Self.places {
+      var out = Scattered<E, S>(start, offset: offset, gap: gap)
+      let (stride, count) = (out.stride, out.count)
+      var results = try MutableBatchSpan<E, S>(
+        out.memory.mutableSpan, offset: offset, stride: stride, count: count)
+      let other = try body(&results, (offset: offset, gap: gap))
+      #expect("\(other)" == "\(number)", "\(label), \(backend)", sourceLocation: sourceLocation)
+      expect(out, expected, backend, label, sourceLocation: sourceLocation)
+    }
+  }
+
   @Test(arguments: Backend.available, [0, 1, 3, 100])
   func products(backend: Backend, count: Int) throws {
-    func check<S: BatchScalar>(_: S.Type) throws {
+    func check<S: BatchScalar>(_ scalar: S.Type) throws {
       var random = RandomGeometry(seed: Self.seed)
-      let (lefts, rights) = (random.transforms(count, S.self), random.transforms(count, S.self))
-      let one = random.transforms(1, S.self)[0]
-      let left = TransformBatch<S>(lefts)
+      let (lefts, rights) = (random.transforms(count, scalar), random.transforms(count, scalar))
+      let one = random.transforms(1, scalar)[0]
       let right = TransformBatch<S>(rights)
-      var pairs = TransformBatch<S>()
-      try pairs.formConcatenation(of: left, with: right, backend: backend)
-      var sharedRight = TransformBatch<S>()
-      try sharedRight.formConcatenation(of: left, with: one, backend: backend)
-      var sharedLeft = TransformBatch<S>()
-      try sharedLeft.formConcatenation(of: one, with: right, backend: backend)
-      for (offset, gap) in Self.places {
-        typealias Matrices = Scattered<Transform3D, S>
-        typealias Input = BatchSpan<Transform3D, S>
-        typealias Output = MutableBatchSpan<Transform3D, S>
-        let a = Matrices(lefts, offset: 2 * offset, gap: gap)
-        let b = Matrices(rights, offset: offset, gap: 0)
-        let empty = Matrices(count, offset: offset, gap: gap)
-
-        var out = empty
-        var results = try Output(
-          out.memory.mutableSpan, offset: offset, stride: empty.stride, count: count)
-        try results.formConcatenation(
+      let empty = [Transform3D](repeating: .identity, count: count)
+      typealias Matrices = Scattered<Transform3D, S>
+      typealias Input = BatchSpan<Transform3D, S>
+      try expectSame("pairs", scalar, backend, from: empty) {
+        let a = Matrices(lefts, offset: 2 * $1.offset, gap: $1.gap)
+        let b = Matrices(rights, offset: $1.offset, gap: 0)
+        try $0.formConcatenation(
           of: Input(a.memory.span, offset: a.offset, stride: a.stride, count: count),
           with: Input(b.memory.span, offset: b.offset, count: count), backend: backend)
-        expect(out, pairs, backend, "pairs")
-
-        var out2 = empty
-        var results2 = try Output(
-          out2.memory.mutableSpan, offset: offset, stride: empty.stride, count: count)
-        try results2.formConcatenation(
+      }
+      try expectSame("one on the right", scalar, backend, from: empty) {
+        let a = Matrices(lefts, offset: 2 * $1.offset, gap: $1.gap)
+        try $0.formConcatenation(
           of: Input(a.memory.span, offset: a.offset, stride: a.stride, count: count), with: one,
           backend: backend)
-        expect(out2, sharedRight, backend, "one on the right")
-
-        var out3 = empty
-        var results3 = try Output(
-          out3.memory.mutableSpan, offset: offset, stride: empty.stride, count: count)
-        try results3.formConcatenation(of: one, with: right.span, backend: backend)
-        expect(out3, sharedLeft, backend, "one on the left")
-
-        var inPlace = a
-        var own = try Output(
-          inPlace.memory.mutableSpan, offset: a.offset, stride: a.stride, count: count)
-        try own.concatenate(with: right.span, backend: backend)
-        expect(inPlace, pairs, backend, "pairs in place")
-
-        var inPlace2 = a
-        var own2 = try Output(
-          inPlace2.memory.mutableSpan, offset: a.offset, stride: a.stride, count: count)
-        try own2.concatenate(with: one, backend: backend)
-        expect(inPlace2, sharedRight, backend, "one on the right, in place")
-
-        var inPlace3 = b
-        var own3 = try Output(inPlace3.memory.mutableSpan, offset: b.offset, count: count)
-        try own3.precede(with: one, backend: backend)
-        expect(inPlace3, sharedLeft, backend, "one on the left, in place")
+      }
+      try expectSame("one on the left", scalar, backend, from: empty) { out, _ in
+        try out.formConcatenation(of: one, with: right, backend: backend)
+      }
+      try expectSame("pairs in place", scalar, backend, from: lefts) { out, _ in
+        try out.concatenate(with: right, backend: backend)
+      }
+      try expectSame("one on the right, in place", scalar, backend, from: lefts) { out, _ in
+        try out.concatenate(with: one, backend: backend)
+      }
+      try expectSame("one on the left, in place", scalar, backend, from: rights) { out, _ in
+        try out.precede(with: one, backend: backend)
       }
     }
     try check(Float.self)
@@ -165,62 +159,39 @@ private struct Scattered<Element: BatchElement, S: BatchScalar> {
 
   @Test(arguments: Backend.available, [0, 1, 3, 100])
   func quads(backend: Backend, count: Int) throws {
-    func check<S: BatchScalar>(_: S.Type) throws {
+    func check<S: BatchScalar>(_ scalar: S.Type) throws {
       var random = RandomGeometry(seed: Self.seed + 2)
-      let matrices = random.nearTransforms(count, S.self)
-      let corners = random.quads(count, S.self)
-      let card = random.quads(1, S.self)[0]
+      let matrices = random.nearTransforms(count, scalar)
+      let corners = random.quads(count, scalar)
+      let card = random.quads(1, scalar)[0]
       let transforms = TransformBatch<S>(matrices)
-      var images = QuadBatch<S>()
-      let hidden = try images.project(QuadBatch<S>(corners), by: transforms, backend: backend)
-      var cards = QuadBatch<S>()
-      let hiddenCards = try cards.project(card, by: transforms, backend: backend)
-      var whole = HomogeneousBatch<S>()
-      try whole.project(QuadBatch<S>(corners), by: transforms, backend: backend)
-      var wholeCards = HomogeneousBatch<S>()
-      try wholeCards.project(card, by: transforms, backend: backend)
-      for (offset, gap) in Self.places {
-        typealias Input = BatchSpan<Quad, S>
-        let from = Scattered<Quad, S>(corners, offset: offset, gap: gap)
-        let through = Scattered<Transform3D, S>(matrices, offset: 1, gap: gap)
-        let empty = Scattered<Quad, S>(count, offset: offset, gap: gap)
-
-        var out = empty
-        var results = try MutableBatchSpan<Quad, S>(
-          out.memory.mutableSpan, offset: offset, stride: empty.stride, count: count)
-        let found = try results.project(
-          Input(from.memory.span, offset: offset, stride: from.stride, count: count),
-          by: BatchSpan(through.memory.span, offset: 1, stride: through.stride, count: count),
+      let empty = [Quad](repeating: card, count: count)
+      let points = [HomogeneousPoint2D](
+        repeating: HomogeneousPoint2D(x: 1, y: 2, w: 3), count: 4 * count)
+      typealias Input = BatchSpan<Quad, S>
+      try expectSame("quads", scalar, backend, from: empty) {
+        let from = Scattered<Quad, S>(corners, offset: $1.offset, gap: $1.gap)
+        let through = Scattered<Transform3D, S>(matrices, offset: 1, gap: $1.gap)
+        return try $0.project(
+          Input(from.memory.span, offset: from.offset, stride: from.stride, count: count),
+          by: BatchSpan<Transform3D, S>(
+            through.memory.span, offset: 1, stride: through.stride, count: count),
           backend: backend)
-        #expect(found == hidden)
-        expect(out, images, backend, "quads")
-
-        var out2 = empty
-        var results2 = try MutableBatchSpan<Quad, S>(
-          out2.memory.mutableSpan, offset: offset, stride: empty.stride, count: count)
-        #expect(
-          try results2.project(card, by: transforms.span, backend: backend) == hiddenCards)
-        expect(out2, cards, backend, "one quad")
-
-        var inPlace = from
-        var own = try MutableBatchSpan<Quad, S>(
-          inPlace.memory.mutableSpan, offset: offset, stride: from.stride, count: count)
-        #expect(try own.project(by: transforms.span, backend: backend) == hidden)
-        expect(inPlace, images, backend, "quads in place")
-
-        var points = Scattered<HomogeneousPoint2D, S>(4 * count, offset: offset, gap: gap)
-        var corners = try MutableBatchSpan<HomogeneousPoint2D, S>(
-          points.memory.mutableSpan, offset: offset, stride: 3 + gap, count: 4 * count)
-        try corners.project(
-          Input(from.memory.span, offset: offset, stride: from.stride, count: count),
-          by: transforms.span, backend: backend)
-        expect(points, whole, backend, "homogeneous")
-
-        var points2 = Scattered<HomogeneousPoint2D, S>(4 * count, offset: offset, gap: gap)
-        var corners2 = try MutableBatchSpan<HomogeneousPoint2D, S>(
-          points2.memory.mutableSpan, offset: offset, stride: 3 + gap, count: 4 * count)
-        try corners2.project(card, by: transforms.span, backend: backend)
-        expect(points2, wholeCards, backend, "one quad, homogeneous")
+      }
+      try expectSame("one quad", scalar, backend, from: empty) { out, _ in
+        try out.project(card, by: transforms, backend: backend)
+      }
+      try expectSame("quads in place", scalar, backend, from: corners) { out, _ in
+        try out.project(by: transforms, backend: backend)
+      }
+      try expectSame("homogeneous", scalar, backend, from: points) {
+        let from = Scattered<Quad, S>(corners, offset: $1.offset, gap: $1.gap)
+        try $0.project(
+          Input(from.memory.span, offset: from.offset, stride: from.stride, count: count),
+          by: transforms, backend: backend)
+      }
+      try expectSame("one quad, homogeneous", scalar, backend, from: points) { out, _ in
+        try out.project(card, by: transforms, backend: backend)
       }
     }
     try check(Float.self)
@@ -229,66 +200,41 @@ private struct Scattered<Element: BatchElement, S: BatchScalar> {
 
   @Test(arguments: Backend.available, [0, 1, 3, 17, 700])
   func points(backend: Backend, count: Int) throws {
-    func check<S: BatchScalar>(_: S.Type) throws {
+    func check<S: BatchScalar>(_ scalar: S.Type) throws {
       var random = RandomGeometry(seed: Self.seed + 3)
-      let flat = (0..<count).map { _ in rounded(random.point(), to: S.self) }
-      let solid = (0..<count).map { _ in rounded(random.point3(), to: S.self) }
-      let transform = random.nearTransform(S.self)
-      var images = PointBatch<S>()
-      let hidden = try images.project(PointBatch<S>(flat), by: transform, backend: backend)
-      var solidImages = PointBatch<S>()
-      let solidHidden = try solidImages.project(
-        Point3Batch<S>(solid), by: transform, backend: backend)
-      var whole = HomogeneousBatch<S>()
-      try whole.project(PointBatch<S>(flat), by: transform, backend: backend)
-      var solidWhole = HomogeneousBatch<S>()
-      try solidWhole.project(Point3Batch<S>(solid), by: transform, backend: backend)
-      for (offset, gap) in Self.places {
-        let from = Scattered<Point, S>(flat, offset: offset, gap: gap)
-        let space = Scattered<Point3, S>(solid, offset: offset, gap: 2 * gap)
-        let empty = Scattered<Point, S>(count, offset: offset, gap: gap)
-
-        var out = empty
-        var results = try MutableBatchSpan<Point, S>(
-          out.memory.mutableSpan, offset: offset, stride: empty.stride, count: count)
-        let found = try results.project(
-          BatchSpan<Point, S>(from.memory.span, offset: offset, stride: from.stride, count: count),
+      let flat = (0..<count).map { _ in rounded(random.point(), to: scalar) }
+      let solid = (0..<count).map { _ in rounded(random.point3(), to: scalar) }
+      let transform = random.nearTransform(scalar)
+      let whole = [HomogeneousPoint2D](
+        repeating: HomogeneousPoint2D(x: 1, y: 2, w: 3), count: count)
+      typealias Flat = BatchSpan<Point, S>
+      typealias Solid = BatchSpan<Point3, S>
+      try expectSame("points", scalar, backend, from: flat) {
+        let from = Scattered<Point, S>(flat, offset: $1.offset, gap: $1.gap)
+        return try $0.project(
+          Flat(from.memory.span, offset: from.offset, stride: from.stride, count: count),
           by: transform, backend: backend)
-        #expect(found == hidden)
-        expect(out, images, backend, "points")
-
-        var out2 = empty
-        var results2 = try MutableBatchSpan<Point, S>(
-          out2.memory.mutableSpan, offset: offset, stride: empty.stride, count: count)
-        let found2 = try results2.project(
-          BatchSpan<Point3, S>(
-            space.memory.span, offset: offset, stride: space.stride, count: count),
+      }
+      try expectSame("points of space", scalar, backend, from: flat) {
+        let from = Scattered<Point3, S>(solid, offset: $1.offset, gap: 2 * $1.gap)
+        return try $0.project(
+          Solid(from.memory.span, offset: from.offset, stride: from.stride, count: count),
           by: transform, backend: backend)
-        #expect(found2 == solidHidden)
-        expect(out2, solidImages, backend, "points of space")
-
-        var inPlace = from
-        var own = try MutableBatchSpan<Point, S>(
-          inPlace.memory.mutableSpan, offset: offset, stride: from.stride, count: count)
-        #expect(try own.project(by: transform, backend: backend) == hidden)
-        expect(inPlace, images, backend, "points in place")
-
-        var out3 = Scattered<HomogeneousPoint2D, S>(count, offset: offset, gap: gap)
-        var results3 = try MutableBatchSpan<HomogeneousPoint2D, S>(
-          out3.memory.mutableSpan, offset: offset, stride: 3 + gap, count: count)
-        try results3.project(
-          BatchSpan<Point, S>(from.memory.span, offset: offset, stride: from.stride, count: count),
+      }
+      try expectSame("points in place", scalar, backend, from: flat) { out, _ in
+        try out.project(by: transform, backend: backend)
+      }
+      try expectSame("homogeneous", scalar, backend, from: whole) {
+        let from = Scattered<Point, S>(flat, offset: $1.offset, gap: $1.gap)
+        try $0.project(
+          Flat(from.memory.span, offset: from.offset, stride: from.stride, count: count),
           by: transform, backend: backend)
-        expect(out3, whole, backend, "homogeneous")
-
-        var out4 = Scattered<HomogeneousPoint2D, S>(count, offset: offset, gap: gap)
-        var results4 = try MutableBatchSpan<HomogeneousPoint2D, S>(
-          out4.memory.mutableSpan, offset: offset, stride: 3 + gap, count: count)
-        try results4.project(
-          BatchSpan<Point3, S>(
-            space.memory.span, offset: offset, stride: space.stride, count: count),
+      }
+      try expectSame("homogeneous, of space", scalar, backend, from: whole) {
+        let from = Scattered<Point3, S>(solid, offset: $1.offset, gap: 2 * $1.gap)
+        try $0.project(
+          Solid(from.memory.span, offset: from.offset, stride: from.stride, count: count),
           by: transform, backend: backend)
-        expect(out4, solidWhole, backend, "homogeneous, of space")
       }
     }
     try check(Float.self)

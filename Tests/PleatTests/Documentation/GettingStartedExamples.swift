@@ -16,7 +16,7 @@ enum GettingStartedExamples {
 
   static func first(print: Printer) throws {
     let flip = FlipTransition(size: Size(width: 320, height: 480))
-    let frames = try flip.keyframes(at: [0.5, 1.5])
+    let frames = try flip.keyframes(at: [0.25, 0.75])
 
     let front = frames.index(ofPanel: "front")!
     let corner = frames.quad(ofPanel: front, frame: 0).topRight
@@ -39,8 +39,8 @@ enum GettingStartedExamples {
   static func caught(print: Printer) throws {
     do {
       _ = try FoldTransition(size: Size(width: 320, height: 480)).keyframes(at: [2])
-    } catch .progressOutOfRange(let progress, let limit) {
-      print(progress, "is past", limit)
+    } catch .progressOutOfRange(let progress) {
+      print(progress, "is past the end")
     }
   }
 

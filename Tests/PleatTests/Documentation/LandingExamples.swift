@@ -9,7 +9,7 @@ enum LandingExamples {
 
   static func oneFrame(print: Printer) throws {
     let flip = FlipTransition(size: Size(width: 320, height: 480))
-    let frames = try flip.keyframes(at: [0.5])
+    let frames = try flip.keyframes(at: [0.25])
 
     for index in frames.order(frame: 0) {
       let panel = frames.panels[index]

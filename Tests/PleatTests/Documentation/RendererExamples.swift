@@ -13,13 +13,13 @@ enum RendererExamples {
 
   static func paint(print: Printer) throws {
     let flip = FlipTransition(size: Size(width: 320, height: 480))
-    let progress = [0, 1.25, 2]
+    let progress = [0, 0.625, 1]
     let frames = try flip.keyframes(at: progress)
 
     for (frame, value) in progress.enumerated() {
       if value == 0 {
         print("draw the source page")
-      } else if value == flip.progressLimit {
+      } else if value == 1 {
         print("draw the destination page")
       } else {
         for index in frames.order(frame: frame) { print("draw", frames.panels[index].name) }

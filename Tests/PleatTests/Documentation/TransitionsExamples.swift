@@ -69,7 +69,7 @@ enum TransitionsExamples {
   static func hidden(print: Printer) throws {
     let size = Size(width: 320, height: 480)
     let flip = FlipTransition(size: size, perspective: .distance(100))
-    let frames = try flip.keyframes(at: [0.5])
+    let frames = try flip.keyframes(at: [0.25])
     print(frames.hiddenCorners, "corners hidden, front and back together")
     let front = frames.index(ofPanel: "front")!
     print(frames.quad(ofPanel: front, frame: 0).missingCornerCount, "of them on the front")

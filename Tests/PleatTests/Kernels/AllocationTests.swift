@@ -37,7 +37,7 @@ struct AllocationTests {
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
       let flip = FlipTransition(size: Size(width: 320, height: 480))
       let basis = try flip.basis()
-      let (progress, turns) = ([0.25, 0.5, 1.5], [S(0.25), 0.5, 1.5])
+      let (progress, turns) = ([0.25, 0.5, 0.75], [S(0.25), 0.5, 0.75])
       var frames = Keyframes<S>()
       var found: [String: Int] = [:]
       found["progress"] = try allocations {
@@ -162,7 +162,7 @@ struct AllocationTests {
     var (step, sum) = (0, 0.0)
     let found = try allocations {
       step += 1
-      try frame.generate(flip, at: Double(step % 200) / 100)
+      try frame.generate(flip, at: Double(step % 200) / 200)
       for panel in frame.paintOrder where frame.isVisible(panel: panel, frame: 0) {
         let quads = frame.quads(ofPanel: panel)
         sum += frame.matrix(ofPanel: panel, frame: 0).m11 + frame.shade(ofPanel: panel, frame: 0)

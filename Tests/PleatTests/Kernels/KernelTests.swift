@@ -1,6 +1,6 @@
-import Pleat
+public import Pleat
 import TestSupport
-import Testing
+public import Testing
 
 /// The arguments of every operation arrive on every backend, and its results come back: they are those of
 /// the backend `portable` in Double, which the tests in C hold against plain loops.

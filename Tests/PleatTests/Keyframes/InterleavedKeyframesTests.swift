@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func aStreamInterleavesItsBlocks() throws {
-    let progress = KeyframesTests.progress(40, limit: 1)
+    let progress = KeyframesTests.progress(40)
     let whole = try KeyframesTests.fold.keyframes(at: progress, as: Double.self)
     var stream = try KeyframeStream<Double>(
       KeyframesTests.fold, at: progress, outputs: .quads, interleaved: true, blockSize: 17)

@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [1, 7, 64, 1000])
   func blocksAreThoseOfOneRun(blockSize: Int) throws {
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
-      let progress = KeyframesTests.progress(100, limit: 1)
+      let progress = KeyframesTests.progress(100)
       let whole = try Self.fold.keyframes(at: progress, as: S.self, outputs: [.quads, .shades])
       let (quads, shades) = (whole.quads(ofPanel: 1), whole.shades(ofPanel: 1))
       let expected = (
@@ -107,7 +107,7 @@ import Testing
     var stream = try KeyframeStream<Float>(Self.fold, at: [0, 0.5, 1.5, 1], blockSize: 2)
     let first = try stream.next()
     #expect(first)
-    #expect(throws: PleatError.progressOutOfRange(1.5, limit: 1)) { _ = try stream.next() }
+    #expect(throws: PleatError.progressOutOfRange(1.5)) { _ = try stream.next() }
     #expect(stream.keyframes.count == 2)
     let timeline = try Self.fold.timeline(duration: 1)
     var timed = try KeyframeStream<Float>(Self.fold, times: [2], of: timeline)

@@ -6,14 +6,16 @@ import Testing
 @Suite struct KeyframesEdgeTests {
   static let flip = FlipTransition(size: Size(width: 320, height: 480))
 
-  /// The front page moves below 1 and the back page from 1, also where `Float` cannot tell.
+  /// The front page moves below 0.5 and the back page from 0.5, also where `Float` cannot tell.
   @Test(arguments: Backend.available)
   func roundingKeepsTheSideOfWholeQuarterTurns(backend: Backend) throws {
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
-      let progress = [0, 1e-9, 1 - 1e-9, 1.0.nextDown, 1, 1.0.nextUp, 1 + 1e-9, 2.0.nextDown]
+      let progress = [
+        0, 1e-9, 0.5 - 1e-9, 0.5.nextDown, 0.5, 0.5.nextUp, 0.5 + 1e-9, 1.0.nextDown,
+      ]
       let keyframes = try Self.flip.keyframes(at: progress, as: S.self, backend: backend)
       for (frame, value) in progress.enumerated() {
-        let front = value < 1
+        let front = value < 0.5
         #expect(keyframes.isVisible(panel: 0, frame: frame) == front, "\(value)")
         #expect(keyframes.isVisible(panel: 1, frame: frame) == !front, "\(value)")
         #expect(keyframes.order(frame: frame) == [3, 2, front ? 0 : 1], "\(value)")
@@ -21,7 +23,7 @@ import Testing
         #expect((shades[0] > 0) == (front && value > 0), "\(value): \(shades)")
         #expect((shades[1] > 0) == !front, "\(value): \(shades)")
         #expect((shades[3] > 0) == front && shades[2] >= 0, "\(value): \(shades)")
-        if value == 1 { #expect(shades[2] == 0 && shades[3] == 0) }
+        if value == 0.5 { #expect(shades[2] == 0 && shades[3] == 0) }
       }
     }
     try check(Float.self)
@@ -71,19 +73,19 @@ import Testing
     try empty.generate(Rig().basis(), atQuarterTurns: [0, 1], backend: backend)
     #expect(empty.count == 2 && empty.panels.isEmpty && empty.order(frame: 1).isEmpty)
     // No outputs at all: visibility and order are still there.
-    let bare = try Self.flip.keyframes(at: [0.5, 1.5], outputs: [], backend: backend)
+    let bare = try Self.flip.keyframes(at: [0.25, 0.75], outputs: [], backend: backend)
     #expect(bare.order(frame: 1) == [3, 2, 1] && bare.hiddenCorners == 0)
   }
 
   @Test func failuresLeaveTheFramesAlone() throws {
     var keyframes = Keyframes<Double>()
-    try keyframes.generate(Self.flip, at: [0.25, 1.25])
+    try keyframes.generate(Self.flip, at: [0.125, 0.625])
     let before = (0..<4).map { keyframes.quad(ofPanel: $0, frame: 1) }
     let fold = FoldTransition(size: Size(width: -1, height: 480))
     let good = FoldTransition(size: Size(width: 320, height: 480))
     let turns = [0.0, 1, 2]
     #expect(throws: PleatError.self) { try keyframes.generate(fold, at: [0, 0, 0]) }
-    #expect(throws: PleatError.progressOutOfRange(1.5, limit: 1)) {
+    #expect(throws: PleatError.progressOutOfRange(1.5)) {
       try keyframes.generate(good, at: [0, 0.5, 1.5])
     }
     #expect(throws: PleatError.self) { try keyframes.generate(good, at: [.nan]) }

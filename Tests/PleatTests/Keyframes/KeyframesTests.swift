@@ -7,8 +7,8 @@ import Testing
   static let fold = FoldTransition(.cubic, size: Size(width: 321, height: 481))
   static let flip = FlipTransition(size: Size(width: 321, height: 481))
 
-  static func progress(_ count: Int, limit: Double) -> [Double] {
-    (0..<count).map { limit * Double($0) / Double(max(count - 1, 1)) }
+  static func progress(_ count: Int) -> [Double] {
+    (0..<count).map { Double($0) / Double(max(count - 1, 1)) }
   }
 
   @Test(arguments: Backend.available)
@@ -17,7 +17,7 @@ import Testing
       var reused = Keyframes<S>()
       for (count, isFold) in [(1000, true), (3, false), (1000, true), (0, true), (7, false)] {
         let transition: any Transition = isFold ? Self.fold : Self.flip
-        let progress = Self.progress(count, limit: transition.progressLimit)
+        let progress = Self.progress(count)
         try reused.generate(transition, at: progress, backend: backend)
         let fresh = try transition.keyframes(at: progress, as: S.self, backend: backend)
         #expect(reused.count == count && fresh.count == count)
@@ -34,7 +34,7 @@ import Testing
   func subsetsOfOutputsEqualTheFullRun(backend: Backend) throws {
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
       for transition in [Self.fold, Self.flip] as [any Transition] {
-        let progress = Self.progress(37, limit: transition.progressLimit)
+        let progress = Self.progress(37)
         let full = try transition.keyframes(at: progress, as: S.self, backend: backend)
         let wanted = bytes(full)
         for bits in 1..<7 {
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: Backend.available)
   func homogeneousQuadsDividedAreTheQuads(backend: Backend) throws {
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
-      let progress = Self.progress(53, limit: 2)
+      let progress = Self.progress(53)
       let quads = try Self.flip.keyframes(at: progress, as: S.self, backend: backend)
       let homogeneous = try Self.flip.keyframes(
         at: progress, as: S.self, outputs: .homogeneousQuads, backend: backend)
@@ -82,7 +82,7 @@ import Testing
       for count in [1, 2, 3, 5, 7, 16, 31, 1001] {
         for outputs in [KeyframeOutputs.all, [.matrices, .homogeneousQuads, .shades]] {
           let keyframes = try Self.fold.keyframes(
-            at: Self.progress(count, limit: 1), as: S.self, outputs: outputs)
+            at: Self.progress(count), as: S.self, outputs: outputs)
           for panel in 0..<4 {
             var addresses = [address(keyframes.matrices(ofPanel: panel))]
             if outputs.contains(.quads) {
@@ -106,7 +106,7 @@ import Testing
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
       let flip = FlipTransition(
         size: Size(width: 320, height: 480), perspective: .distance(40))
-      let progress = Self.progress(41, limit: 2)
+      let progress = Self.progress(41)
       let keyframes = try flip.keyframes(at: progress, as: S.self, backend: backend)
       let homogeneous = try flip.keyframes(
         at: progress, as: S.self, outputs: .homogeneousQuads, backend: backend)
@@ -121,7 +121,8 @@ import Testing
           let span = homogeneous.homogeneousQuads(ofPanel: panel)
           behind += (0..<4).count { !(span[12 * frame + 3 * $0 + 2] > 0) }
           // z = 160 sin ψ passes the eye at 40.
-          let hidden = panel < 2 && (panel == 0 ? 1.0 : -1) * sinOfQuarterTurns(value) * 160 > 40
+          let hidden =
+            panel < 2 && (panel == 0 ? 1.0 : -1) * sinOfQuarterTurns(2 * value) * 160 > 40
           let expected = panel == 0 && hidden ? 2 : quad.missingCornerCount
           #expect(quad.missingCornerCount == expected, "\(backend) \(panel) at \(value)")
         }
@@ -141,12 +142,12 @@ import Testing
   func regeneratingIsGenerating(backend: Backend) throws {
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
       var keyframes = Keyframes<S>()
-      try keyframes.generate(Self.flip, at: [0.5], backend: backend)
+      try keyframes.generate(Self.flip, at: [0.25], backend: backend)
       for count in [500, 0, 3, 700] {
-        let turns = Self.progress(count, limit: 2).map(S.init)
+        let turns = Self.progress(count).map { S(2 * $0) }
         try keyframes.regenerate(atQuarterTurns: turns.span, backend: backend)
         let fresh = try Self.flip.keyframes(
-          at: turns.map(Double.init), as: S.self, backend: backend)
+          at: turns.map { Double($0) / 2 }, as: S.self, backend: backend)
         #expect(bytes(keyframes) == bytes(fresh), "\(backend) \(count)")
         var compiled = Keyframes<S>()
         try compiled.generate(

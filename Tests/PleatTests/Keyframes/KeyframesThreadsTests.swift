@@ -60,7 +60,7 @@ import Testing
 
   @Test func progressAndAnglesTakeThreadsToo() throws {
     let fold = FoldTransition(size: Size(width: 320, height: 480))
-    let progress = KeyframesTests.progress(Self.counts[1], limit: 1)
+    let progress = KeyframesTests.progress(Self.counts[1])
     var one = Keyframes<Float>()
     var two = Keyframes<Float>()
     try one.generate(fold, at: progress)

@@ -56,7 +56,7 @@ import Testing
               worst = max(worst, largestDifference(one, other) / size.longer)
             }
           }
-          let flip = TreeCase(flip: style, size: size, progress: Double(step) / 10)
+          let flip = TreeCase(flip: style, size: size, progress: Double(step) / 20)
           let backward = style % 2 == 1
           let facing = flip.edge(2, atEnd: !backward)
           for (index, atEnd) in [(0, backward), (1, !backward), (3, backward)] {
@@ -112,7 +112,7 @@ import Testing
     let cubic = TreeCase(fold: 6, size: size, progress: 0.5).panels
     #expect(cubic.map(\.shading) == [across, across, across, across])
     #expect(cubic.allSatisfy { $0.antialiasInsets == [1, 0, 1, 0] })
-    let flip = TreeCase(flip: 0, size: size, progress: 0.5).panels
+    let flip = TreeCase(flip: 0, size: size, progress: 0.25).panels
     #expect(
       flip.map(\.shading) == [
         .gradient(start: [0, 240], end: [80, 240], stops: [[0, 0.5], [0.1, 1], [1, 0]]),
@@ -120,10 +120,12 @@ import Testing
         .cover, .cover,
       ])
     #expect(
-      TreeCase(flip: 4, size: size, progress: 0.5).panels[2...].allSatisfy { $0.shading == nil })
+      TreeCase(flip: 4, size: size, progress: 0.25).panels[2...].allSatisfy { $0.shading == nil })
     #expect(flip.map(\.visible) == [true, false, true, true])
     #expect(
-      TreeCase(flip: 0, size: size, progress: 1).panels.map(\.visible) == [false, true, true, true])
+      TreeCase(flip: 0, size: size, progress: 0.5).panels.map(\.visible) == [
+        false, true, true, true,
+      ])
   }
 
   /// Matrices and homogeneous corners are `a + b cos + c sin` of the transition's angle.
@@ -140,7 +142,7 @@ import Testing
               let tree =
                 isFold
                 ? TreeCase(fold: style, size: size, progress: progress, distance: distance)
-                : TreeCase(flip: style, size: size, progress: 2 * progress, distance: distance)
+                : TreeCase(flip: style, size: size, progress: progress, distance: distance)
               let angle = isFold ? 90 * progress : 180 * progress
               return (
                 [1, ReferenceMatrix.cosine(degrees: angle), ReferenceMatrix.sine(degrees: angle)],

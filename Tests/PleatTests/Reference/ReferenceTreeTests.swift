@@ -47,7 +47,7 @@ import Testing
       let page = ReferencePage(width: 320, height: 480, scale: 2, alongY: false)
       let panels = flipReference(
         style: style, width: 320, height: 480, scale: 2, distance: page.automaticDistance,
-        progress: firstStage ? p : 1 + p)
+        progress: (firstStage ? p : 1 + p) / 2)
       let moving = panels[firstStage ? 0 : 1]
       // Two corners of the free edge, from the top.
       let onRight = firstStage == (style % 2 == 0)
@@ -144,10 +144,10 @@ import Testing
     for style in 0..<8 {
       for size in TreeCase.sizes {
         for step in 0...20 {
-          let tree = TreeCase(flip: style, size: size, progress: Double(step) / 10)
+          let tree = TreeCase(flip: style, size: size, progress: Double(step) / 20)
           let (page, progress) = (tree.page, tree.progress)
-          let front = progress < 1
-          let phi = 90 * (front ? progress : 2 - progress)
+          let front = progress < 0.5
+          let phi = 180 * (front ? progress : 1 - progress)
           let moving = tree.panels[front ? 0 : 1]
           let trailing = front == (style % 2 == 0)
           let (length, side) = trailing ? (page.secondHalf, 1.0) : (page.firstHalf, -1.0)

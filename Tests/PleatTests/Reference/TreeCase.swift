@@ -84,7 +84,7 @@ struct TreeCase {
         fold: style, size: size, progress: Double.random(in: 0..<1, using: &generator),
         distance: distance)
       : TreeCase(
-        flip: style, size: size, progress: Double.random(in: 0..<2, using: &generator),
+        flip: style, size: size, progress: Double.random(in: 0..<1, using: &generator),
         distance: distance)
   }
 

@@ -16,20 +16,20 @@ import Testing
     for _ in 0..<200 {
       let duration = random.number(1e-3...10)
       for transition in Self.transitions {
-        let start = random.number(0...transition.progressLimit)
+        let start = random.number(0...1)
         let timeline = try transition.timeline(duration: duration, from: start)
         #expect(try timeline.progress(at: 0) == start, "seed \(random.seed)")
-        #expect(try timeline.progress(at: timeline.duration) == transition.progressLimit)
-        #expect(timeline.end == transition.progressLimit)
+        #expect(try timeline.progress(at: timeline.duration) == 1)
+        #expect(timeline.end == 1)
         // The rest of the way takes the rest of the time.
-        let rest = duration * (transition.progressLimit - start) / transition.progressLimit
+        let rest = duration * (1 - start)
         #expect(abs(timeline.duration - rest) <= 2 * duration.ulp, "seed \(random.seed)")
         // Never backward, never beyond.
         var last = start
         for step in 0...50 {
           let time = timeline.duration * Double(step) / 50
           let progress = try timeline.progress(at: min(time, timeline.duration))
-          #expect(progress >= last && progress <= transition.progressLimit)
+          #expect(progress >= last && progress <= 1)
           last = progress
         }
       }
@@ -40,27 +40,27 @@ import Testing
   @Test func legsMeetWithoutAJump() throws {
     let flip = FlipTransition(size: Self.page)
     for curve in [TimingCurve.linear, .easeIn, .easeOut, .easeInOut] {
-      for start in [0, 0.25, 0.5, 0.999] {
+      for start in [0, 0.125, 0.25, 0.4995] {
         let timeline = try flip.timeline(duration: 0.8, curve: curve, from: start)
         #expect(timeline.legs.count == 2)
-        #expect(timeline.legs[0].from == start && timeline.legs[0].to == 1)
-        #expect(timeline.legs[1].from == 1 && timeline.legs[1].to == 2)
-        #expect(abs(timeline.legs[0].duration - 0.4 * (1 - start)) <= 1e-16)
+        #expect(timeline.legs[0].from == start && timeline.legs[0].to == 0.5)
+        #expect(timeline.legs[1].from == 0.5 && timeline.legs[1].to == 1)
+        #expect(abs(timeline.legs[0].duration - 0.8 * (0.5 - start)) <= 1e-16)
         #expect(abs(timeline.legs[1].duration - 0.4) <= 1e-16)
         let meeting = timeline.legs[0].duration
-        #expect(try timeline.progress(at: meeting) == 1)
-        #expect(abs(try timeline.progress(at: meeting.nextDown) - 1) <= 1e-12)
+        #expect(try timeline.progress(at: meeting) == 0.5)
+        #expect(abs(try timeline.progress(at: meeting.nextDown) - 0.5) <= 1e-12)
         let (before, after) = (
           try timeline.progress(at: meeting - 1e-9), try timeline.progress(at: meeting + 1e-9)
         )
-        #expect(before <= 1 && after >= 1 && after - before < 1e-5, "\(curve) from \(start)")
+        #expect(before <= 0.5 && after >= 0.5 && after - before < 1e-5, "\(curve) from \(start)")
       }
-      for start in [1, 1.5, 2.0.nextDown] {
+      for start in [0.5, 0.75, 1.0.nextDown] {
         let timeline = try flip.timeline(duration: 0.8, curve: curve, from: start)
         #expect(timeline.legs.count == 1 && timeline.legs[0].from == start)
-        #expect(abs(timeline.duration - 0.4 * (2 - start)) <= 1e-16)
+        #expect(abs(timeline.duration - 0.8 * (1 - start)) <= 1e-16)
       }
-      #expect(try flip.timeline(duration: 0.8, curve: curve, from: 2).progress(at: 0) == 2)
+      #expect(try flip.timeline(duration: 0.8, curve: curve, from: 1).progress(at: 0) == 1)
     }
   }
 
@@ -72,12 +72,12 @@ import Testing
       for step in 0...60 {
         let time = min(Double(step) / 100, 0.6)
         let eased = curve.value(at: time / 0.6)
-        #expect(abs(try timeline.progress(at: time) - 2 * eased) <= 1e-15)
+        #expect(abs(try timeline.progress(at: time) - eased) <= 1e-15)
       }
-      let late = try flip.timeline(duration: 0.6, curve: curve, from: 0.5)
+      let late = try flip.timeline(duration: 0.6, curve: curve, from: 0.25)
       #expect(abs(late.duration - 0.45) <= 1e-16 && late.legs.count == 1)
       #expect(
-        abs(try late.progress(at: 0.225) - (0.5 + 1.5 * curve.value(at: 0.5))) <= 1e-14)
+        abs(try late.progress(at: 0.225) - (0.25 + 0.75 * curve.value(at: 0.5))) <= 1e-14)
     }
   }
 
@@ -89,9 +89,9 @@ import Testing
       var (atStart, atEnd) = (0, 0)
       for step in 0...1000 {
         let progress = try timeline.progress(at: Double(step) / 1000)
-        #expect(progress >= 0 && progress <= transition.progressLimit)
+        #expect(progress >= 0 && progress <= 1)
         if progress == 0 { atStart += 1 }
-        if progress == transition.progressLimit { atEnd += 1 }
+        if progress == 1 { atEnd += 1 }
       }
       #expect(atStart > 100 && atEnd > 100)
       // From a progress on, held there too.
@@ -109,9 +109,9 @@ import Testing
       for curve in [nil, TimingCurve.default] {
         let timeline = try transition.timeline(duration: duration, curve: curve)
         #expect(timeline.duration == duration, "\(transition) \(String(describing: curve))")
-        #expect(try timeline.progress(at: duration) == transition.progressLimit)
+        #expect(try timeline.progress(at: duration) == 1)
         let half = try timeline.progress(at: duration / 2)
-        #expect(half >= 0 && half <= transition.progressLimit)
+        #expect(half >= 0 && half <= 1)
       }
     }
   }
@@ -251,15 +251,14 @@ import Testing
   /// A transition whose legs do not lead to its end is named, not run.
   @Test func legsOfATransitionAreChecked() throws {
     struct Halting: Transition {
-      let progressLimit = 2.0
       let automaticCurve = TimingCurve.linear
       let clip = PageEdges()
       func rig() throws(PleatError) -> Rig { try FoldTransition(size: TimelineTests.page).rig() }
       func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
-        [Leg(duration: duration, curve: curve, from: progress, to: 1)]
+        [Leg(duration: duration, curve: curve, from: progress, to: 0.5)]
       }
     }
-    #expect(throws: PleatError.legsDoNotMeet(leg: 0, to: 1, next: 2)) {
+    #expect(throws: PleatError.legsDoNotMeet(leg: 0, to: 0.5, next: 1)) {
       try Halting().timeline(duration: 1)
     }
   }

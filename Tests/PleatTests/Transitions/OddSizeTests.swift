@@ -55,7 +55,7 @@ import Testing
         for style in [FlipStyle(), .backward, .reverse, [.backward, .reverse]] {
           let flip = FlipTransition(style, size: size, scale: scale)
           let spine = ((pixels + 1) / 2) / scale
-          let progress = (0...20).map { Double($0) / 10 }
+          let progress = (0...20).map { Double($0) / 20 }
           let keyframes = try flip.keyframes(at: progress, outputs: .quads)
           let projection = try flip.rig().projection
           for depth in [-0.5, 0, 0.5] {
@@ -65,7 +65,7 @@ import Testing
             #expect(abs(image.y - 50) <= 1e-12)
           }
           for frame in progress.indices {
-            let moving = progress[frame] < 1 ? 0 : 1
+            let moving = progress[frame] < 0.5 ? 0 : 1
             let atEnd = (moving == 0) == style.contains(.backward)
             for corner in keyframes.quad(ofPanel: moving, frame: frame)
               .edge(vertical: false, atEnd: atEnd)
@@ -89,7 +89,7 @@ import Testing
       for curve in [nil, TimingCurve.default] {
         let timeline = try transition.timeline(duration: 0, curve: curve)
         #expect(timeline.duration == 0)
-        #expect(try timeline.progress(at: 0) == transition.progressLimit)
+        #expect(try timeline.progress(at: 0) == 1)
         #expect(throws: PleatError.timeOutOfRange(0.1, duration: 0)) {
           try timeline.progress(at: 0.1)
         }
@@ -163,7 +163,7 @@ import Testing
         let item = TransitionCase(
           isFold: item, style: 0, size: size, scale: 1, perspective: .distance(distance))
         let keyframes = try item.transition.keyframes(
-          at: [0, item.limit], as: S.self, outputs: .quads)
+          at: [0, 1], as: S.self, outputs: .quads)
         for (frame, page) in [Panel.Page.source, .destination].enumerated() {
           for (index, panel) in keyframes.panels.enumerated() where panel.content.page == page {
             let difference = keyframes.quad(ofPanel: index, frame: frame)

@@ -29,7 +29,7 @@ import Testing
     var (folds, flips) = (0, 0)
     for _ in 0..<700 {
       let item = TransitionCase.random(using: &random)
-      let progress = random.number(0...item.limit)
+      let progress = random.number(0...1)
       let angle = item.transition.angle(at: progress)
       if item.isFold && angle.cosine < 1.01 * item.sliverCosine { continue }
       let keyframes = try item.transition.keyframes(at: [progress], outputs: .matrices)

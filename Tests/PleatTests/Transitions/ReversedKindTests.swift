@@ -36,7 +36,7 @@ import Testing
     exchanged: Bool
   ) throws -> [Sight] {
     let transition = try kind.transition(Self.setup, values).compiled()
-    let frames = try transition.keyframes(at: [fraction * transition.progressLimit])
+    let frames = try transition.keyframes(at: [fraction])
     return frames.order(frame: 0).map { panel in
       let content = frames.panels[panel].content
       let page =

@@ -55,7 +55,6 @@ struct TransitionCase: CustomStringConvertible {
 
   /// Folds are vertical without their bit, flips with it.
   var isVertical: Bool { isFold ? style & 4 == 0 : style & 2 != 0 }
-  var limit: Double { isFold ? 1 : 2 }
   var longer: Double { max(size.width, size.height) }
   var length: Double { isVertical ? size.height : size.width }
   /// The extent of the first half by the rule of the design: half the page to the nearest pixel.

@@ -20,7 +20,7 @@ import Testing
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
       try forRandomCases(seed: Self.seed, count: 200) { item, _ in
         let keyframes = try item.transition.keyframes(
-          at: [0, item.limit], as: S.self, outputs: .quads, backend: backend)
+          at: [0, 1], as: S.self, outputs: .quads, backend: backend)
         let limit = Double(S(item.longer).ulp)
         for (frame, page) in [Panel.Page.source, .destination].enumerated() {
           var carriers = 0
@@ -100,7 +100,7 @@ import Testing
     try forRandomCases(seed: Self.seed + 3, count: 2 * Self.cases) { item, random in
       guard !item.isFold, abs(item.first - item.second) <= 1e-9 else { return }
       tried += 1
-      let progress = [0, 1, 2] + (0..<6).map { _ in random.number(0...2) }
+      let progress = [0, 0.5, 1] + (0..<6).map { _ in random.number(0...1) }
       let one = try item.styled(item.style & 6).transition.keyframes(at: progress)
       let other = try item.styled(item.style | 1).transition.keyframes(at: progress)
       for panel in 0..<4 {
@@ -133,7 +133,7 @@ import Testing
     try forRandomCases(seed: Self.seed + 4) { item, random in
       let turned = item.styled(item.style ^ (item.isFold ? 4 : 2))
         .sized(Size(width: item.size.height, height: item.size.width))
-      let progress = [0, item.limit] + (0..<6).map { _ in random.number(0...item.limit) }
+      let progress = [0, 1] + (0..<6).map { _ in random.number(0...1) }
       let one = try item.transition.keyframes(at: progress)
       let other = try turned.transition.keyframes(at: progress)
       for panel in 0..<4 {
@@ -157,7 +157,7 @@ import Testing
   func hingesShareTheirCorners(precision: Precision) throws {
     func check<S: BatchScalar>(_ scalar: S.Type, limit: Double) throws {
       try forRandomCases(seed: Self.seed + 5) { item, random in
-        let progress = [0, item.limit] + (0..<6).map { _ in random.number(0...item.limit) }
+        let progress = [0, 1] + (0..<6).map { _ in random.number(0...1) }
         let keyframes = try item.transition.keyframes(at: progress, as: S.self, outputs: .quads)
         for frame in progress.indices {
           let edges = (0..<4).map { panel in
@@ -167,7 +167,7 @@ import Testing
             }
           }
           // Pairs of (panel, atEnd): all that meet at one hinge.
-          let moving = progress[frame] < 1 ? 0 : 1
+          let moving = progress[frame] < 0.5 ? 0 : 1
           let front = (moving == 0) == (item.style & 1 == 0) ? 0 : 1
           let pairs =
             item.isFold

@@ -17,46 +17,45 @@ import Testing
     #expect(
       there.legs == [
         Leg(duration: 0.125, curve: .easeIn, from: 0.5, to: 1),
-        Leg(duration: 0.125, curve: .easeOut, from: 1, to: 1.5),
+        Leg(duration: 0.125, curve: .easeOut, from: 0.5, to: 0.75),
       ])
-    let back = try flip.timeline(duration: 0.5, curve: .easeInOut, from: 1.5, to: 0.25)
+    let back = try flip.timeline(duration: 0.5, curve: .easeInOut, from: 0.75, to: 0.125)
     #expect(
       back.legs == [
-        Leg(duration: 0.125, curve: .easeIn, from: 1.5, to: 1),
-        Leg(duration: 0.1875, curve: .easeOut, from: 1, to: 0.25),
+        Leg(duration: 0.125, curve: .easeIn, from: 0.75, to: 0.5),
+        Leg(duration: 0.1875, curve: .easeOut, from: 0.5, to: 0.125),
       ])
     #expect(try flip.timeline(from: 0.7, to: 0.7).duration == 0)
-    #expect(try flip.timeline(from: 2, to: 2).legs == flip.timeline(from: 2).legs)
+    #expect(try flip.timeline(from: 1, to: 1).legs == flip.timeline(from: 1).legs)
     let spring = try TimingCurve("spring(response: 0.5, damping: 0.6)")
     #expect(
-      try flip.timeline(duration: 1, curve: spring, from: 1.5, to: 0.5).legs
-        == [Leg(duration: 0.5, curve: spring, from: 1.5, to: 0.5)])
+      try flip.timeline(duration: 1, curve: spring, from: 0.75, to: 0.25).legs
+        == [Leg(duration: 0.5, curve: spring, from: 0.75, to: 0.25)])
   }
 
   @Test(arguments: transitions.indices)
   func backIsTheMirrorOfThere(index: Int) throws {
     let transition = Self.transitions[index]
-    let limit = transition.progressLimit
     var generator = SeededGenerator(seed: Self.seed)
     for _ in 0..<200 {
       let start =
-        [0, limit, .random(in: 0...limit, using: &generator)]
+        [0, 1, .random(in: 0...1, using: &generator)]
         .randomElement(using: &generator) ?? 0
       let end =
-        [0, limit, .random(in: 0...limit, using: &generator)]
+        [0, 1, .random(in: 0...1, using: &generator)]
         .randomElement(using: &generator) ?? 0
       let curve = TimingCurve.named.randomElement(using: &generator)?.curve
       let way = try transition.timeline(duration: 2, curve: curve, from: start, to: end)
       let back = try transition.timeline(
-        duration: 2, curve: curve, from: limit - start, to: limit - end)
+        duration: 2, curve: curve, from: 1 - start, to: 1 - end)
       #expect(way.end == end)
-      #expect(abs(way.duration - 2 * (end - start).magnitude / limit) <= 1e-14)
+      #expect(abs(way.duration - 2 * (end - start).magnitude) <= 1e-14)
       #expect(abs(back.duration - way.duration) <= 1e-14)
       for part in [0, 0.2, 0.5, 0.9, 1.0] where way.duration > 0 {
         let progress = try way.progress(at: part * way.duration)
         let mirrored = try back.progress(at: part * back.duration)
         #expect(
-          abs(progress + mirrored - limit) <= 1e-12, "\(start) to \(end), seed \(Self.seed)")
+          abs(progress + mirrored - 1) <= 1e-12, "\(start) to \(end), seed \(Self.seed)")
         if part == 0 { #expect(progress == start) }
       }
     }
@@ -67,7 +66,7 @@ import Testing
     for (from, to) in [(0.5, 1.5), (0.5, -0.1), (1.5, 0), (0, .nan)] {
       #expect(throws: PleatError.self) { try fold.timeline(from: from, to: to) }
     }
-    #expect(throws: PleatError.progressOutOfRange(1.5, limit: 1)) { try fold.timeline(to: 1.5) }
+    #expect(throws: PleatError.progressOutOfRange(1.5)) { try fold.timeline(to: 1.5) }
     #expect(throws: PleatError.durationOutOfRange(-1)) { try fold.timeline(duration: -1, to: 0) }
   }
 
@@ -87,7 +86,7 @@ import Testing
     #expect(try transition.crossFade(transition.timeline(duration: 0)).progress(at: 0) == 1)
     let far = try Timeline(
       legs: [Leg(duration: 1, curve: .linear, from: 0, to: 3)], end: 3)
-    #expect(throws: PleatError.progressOutOfRange(3, limit: transition.progressLimit)) {
+    #expect(throws: PleatError.progressOutOfRange(3)) {
       try transition.crossFade(far)
     }
   }

@@ -142,7 +142,7 @@ import Testing
       }
       let transition = try kind.transition(
         PageSetup(size: Self.size), values(kind, some, in: page))
-      requests.append((motion, Self.moments.map { $0 * transition.progressLimit }))
+      requests.append((motion, Self.moments))
       transitions.append(transition)
     }
     for (own, (request, transition)) in zip(try poses(page, requests), zip(requests, transitions)) {

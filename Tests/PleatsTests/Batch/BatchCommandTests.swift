@@ -88,7 +88,7 @@ import Testing
           #"{"command": "frames", "arguments": ["fold", "--size", "9x", "-o", "x"]}"#,
           "The value '9x' is invalid"
         ),
-        (job("a.png", progress: 3), "--progress 3: the progress of a flip must be in 0...2"),
+        (job("a.png", progress: 3), "--progress 3: the progress of a flip must be in 0...1"),
         (
           job("../a.png"),
           "--output ../a.png: \"..\" is not accepted, since it must be below the folder"

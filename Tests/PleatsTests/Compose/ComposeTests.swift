@@ -178,8 +178,8 @@ import Testing
     #expect([0, 13, 25, 37].map { forward[$0]["to"] as? Int } == [1, 2, 3, 0])
     let backward = try frames("flip --backward --fps 10")
     #expect(backward.first?["to"] as? Int == 3)
-    let still = try document("flip --vertical --progress 1.5 --size 500x380")
-    #expect(isSame(still["shadowOpacity"], [FlipGallery().shadowOpacity(at: 1.5)]))
+    let still = try document("flip --vertical --progress 0.75 --size 500x380")
+    #expect(isSame(still["shadowOpacity"], [FlipGallery().shadowOpacity(at: 0.75)]))
     let basis = try FlipGallery().rig(.vertical).basis()
     let panels = try #require(still["panels"] as? [[String: Any]])
     for (index, panel) in panels.enumerated() {

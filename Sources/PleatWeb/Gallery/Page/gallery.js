@@ -38,10 +38,10 @@ function paint({ index, turns, pages, scene }) {
 function draw({ scene, pages, time }) {
   const { motion } = scene;
   const progress = lessMotion.matches
-    ? still * motion.limit : progressAt(motion, Math.max(time, 0) / duration);
-  const isTurning = progress > 0 && progress < motion.limit;
+    ? still : progressAt(motion, Math.max(time, 0) / duration);
+  const isTurning = progress > 0 && progress < 1;
   show(pages[0], progress === 0);
-  show(pages[1], progress === motion.limit);
+  show(pages[1], progress === 1);
   showScene(scene, isTurning ? pose(motion, progress) : null);
 }
 

@@ -36,7 +36,6 @@ export function readMotion(page, index, curve = 0) {
   for (const panel of panels) panel.paint = paintOf(panel);
   const [axis, forward, action] = column('drag');
   return {
-    limit: column('limit'),
     clip: motion.clip,
     sorts: motion.sorts === 1,
     strength: motion.strength,

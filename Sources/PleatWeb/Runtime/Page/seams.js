@@ -29,7 +29,7 @@ export function findNeighbours(motion) {
   const limit = limitOf(motion);
   const pairs = new Map();
   for (const fraction of [0, 0.11, 0.24, 0.37, 0.49, 0.62, 0.76, 0.89, 1]) {
-    const { panels } = pose(motion, fraction * motion.limit);
+    const { panels } = pose(motion, fraction);
     const quads = panels.map((_, index) => quadOf(motion, panels, index));
     for (const pair of pairsThatMeet(quads, limit)) {
       const { panel, edge, other } = pair;

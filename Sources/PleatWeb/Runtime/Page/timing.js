@@ -15,7 +15,7 @@ export function progressAt(motion, time, isFree = false) {
     }
     rest -= leg.duration;
   }
-  return motion.limit;
+  return 1;
 }
 
 // A time at which the page has a given progress. Playing continues from this time.

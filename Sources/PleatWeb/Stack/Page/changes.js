@@ -46,7 +46,7 @@ export function frameOf(change, motion, since) {
     opacity: fade ? sided(fadedAt(fade, since)) : 1,
     shade: shade
       ? shade.opacity * sided(isMoving(change) ? fadedAt(shade.fade, since) : 1) : null,
-    progress: change.style === null ? null : end >= 1 ? motion.limit : progressAt(motion, end),
+    progress: change.style === null ? null : end >= 1 ? 1 : progressAt(motion, end),
   };
 }
 

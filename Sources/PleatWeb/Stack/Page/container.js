@@ -120,9 +120,9 @@ function sizePart(index, reaches) {
 
 function drawPanels(progress) {
   const { motion, ends } = scene;
-  const isMoving = progress > 0 && progress < motion.limit;
+  const isMoving = progress > 0 && progress < 1;
   show(ends[0], progress <= 0);
-  show(ends[1], progress >= motion.limit);
+  show(ends[1], progress >= 1);
   showPanels(scene, isMoving ? pose(motion, progress) : null, reach, sizePart);
 }
 

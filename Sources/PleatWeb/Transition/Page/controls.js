@@ -13,7 +13,7 @@ import { drawPlot } from './plot.js';
 import { degrees } from '../../Runtime/Page/pose.js';
 import { build, currentPose, makeRoom, shown } from './stage.js';
 import { isDark, toggleTheme } from '../../Runtime/Page/theme.js';
-import { announce, percent, say, scrubber, update, watchers } from './transport.js';
+import { announce, percent, say, update, watchers } from './transport.js';
 import { updateViewer } from './viewer.js';
 
 const [numbers, panelMenu] = [element('numbers'), element('panel')];
@@ -45,17 +45,13 @@ function updateNumbers() {
   element('copy').value = cssMatrix(matrix);
 }
 
-// Shows another transition at the same fraction of its progress. Playing continues.
+// Shows another transition at the same progress. Playing continues.
 export function showMotion(motion, name) {
-  const fraction = shown.progress / shown.motion.limit;
   const wasPlaying = player.isPlaying;
   stop();
   letGo();
-  const home = player.home === 0 ? 0 : motion.limit;
-  Object.assign(shown, { motion, name, progress: fraction * motion.limit, time: null });
-  player.home = home;
+  Object.assign(shown, { motion, name, time: null });
   element('title').textContent = name;
-  scrubber.max = motion.limit;
   const options = motion.panels.map(({ name: panel }, index) => new Option(panel, index));
   panelMenu.replaceChildren(new Option('in front', ''), ...options);
   build();

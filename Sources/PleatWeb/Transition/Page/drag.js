@@ -4,7 +4,7 @@
 // axis, in points of the page. The whole transition takes a drag over the length E: the page, or half of
 // it if both halves move:
 //
-//     progress = clamp(progress at m0 ± limit · (m - m0) / E, 0, limit)
+//     progress = clamp(progress at m0 ± (m - m0) / E, 0, 1)
 //
 // Near an end the page follows the pointer at once. Elsewhere the pointer must first move by the
 // slop, and m0 is its position then. A moving page is caught wherever it is touched. Unlike the pager's
@@ -46,9 +46,9 @@ function forwardSign(position) {
 
 // The change of progress for each point of a drag.
 function progressPerPoint() {
-  const { drag, limit } = shown.motion;
+  const { drag } = shown.motion;
   const isByHalves = drag.forward === 'inward' || drag.forward === 'outward';
-  return limit / (touch.extent * (isByHalves ? 0.5 : 1));
+  return 1 / (touch.extent * (isByHalves ? 0.5 : 1));
 }
 
 // Velocity along the axis in points per second; 0 if the pointer moves mainly across it.
@@ -71,10 +71,10 @@ function begin(event) {
   touch = new Touch(event.pointerId, pointOf(event), timeOf(event), { slop, tapTime });
   Object.assign(touch, { role: 'undecided', axis, extent: data.size[axis] });
   const position = touch.began[axis];
-  const { progress, motion } = shown;
+  const { progress } = shown;
   const target = player.target;
   stop();
-  if (progress > 0 && progress < motion.limit) {
+  if (progress > 0 && progress < 1) {
     take(position, { target });
     return;
   }
@@ -104,13 +104,13 @@ function follow() {
 
 // Releases the page. The direction of the pointer or the progress of the page decides its end.
 function release(velocity) {
-  const { motion, progress } = shown;
+  const { progress } = shown;
   const { home } = player;
   const { forward } = touch;
   const away = forward * (home === 0 ? 1 : -1);
   const completes = Math.abs(velocity) > releaseVelocity
-    ? away * velocity > 0 : Math.abs(progress - home) >= motion.limit / 2 - tolerance;
-  settle(completes ? motion.limit - home : home, forward * velocity * progressPerPoint());
+    ? away * velocity > 0 : Math.abs(progress - home) >= 0.5 - tolerance;
+  settle(completes ? 1 - home : home, forward * velocity * progressPerPoint());
 }
 
 function move(event) {

@@ -20,8 +20,8 @@ export const player = { home: 0, target: null, isPlaying: false, advance: null, 
 // Shows a progress, and the time of it if the page plays.
 export function moveTo(progress, time = null) {
   hush();
-  Object.assign(shown, { progress: clamp(progress, 0, shown.motion.limit), time });
-  if (shown.progress === 0 || shown.progress === shown.motion.limit) player.home = shown.progress;
+  Object.assign(shown, { progress: clamp(progress, 0, 1), time });
+  if (shown.progress === 0 || shown.progress === 1) player.home = shown.progress;
   update();
 }
 
@@ -56,7 +56,7 @@ export function stop() {
 export function play(forward = true, once = false) {
   const { motion } = shown;
   const [first, duration] = [progressAt(motion, 0), durationOf(motion)];
-  const ends = [first, motion.limit];
+  const ends = [first, 1];
   // A curve that overshoots is at the end in between, too.
   const isBetween = shown.time > 0 && shown.time < duration;
   if (shown.progress === ends[forward ? 1 : 0] && !isBetween) {
@@ -85,7 +85,7 @@ export function play(forward = true, once = false) {
 export function settle(target, velocity = 0) {
   const { motion, progress: from } = shown;
   const remaining = target - from;
-  const usual = durationOf(motion) / settings.speed * Math.abs(remaining) / motion.limit;
+  const usual = durationOf(motion) / settings.speed * Math.abs(remaining);
   const duration = settlingTime(remaining, velocity, usual);
   if (lessMotion.matches || Math.abs(remaining) < 1e-9 || duration === 0) {
     stop();

@@ -18,7 +18,7 @@ const plotY = (fraction) =>
 
 // The fraction of progress after a part of the duration, which may be below 0 or above 1.
 const fractionAt = ({ motion }, part) =>
-  progressAt(motion, part * durationOf(motion), true) / motion.limit;
+  progressAt(motion, part * durationOf(motion), true);
 
 export function drawPlot() {
   const parts = Array.from({ length: 241 }, (_, index) => index / 240);
@@ -37,7 +37,7 @@ function moveDot() {
   const part = duration > 0 ? clamp((time ?? timeAt(motion, progress)) / duration, 0, 1) : 1;
   const dot = element('plot-dot');
   dot.setAttribute('cx', plotX(part));
-  dot.setAttribute('cy', plotY(time === null ? progress / motion.limit : fractionAt(shown, part)));
+  dot.setAttribute('cy', plotY(time === null ? progress : fractionAt(shown, part)));
 }
 
 watchers.push(moveDot);

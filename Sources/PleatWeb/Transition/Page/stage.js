@@ -46,14 +46,13 @@ export function paintShades() {
 
 // Shows the frame at a progress. At both ends it is one page alone, without panels and shades.
 export function draw() {
-  const { motion, progress, fades } = shown;
-  const fraction = progress / motion.limit;
-  const turns = !fades && fraction > 0 && fraction < 1;
+  const { progress, fades } = shown;
+  const turns = !fades && progress > 0 && progress < 1;
   sheet.classList.toggle('fades', fades);
-  show(pages.source, !turns && fraction < 1);
-  show(pages.destination, !turns && fraction > 0);
-  pages.source.style.opacity = fades ? 1 - fraction : 1;
-  pages.destination.style.opacity = fades ? fraction : 1;
+  show(pages.source, !turns && progress < 1);
+  show(pages.destination, !turns && progress > 0);
+  pages.source.style.opacity = fades ? 1 - progress : 1;
+  pages.destination.style.opacity = fades ? progress : 1;
   showScene(scene, turns ? currentPose() : null);
 }
 
@@ -64,7 +63,7 @@ function overdraw(motion) {
   let [x, y] = [0, 0];
   const beyond = (edge, distance) => (motion.clip & edge ? 0 : distance);
   for (let step = 0; step <= 60; step++) {
-    const { panels, order } = pose(motion, motion.limit * step / 60);
+    const { panels, order } = pose(motion, step / 60);
     for (const index of order) {
       for (const corner of cornersOf(motion.panels[index])) {
         const [px, py, , pw] = image(panels[index].matrix, ...corner);

@@ -12,7 +12,7 @@ const playButton = element('play');
 // Functions that update what else shows the progress of the page.
 export const watchers = [];
 
-export const percent = () => Math.round(100 * shown.progress / shown.motion.limit);
+export const percent = () => Math.round(100 * shown.progress);
 
 // Makes screen readers speak a text.
 export function say(text) {
@@ -36,7 +36,7 @@ export function announce() {
 function hint() {
   const { motion, progress } = shown;
   const { axis, forward, action } = motion.drag;
-  const isBack = progress === motion.limit;
+  const isBack = progress === 1;
   const ways = { x: ['to the left', 'to the right'], y: ['up', 'down'] }[axis];
   const way = {
     decreasing: ways[isBack ? 1 : 0],
@@ -72,17 +72,17 @@ function jump(progress) {
 }
 
 const nudge = (event, way) =>
-  jump(shown.progress + way * shown.motion.limit * (event.shiftKey ? 0.1 : 0.01));
+  jump(shown.progress + way * (event.shiftKey ? 0.1 : 0.01));
 
 Object.assign(keys, {
   ' ': toggle,
   ArrowLeft: (event) => nudge(event, -1),
   ArrowRight: (event) => nudge(event, 1),
   Home: () => jump(0),
-  End: () => jump(shown.motion.limit),
+  End: () => jump(1),
 });
 for (let digit = 0; digit <= 9; digit++) {
-  keys[digit] = () => jump(shown.motion.limit * digit / 10);
+  keys[digit] = () => jump(digit / 10);
 }
 
 scrubber.addEventListener('input', () => jump(Number(scrubber.value)));

@@ -53,12 +53,10 @@ struct TransitionRequest {
   private static func schedule(
     _ transition: CompiledTransition, _ named: NamedKind, _ options: TransitionOptions
   ) throws -> FrameSchedule {
-    let limit = transition.progressLimit
     if let progress = options.progress {
-      for value in progress where !(0...limit).contains(value) {
+      for value in progress where !(0...1).contains(value) {
         throw ValidationError(
-          "--progress \(numberText(value)): the progress of \(named.noun) must be in "
-            + "0...\(numberText(limit))")
+          "--progress \(numberText(value)): the progress of \(named.noun) must be in 0...1")
       }
       return .progress(progress)
     }

@@ -1,0 +1,57 @@
+/// Memory that takes a number of results.
+///
+/// A batch changes its count to the number of results. A span has the caller's memory, so its count must
+/// be the number of results.
+public protocol BatchRoom: ~Copyable, ~Escapable {
+  /// The number of values.
+  var count: Int { get }
+
+  /// Whether large results are written with streaming stores.
+  var usesStreamingStores: Bool { get }
+
+  /// Throws `PleatError.countMismatch` if there can never be room for exactly `count` results.
+  func checkRoom(for count: Int) throws(PleatError)
+
+  /// Makes room for `count` results, and throws an error if there is too little memory.
+  mutating func makeRoom(for count: Int) throws(PleatError)
+}
+
+extension BatchRoom where Self: ~Copyable & ~Escapable {
+  /// Makes room for as many results as each input has values, and returns the kernels that compute them.
+  @inlinable mutating func room(
+    for count: Int, _ second: Int? = nil, _ third: Int? = nil, on backend: Backend
+  ) throws(PleatError) -> Kernels {
+    try checkRoom(for: count)
+    if let second { try count.checkCount(second) }
+    if let third { try count.checkCount(third) }
+    let kernels = try backend.kernels(streaming: usesStreamingStores)
+    try makeRoom(for: count)
+    return kernels
+  }
+}
+
+extension Backend {
+  /// Returns the kernels, with streaming stores for large results or without.
+  ///
+  /// Operations in place use none, because they have just read the memory that they write.
+  @usableFromInline func kernels(streaming: Bool) throws(PleatError) -> Kernels {
+    let kernels = try kernels()
+    return streaming ? kernels : kernels.withoutStreamingStores
+  }
+}
+
+extension Int {
+  /// Throws an error unless `actual` equals this number, which is the expected count.
+  @inlinable func checkCount(_ actual: Int) throws(PleatError) {
+    guard actual == self else { throw .countMismatch(expected: self, actual: actual) }
+  }
+
+  /// Returns the number of chains of `length` links, or throws an error if the last one is incomplete.
+  @usableFromInline func chains(of length: Int) throws(PleatError) -> Int {
+    precondition(length > 0, "length must be at least 1")
+    guard self % length == 0 else {
+      throw .countMismatch(expected: (self / length + 1) * length, actual: self)
+    }
+    return self / length
+  }
+}

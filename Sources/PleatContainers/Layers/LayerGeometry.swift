@@ -83,11 +83,9 @@ public struct LayerGeometry: Hashable, Sendable {
 
   /// The smallest rectangle around the transformed layer, in its parent's coordinates.
   public var frame: Rect { quad.bounds }
-}
 
-// MARK: - Anchor points
+  // MARK: - Anchor points
 
-extension LayerGeometry {
   /// Changes the anchor point but not the position, and returns by how much the layer jumps.
   ///
   /// The layer then rotates about the new anchor point. This is what EnterTheMatrix does.

@@ -34,9 +34,6 @@ public struct FlowMetrics: Hashable, Codable, Sendable {
   public var footerLength: Double
 
   /// Creates metrics from sizes and distances in points.
-  ///
-  /// This initializer accepts any numbers. If a number is out of range, a layout with these metrics
-  /// throws a ``LayoutError`` when it is prepared.
   public init(
     itemSize: Size, insets: Insets = .zero, lineSpacing: Double = 0,
     minimumInteritemSpacing: Double = 0, headerLength: Double = 0, footerLength: Double = 0
@@ -49,15 +46,9 @@ public struct FlowMetrics: Hashable, Codable, Sendable {
     self.footerLength = footerLength
   }
 
-  /// Throws unless all numbers are in range, and each row and each item starts after the one before
-  /// it.
   func check(scrolling: Axis) throws(LayoutError) {
-    try LayoutError.checkPositive(itemSize.width, "item width")
-    try LayoutError.checkPositive(itemSize.height, "item height")
-    try LayoutError.checkNotNegative(insets.top, "inset top")
-    try LayoutError.checkNotNegative(insets.left, "inset left")
-    try LayoutError.checkNotNegative(insets.bottom, "inset bottom")
-    try LayoutError.checkNotNegative(insets.right, "inset right")
+    try LayoutError.checkPositive(itemSize, "item")
+    try LayoutError.checkNotNegative(insets, "inset")
     // If rows or items did not advance, infinitely many of them could lie in one place.
     try LayoutError.check(lineSpacing, isAbove: -itemSize[scrolling], "line spacing")
     try LayoutError.check(

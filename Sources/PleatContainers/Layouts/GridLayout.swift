@@ -24,9 +24,6 @@ public struct GridLayout: CollectionLayout {
   public var shelfHeight: Double
 
   /// Creates a grid layout.
-  ///
-  /// This initializer accepts any numbers. ``prepared(for:in:)`` throws a ``LayoutError`` if one is
-  /// out of range.
   public init(
     scrolling: Axis = .vertical, metrics: FlowMetrics, shelfRise: Double = 32,
     shelfHeight: Double = 37
@@ -51,12 +48,7 @@ public struct GridLayout: CollectionLayout {
         footerLength: 44))
   }
 
-  /// Returns the grid for sections with the given numbers of items, in a view of the given size.
-  ///
-  /// See ``CollectionLayout/prepared(for:in:)``.
-  ///
-  /// - Throws: A ``LayoutError`` if a number of the layout, the view size or a count is out of
-  ///   range.
+  /// Prepares the grid, as described for ``CollectionLayout/prepared(for:in:)``.
   public func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> PreparedFlow {
     try LayoutError.checkNotNegative(shelfRise, "shelf rise")
     try LayoutError.checkNotNegative(shelfHeight, "shelf height")

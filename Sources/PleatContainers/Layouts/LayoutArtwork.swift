@@ -30,12 +30,7 @@ public enum LayoutArtwork {
   /// sides, and by 5 points above and below. On a phone, these margins are 10 and 3 points. If the
   /// alignment is left or right, the distance of the tape from that edge of the header is 20 points
   /// on a pad and 5 points on a phone.
-  ///
-  /// - Parameters:
-  ///   - text: The size of the text in points.
-  ///   - header: The size of the header in points.
-  ///   - alignment: The alignment of the text in the header.
-  ///   - idiom: The kind of device.
+  /// The sizes of the text and of the header are in points.
   public static func tape(
     around text: Size, in header: Size, alignment: LayoutAttributes.TextAlignment,
     idiom: DeviceIdiom

@@ -1,8 +1,6 @@
 public import Pleat
 
 /// The position, transform and appearance of one element of a layout.
-///
-/// Two values are equal if all their properties are equal.
 public struct LayoutAttributes: Hashable, Codable, Sendable {
   /// The horizontal alignment of a header's text.
   public enum TextAlignment: String, Codable, Hashable, Sendable {
@@ -64,11 +62,9 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
     self.headerTextAlignment = headerTextAlignment
     self.shadowOpacity = shadowOpacity
   }
-}
 
-// MARK: - Geometry
+  // MARK: - Geometry
 
-extension LayoutAttributes {
   /// The centre of ``frame``, about which ``matrix`` acts.
   public var center: Point { frame.center }
 
@@ -95,15 +91,12 @@ extension LayoutAttributes {
     return box
   }
 
-  /// Moves the frame so that it has the given centre.
   mutating func center(x: Double, y: Double) {
     frame.origin = Point(x: x - frame.size.width / 2, y: y - frame.size.height / 2)
   }
-}
 
-// MARK: - Painting
+  // MARK: - Painting
 
-extension LayoutAttributes {
   /// Returns whether this element is painted before another one, which may then cover it.
   ///
   /// The element with the lower ``z`` is painted first. If both have the same z, the element whose

@@ -54,7 +54,7 @@ extension LayoutElement {
   }
 }
 
-extension LayoutElement.Kind {
+extension LayoutElement.Kind: Comparable, CustomStringConvertible {
   /// An item.
   ///
   /// In layouts other than the grid, a cell is also called a card.
@@ -85,9 +85,7 @@ extension LayoutElement.Kind {
   ///
   /// This is true for cells, headers, footers, shelves and labels.
   public var isPlacedByLayouts: Bool { self <= .label }
-}
 
-extension LayoutElement.Kind {
   // By default, types with a raw value compare and hash that value. Here it is a name to look up.
 
   /// Returns whether two kinds have the same name.
@@ -95,9 +93,7 @@ extension LayoutElement.Kind {
 
   /// Hashes the kind.
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }
-}
 
-extension LayoutElement.Kind: Comparable {
   /// Returns whether the left kind sorts before the right one.
   ///
   /// Built-in kinds come first, in the order of ``builtIn``. All others follow, sorted by name.
@@ -105,9 +101,7 @@ extension LayoutElement.Kind: Comparable {
     min(lhs.index, rhs.index) < names.count
       ? lhs.index < rhs.index : lhs.rawValue < rhs.rawValue
   }
-}
 
-extension LayoutElement.Kind: CustomStringConvertible {
   /// The name of the kind.
   public var description: String { rawValue }
 }

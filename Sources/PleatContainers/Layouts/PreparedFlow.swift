@@ -37,9 +37,7 @@ public struct PreparedFlow: PreparedLayout {
   /// The number of items that fit in a row across the scroll axis; at least 1.
   public var rowLength: Int { flow.rowLength }
 
-  /// Sets the content offset, the point of the content at the view's top left corner.
-  ///
-  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
+  /// Sets the content offset, as described for ``PreparedLayout/scroll(to:)``.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
     try LayoutError.check(offset: offset)
     contentOffset = offset
@@ -47,11 +45,9 @@ public struct PreparedFlow: PreparedLayout {
 
   /// The middle of the view along the scroll axis, in content coordinates.
   var visibleMiddle: Double { contentOffset[flow.axis] + viewSize[flow.axis] / 2 }
-}
 
-// MARK: - By index
+  // MARK: - By index
 
-extension PreparedFlow {
   /// Returns the attributes of an element, or nil if the layout has no such element.
   ///
   /// - Complexity: O(1).

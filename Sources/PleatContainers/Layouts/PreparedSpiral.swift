@@ -35,9 +35,7 @@ public struct PreparedSpiral: PreparedLayout {
     return size
   }
 
-  /// Sets the content offset, the point of the content at the view's top left corner.
-  ///
-  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
+  /// Sets the content offset, as described for ``PreparedLayout/scroll(to:)``.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
     try LayoutError.check(offset: offset)
     contentOffset = offset
@@ -53,7 +51,6 @@ public struct PreparedSpiral: PreparedLayout {
     return frame
   }
 
-  /// Returns the pages that a rectangle overlaps.
   func pages(_ edges: QueryEdges) -> some Sequence<Int> {
     let (low, high) = edges.along(layout.scrolling)
     let extent = viewSize[layout.scrolling]
@@ -95,10 +92,7 @@ public struct PreparedSpiral: PreparedLayout {
     attributes(of: element) != nil && pageFrame(of: element.section).isFound(by: rect)
   }
 
-  /// Calls a closure with the attributes of all elements on the pages that overlap a rectangle.
-  ///
-  /// All cards of these pages come first, then their headers. See
-  /// ``PreparedLayout/forEach(in:_:)``.
+  /// Visits all elements on the pages that overlap a rectangle: first their cards, then their headers.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -106,7 +100,6 @@ public struct PreparedSpiral: PreparedLayout {
     try forEach(on: pages(edges), body)
   }
 
-  /// Calls a closure with the attributes of all elements on the given pages.
   @inline(__always) func forEach<Failure: Error>(
     on pages: some Sequence<Int>, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -151,16 +144,13 @@ public struct PreparedSpiral: PreparedLayout {
     attributes.center(x: page.center.x, y: page.origin.y + layout.headerCenterY)
     return attributes
   }
-}
 
-// MARK: - Insertion, deletion and paging
+  // MARK: - Insertion, deletion and paging
 
-extension PreparedSpiral {
   /// Returns the attributes from which an inserted card is animated to its place.
   ///
   /// The card is transparent, scaled by 0.25, at the centre of its page.
   ///
-  /// - Parameter element: The card's identifier after the insertion.
   /// - Returns: The attributes, or nil if the element is not a card of this layout.
   public func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes? {
     guard element.kind == .cell, var attributes = attributes(of: element) else { return nil }
@@ -176,7 +166,6 @@ extension PreparedSpiral {
   /// The card becomes transparent and moves straight up, until its centre is above the top of its
   /// page by the height of a card that is not scaled.
   ///
-  /// - Parameter element: The card's identifier before the deletion.
   /// - Returns: The attributes, or nil if the element is not a card of this layout.
   public func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes? {
     guard element.kind == .cell, var attributes = attributes(of: element) else { return nil }

@@ -36,11 +36,9 @@ struct QueryEdges {
       Rect(
         origin: Point(x: box.origin.x + x, y: box.origin.y + y), size: box.size))
   }
-}
 
-// MARK: - Differences
+  // MARK: - Differences
 
-extension QueryEdges {
   /// The largest coordinate for which `bands` returns rectangles: beyond it, rounding makes them
   /// too wide.
   private static let bandLimit = 1e18

@@ -20,9 +20,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
     if case .transition(let style) = showing { style } else { nil }
   }
 
-  /// The cross-fade, or nil if the change is not a cross-fade.
-  ///
-  /// It lasts for the ``duration`` of the change.
+  /// The cross-fade, which lasts for the ``duration`` of the change, or nil if there is none.
   public var fade: CrossFade? {
     if case .crossFade(let fade) = showing { fade } else { nil }
   }
@@ -90,11 +88,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns the transition of pages of the given size, or nil if ``style`` is nil.
   ///
-  /// The timeline of the transition is `transition.timeline(duration: change.duration)`.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the pages in points. If you use an ``Overlay``, pass its size.
-  ///   - scale: The number of pixels per point.
+  /// Its timeline is `transition.timeline(duration: change.duration)`. The size is in points, and the
+  /// scale in pixels per point. If you use an ``Overlay``, pass its size.
   public func transition(size: Size, scale: Double = 1) -> (any Transition)? {
     style?.transition(size: size, scale: scale)
   }
@@ -109,9 +104,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
     return direction == .forward ? shown : 1 - shown
   }
 
-  /// Returns all events of the change: those before the transition, and then those after it.
-  ///
-  /// - Parameter completed: True if the transition is completed, false if it is cancelled.
+  /// Returns all events of the completed or cancelled change: those before the transition, and then
+  /// those after it.
   public func events(completed: Bool) -> [ContainmentEvent<Page>] {
     startEvents + heldEvents + (completed ? completionEvents : cancellationEvents)
   }
@@ -126,14 +120,10 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// How a change is shown.
 enum Showing: Hashable, Sendable {
-  /// Panels that move.
   case transition(TransitionStyle)
-  /// A change of opacity.
   case crossFade(CrossFade)
 
-  /// How the reverse of the change is shown.
   var reversed: Showing {
     switch self {
     case .transition(let style): .transition(style.reversed)
@@ -147,9 +137,7 @@ public struct NavigationEnd<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The change that has ended.
   public let change: NavigationChange<Page>
 
-  /// Whether the change was completed.
-  ///
-  /// If this is false, the change was cancelled, and the stack is as it was before.
+  /// Whether the change was completed; otherwise it was cancelled, and the stack is as it was before.
   public let isCompleted: Bool
 
   /// The events to carry out now, in order.

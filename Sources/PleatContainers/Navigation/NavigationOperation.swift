@@ -14,9 +14,7 @@ public enum NavigationOperation<Page: Hashable & Sendable>: Hashable, Sendable {
   case present(Page, as: PresentationKind)
   /// Dismisses the page that was presented last.
   case dismiss
-}
 
-extension NavigationOperation {
   /// The direction of the operation: reverse if it only removes pages, otherwise forward.
   public var direction: NavigationDirection {
     switch self {

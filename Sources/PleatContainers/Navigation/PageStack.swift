@@ -14,10 +14,6 @@ public import Pleat
 /// Source: the navigation and presentation calls of Mark Pospesel's MPFoldTransition, and of UIKit.
 public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The style that a forward change has if its motion is ``NavigationMotion/Choice/automatic``.
-  ///
-  /// An automatic change in reverse uses the reverse of the style with which the visible page
-  /// appeared. If that page appeared without a transition, the change uses the reverse of this
-  /// style, unless ``goesAsItCame`` is true.
   public var style: TransitionStyle
 
   /// The duration of a whole transition in seconds.
@@ -63,14 +59,7 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
     var source: Page?
   }
 
-  /// Creates a stack of one page.
-  ///
-  /// - Parameters:
-  ///   - root: The first page, which is never popped.
-  ///   - style: The style of forward changes whose motion is automatic.
-  ///   - duration: The duration of a whole transition in seconds.
-  ///   - bounds: The bounds of the container in points, or nil if they are unknown.
-  ///   - grid: The pixels of the screen.
+  /// Creates a stack of one page, which is never popped; the other parameters are its properties.
   public init(
     root: Page, style: TransitionStyle = .fold([]), duration: Double = 0.3, bounds: Rect? = nil,
     on grid: PixelGrid = PixelGrid(scale: 1)
@@ -82,14 +71,8 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
     pages = [root]
   }
 
-  /// Creates a stack of pages.
+  /// Creates a stack of pages, bottom first; the other parameters are its properties.
   ///
-  /// - Parameters:
-  ///   - pages: The pages, bottom first.
-  ///   - style: The style of forward changes whose motion is automatic.
-  ///   - duration: The duration of a whole transition in seconds.
-  ///   - bounds: The bounds of the container in points, or nil if they are unknown.
-  ///   - grid: The pixels of the screen.
   /// - Throws: `NavigationError.noPages` if `pages` is empty; `alreadyThere` if it contains a page
   ///   twice.
   public init(
@@ -124,11 +107,9 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   public func contains(_ page: Page) -> Bool {
     pages.contains(page) || presented.contains { $0.page == page }
   }
-}
 
-// MARK: - Running
+  // MARK: - Running
 
-extension PageStack {
   /// Starts an operation, or queues it behind the running transition.
   ///
   /// A change without a transition is complete when this method returns. You must still carry out
@@ -140,7 +121,8 @@ extension PageStack {
   ///   - motion: The way in which the change is shown.
   ///   - rule: What to do if a transition is running.
   /// - Returns: The change, or nil if the operation waits.
-  /// - Throws: A ``NavigationError``. The stack is then unchanged.
+  /// - Throws: A ``NavigationError``: `transitionRunning` if a transition is running, depending on
+  ///   `rule`, or an error of the operation, as of ``push(_:_:ifBusy:)``. The stack is then unchanged.
   @discardableResult
   public mutating func perform(
     _ operation: NavigationOperation<Page>, _ motion: NavigationMotion = .automatic,

@@ -52,12 +52,8 @@ public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension PageStack {
-  /// Performs the operation of a segue with the style of the segue.
+  /// Performs a segue in its style, as ``perform(_:_:ifBusy:)`` performs an operation.
   ///
-  /// - Parameters:
-  ///   - segue: The segue.
-  ///   - rule: What to do if a transition is running.
-  /// - Returns: The change, or nil if the segue waits.
   /// - Throws: `NavigationError.notOnStack` if the page at which the segue starts is neither on the
   ///   stack nor presented; `notVisible` if that page is not visible; also the errors that the
   ///   operation itself throws, for example those of ``push(_:_:ifBusy:)``.

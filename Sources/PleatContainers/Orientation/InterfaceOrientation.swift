@@ -30,10 +30,7 @@ public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable
   }
 
   /// The four known orientations, in the order in which clockwise quarter turns of the content
-  /// reach them.
-  ///
-  /// The order is `portrait`, `landscapeRight`, `portraitUpsideDown`, `landscapeLeft`. After the
-  /// last one comes the first one again.
+  /// reach them, and then the first one again.
   public static let ring: [InterfaceOrientation] = [
     .portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft,
   ]
@@ -42,9 +39,7 @@ public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable
 
   /// Returns the orientation after a number of quarter turns of the content.
   ///
-  /// - Parameter segments: The number of quarter turns. Positive numbers turn the content
-  ///   clockwise.
-  /// - Returns: The new orientation, or `unknown` if this orientation is `unknown`.
+  /// Positive numbers turn the content clockwise. The result is `unknown` if this orientation is.
   public func turned(bySegments segments: Int) -> InterfaceOrientation {
     guard let place else { return self }
     return Self.ring[(place + segments % 4 + 4) % 4]
@@ -71,10 +66,8 @@ public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable
     return Angle(quarterTurns: Double(turns == 3 ? -1 : turns))
   }
 
-  /// Returns the size of the interface in this orientation.
-  ///
-  /// - Parameter size: The size of the screen in portrait.
-  /// - Returns: The same size, with width and height swapped for landscape orientations.
+  /// Returns the size of the interface in this orientation, given that of the screen in portrait:
+  /// width and height are swapped for landscape.
   public func size(onPortraitScreen size: Size) -> Size {
     isLandscape ? Size(width: size.height, height: size.width) : size
   }

@@ -28,8 +28,8 @@ extension RotatingPage {
     }
   }
 
-  /// Returns this page and all pages that it passes the change on to, with their sizes.
-  private func sizes(_ bounds: Rect) -> [(page: RotatingPage, size: Size)] {
+  /// This page and all pages that it passes the change on to, with their sizes.
+  func sizes(_ bounds: Rect) -> [(page: RotatingPage, size: Size)] {
     let own = Rect(origin: .zero, size: placement.frame(in: bounds).size)
     let children = forwardsRotation ? shownChildren.flatMap { $0.sizes(own) } : []
     return [(self, own.size)] + children + (sheet?.sizes(own) ?? [])

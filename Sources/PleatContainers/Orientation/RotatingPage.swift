@@ -93,7 +93,6 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
       page, allowsRotation: idiom == .pad, mask: idiom == .pad ? .all : .portrait)
   }
 
-  /// The children that are visible.
   var shownChildren: [RotatingPage] {
     switch rule {
     case .topChild: Array(children.suffix(1))
@@ -118,9 +117,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// first.
   var frontMost: RotatingPage { cover ?? self }
 
-  /// The presented page if it does not cover the screen, otherwise nil.
-  ///
-  /// The sheet is asked in addition to the page that presents it.
+  // The sheet is asked in addition to the page that presents it.
   var sheet: RotatingPage? { presentsFullScreen ? nil : presented }
 }
 
@@ -130,7 +127,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 /// orientations that all of them support.
 ///
 /// A rule is encoded as the name of the case, or as `{"child": 1}`.
-public enum ConsultationRule: Hashable, Sendable {
+public enum ConsultationRule: Hashable, Sendable, Codable {
   /// The container asks no child and answers for itself, like UIKit's own containers.
   case nobody
   /// The container passes the question on to its last child, like Andy Heydon's navigation
@@ -149,9 +146,7 @@ public enum ConsultationRule: Hashable, Sendable {
   ///
   /// Andy Heydon's generic container does this.
   case allChildren
-}
 
-extension ConsultationRule: Codable {
   /// Decodes a name, or `{"child": 1}`.
   public init(from decoder: any Decoder) throws {
     let found = try EnumerationCase(from: decoder)

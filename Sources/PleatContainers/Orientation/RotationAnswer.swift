@@ -27,10 +27,6 @@ public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Returns the interface orientation that follows when the device reports an orientation.
-  ///
-  /// - Parameters:
-  ///   - device: The orientation of the device.
-  ///   - current: The current interface orientation.
   public func interfaceOrientation(
     device: DeviceOrientation, from current: InterfaceOrientation
   ) -> InterfaceOrientation {
@@ -75,9 +71,7 @@ extension RotatingPage {
   /// second, which orientations it supports. The first "no" ends everything: no further page is
   /// asked, and there is no second round.
   ///
-  /// - Parameters:
-  ///   - application: The orientations that the application permits.
-  ///   - idiom: The kind of device. It determines the orientations of pages whose ``mask`` is nil.
+  /// The device determines the orientations of pages whose ``mask`` is nil.
   public func consult(
     application: InterfaceOrientationMask, idiom: DeviceIdiom
   ) -> RotationAnswer<Page> {
@@ -119,9 +113,7 @@ extension RotatingPage {
     return own + (sheet.map { [$0] } ?? [])
   }
 
-  /// Whether the page's own answer counts.
-  ///
-  /// It does not count if a child answers in place of the page.
+  // A page's own answer does not count if a child answers in place of the page.
   private var answersItself: Bool {
     switch rule {
     case .topChild, .child: shownChildren.isEmpty

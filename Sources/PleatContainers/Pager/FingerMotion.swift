@@ -57,7 +57,6 @@ extension Pager {
       band.start(at: progress)
     }
 
-    /// Records that the finger has moved.
     mutating func follow(_ position: Double, velocity: Double) {
       self.position = position
       self.velocity = Pager.held(velocity)

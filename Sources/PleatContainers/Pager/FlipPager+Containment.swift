@@ -25,7 +25,6 @@ extension FlipPager {
     return change
   }
 
-  /// Ends the turn of a leaf that has landed.
   mutating func finish(_ turn: Turn, completed: Bool, at time: Double) {
     var events: [ContainmentEvent<Page>] = []
     var ownCount = 0

@@ -3,9 +3,7 @@ extension FlipPager {
   ///
   /// Carry out effects in their order.
   public struct Effect: Hashable, Sendable {
-    /// The time in seconds.
-    ///
-    /// For a landing between two events, this is the exact time of the landing.
+    /// The time in seconds: for a landing between two events, the exact time of the landing.
     public var time: Double
     /// The kind of effect.
     public var kind: Kind
@@ -76,17 +74,13 @@ extension FlipPager {
     /// landings, then those of the call.
     public let effects: [Effect]
   }
-}
 
-// MARK: - Reporting
+  // MARK: - Reporting
 
-extension FlipPager {
-  /// Reports something that happens.
   mutating func report(_ kind: Effect.Kind, at time: Double) {
     effects.append(Effect(time: time, kind: kind))
   }
 
-  /// Reports what pages are told.
   mutating func tell(_ events: some Sequence<ContainmentEvent<Page>>, at time: Double) {
     for event in events { report(.containment(event), at: time) }
   }
@@ -96,7 +90,6 @@ extension FlipPager {
     report(.refused(reason, turn: nextTurn(), cause: cause), at: time)
   }
 
-  /// Returns the number of the next turn or refusal.
   mutating func nextTurn() -> Int {
     defer { turnCount += 1 }
     return turnCount

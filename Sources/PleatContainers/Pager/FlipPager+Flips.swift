@@ -69,7 +69,6 @@ extension FlipPager {
     nextLeaf += 1
   }
 
-  /// Starts the flip that a tap, a swipe, a call or a step requests.
   mutating func flip(_ event: Event, at time: Double) {
     let cause = Pager.Cause(event)
     switch event {
@@ -176,7 +175,6 @@ extension FlipPager {
     }
   }
 
-  /// Changes the size of the view.
   mutating func resize(_ event: Event, at time: Double) {
     guard case .resize(let size) = event else { return }
     let pose = newestPose(at: time)

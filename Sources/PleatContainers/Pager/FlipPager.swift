@@ -78,14 +78,9 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// The largest number of leaves that may turn at once with the current options.
   var leafLimit: Int
 
-  /// Creates a pager that shows a page.
+  /// Creates a pager that shows a page, which it does not look for in the series; the parameters are
+  /// its properties.
   ///
-  /// - Parameters:
-  ///   - pages: The pages before and after each page.
-  ///   - page: The page to show first. The pager does not check that it is in the series.
-  ///   - size: The size of the view in points.
-  ///   - options: The axis, the spine, the duration and other options.
-  ///   - layout: The function that chooses the axis and the spine when the interface rotates, or nil.
   /// - Throws: `PleatError.sizeOutOfRange` if the width or the height is not above 0, or is above
   ///   1e15 points; `PleatError.durationOutOfRange` if the duration is negative or not finite;
   ///   `PleatError.parameterNotAccepted` if a threshold is negative or NaN, or if the spring
@@ -111,11 +106,9 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
 
   /// The view, its axis and its spine.
   var spread: Pager.Spread { Pager.Spread(size: size, options: options) }
-}
 
-// MARK: - Events
+  // MARK: - Events
 
-extension FlipPager {
   /// An event that a pager handles.
   public typealias Event = PagerEvent<Page>
 
@@ -126,9 +119,7 @@ extension FlipPager {
   ///
   /// An invalid event is ignored, and counted in ``ignoredEventCount``.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - time: The time of the event in seconds, on any clock that does not go back.
+  /// The time is in seconds, on any clock that does not go back.
   public mutating func handle(_ event: Event, at time: Double) -> [Effect] {
     let last = self.time ?? time
     guard time.isFinite, time >= last - Pager.tolerance, event.isUsable else {
@@ -147,13 +138,10 @@ extension FlipPager {
 
   /// Turns to a page, or shows it without an animation.
   ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - direction: The direction of the turn, or nil to let the order of the pages decide.
-  ///   - animated: Whether a leaf turns. If this is false, all turns end immediately, and the page
-  ///     is shown without an animation.
-  ///   - duration: The duration of a whole flip in seconds, or nil for the duration in the options.
-  ///   - time: The time of the call in seconds.
+  /// If the direction is nil, the order of the pages decides. If `animated` is false, all turns end
+  /// immediately, and the page is shown without an animation. The duration is that of a whole flip in
+  /// seconds, or nil for the duration in the options.
+  ///
   /// - Returns: The number of the turn, and the effects.
   public mutating func goTo(
     _ page: Page, direction: Pager.Direction? = nil, animated: Bool = true,
@@ -171,11 +159,6 @@ extension FlipPager {
   /// If the axis changes, or if leaves turn about a spine and the spine changes, all turns end
   /// immediately, as after ``PagerEvent/options(_:size:)``. Otherwise leaves go on in the new size, as
   /// after ``PagerEvent/resize(_:)``.
-  ///
-  /// - Parameters:
-  ///   - orientation: The new orientation of the interface.
-  ///   - size: The new size of the view in points.
-  ///   - time: The time in seconds.
   public mutating func rotate(
     to orientation: InterfaceOrientation, size: Size, at time: Double
   ) -> [Effect] {
@@ -186,7 +169,6 @@ extension FlipPager {
     return handle(.options(options, size: size), at: time)
   }
 
-  /// Carries out the reaction that the state table gives.
   private mutating func react(to event: Event, at time: Double) {
     if !options.gestures, event.startsGesture { return }
     switch Pager.reaction(in: state, touch: touchRole, to: kind(of: event)) {
@@ -221,7 +203,6 @@ extension FlipPager {
     }
   }
 
-  /// The kind of an event, which depends on the current touch.
   func kind(of event: Event) -> Pager.EventKind {
     let isKnown = event.touchID != nil && event.touchID == touch?.id
     switch event {
@@ -240,11 +221,9 @@ extension FlipPager {
     case .inputEnded: return .inputEnded
     }
   }
-}
 
-// MARK: - Reading
+  // MARK: - Reading
 
-extension FlipPager {
   /// The picture that a pager shows at one moment.
   public typealias Frame = PagerFrame<Page>
 
@@ -282,17 +261,14 @@ extension FlipPager {
     while later.takeLanded(by: time) != nil {}
     return Frame(later, at: time)
   }
-}
 
-// MARK: - Landing
+  // MARK: - Landing
 
-extension FlipPager {
   /// Ends the turn of the oldest leaf, if the leaf lands at or before a time.
   ///
   /// ``handle(_:at:)`` lands leaves automatically. Use this method only if several leaves land
   /// before `time` and you need the frame after each landing.
   ///
-  /// - Parameter time: The time in seconds.
   /// - Returns: The effects and the frame just after the landing, or nil if no leaf lands by that
   ///   time.
   public mutating func landNext(by time: Double) -> (effects: [Effect], frame: Frame)? {
@@ -301,19 +277,16 @@ extension FlipPager {
     return (effects, Frame(self, at: self.time ?? time))
   }
 
-  /// Lands all leaves whose motions end at or before a time.
   private mutating func land(by time: Double) {
     while landOldest(by: time) {}
   }
 
-  /// Lands the oldest leaf, if it lands by a time, and reports its landing.
   private mutating func landOldest(by time: Double) -> Bool {
     guard let leaf = takeLanded(by: time) else { return false }
     finish(leaf.turn, completed: leaf.completes, at: self.time ?? time)
     return true
   }
 
-  /// Takes the oldest leaf away, if it lands by a time, and sets the time of the pager to the landing.
   private mutating func takeLanded(by time: Double) -> Leaf? {
     guard let leaf = leaves.first, let end = nextLanding, isDue(leaf, end, by: time) else {
       return nil

@@ -35,10 +35,9 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
 
   /// Creates a series from a list of pages.
   ///
-  /// - Parameters:
-  ///   - pages: The pages, in reading order.
-  ///   - loops: Whether the first page follows the last. A single page never follows itself.
-  ///   - late: The pages that can be shown only after the event ``PagerEvent/ready(_:)``.
+  /// If the series loops, the first page follows the last, but a single page never follows itself. Late
+  /// pages can be shown only after the event ``PagerEvent/ready(_:)``.
+  ///
   /// - Throws: `PageSeriesError.noPages` if the list is empty; `repeatedPage` if a page is in the
   ///   list twice.
   /// - Complexity: O(*n*) for *n* pages. Each later request for a page takes constant time.
@@ -98,12 +97,9 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
 }
 
 extension PageSeries<Int> {
-  /// Creates a series of numbered pages, which start at 0.
+  /// Creates a series of numbered pages, which start at 0, with loops and late pages as in
+  /// ``init(_:loops:late:)``.
   ///
-  /// - Parameters:
-  ///   - count: The number of pages.
-  ///   - loops: Whether the first page follows the last. A single page never follows itself.
-  ///   - late: The pages that can be shown only after the event ``PagerEvent/ready(_:)``.
   /// - Precondition: `count` is at least 1.
   public init(count: Int, loops: Bool = false, late: Set<Int> = []) {
     precondition(count >= 1, "count must be at least 1")

@@ -155,7 +155,6 @@ extension Pager {
 // MARK: - What a pager reads of its options
 
 extension Pager.Options {
-  /// Whether a pager accepts these options.
   var isUsable: Bool {
     maximumLeaves >= 1 && (try? check()) != nil
   }
@@ -175,7 +174,6 @@ extension Pager.Options {
     style.map { $0.kind.name != FlipTransition.kind.name } ?? false
   }
 
-  /// Whether all turns must end when these options replace others.
   func endTurns(of other: Self) -> Bool {
     axis != other.axis || rightToLeft != other.rightToLeft || style != other.style
       || !movesWholePage && spine != other.spine
@@ -193,7 +191,6 @@ extension Pager.Options {
     return style.map { $0.with(flip) } ?? .flip(flip)
   }
 
-  /// The largest number of leaves that may turn at once: 1 if the style allows no more.
   var leafLimit: Int { maximumLeaves > 1 && sharesView ? maximumLeaves : 1 }
 
   /// Whether the style allows several leaves to turn in the view at once.
@@ -221,7 +218,6 @@ extension TransitionStyle {
       kind, accepted: direction == .forward ? values : kind.reversed(values))
   }
 
-  /// Returns this style with the flags `backward` and `vertical` set as in `flip`.
   func with(_ flip: FlipStyle) -> TransitionStyle {
     var values = values
     for (name, flag) in [("backward", FlipStyle.backward), ("vertical", .vertical)] {

@@ -54,7 +54,6 @@ extension Pager {
         ("tapTime", \.tapTime),
       ]
 
-    /// Throws an error if a threshold is negative or not a number.
     func check() throws(PleatError) {
       for (name, path) in Self.names where !(self[keyPath: path] >= 0) {
         throw .parameterNotAccepted(

@@ -10,11 +10,9 @@ public enum Pager {
 
   /// Returns a velocity, clamped so that calculations with it stay finite.
   static func held(_ velocity: Double) -> Double { min(max(velocity, -fastest), fastest) }
-}
 
-// MARK: - States
+  // MARK: - States
 
-extension Pager {
   /// The state of a pager: what its newest leaf is doing.
   public enum State: String, CaseIterable, Codable, Hashable, Sendable {
     /// No leaf is turning.

@@ -74,12 +74,8 @@ extension Pager {
   /// their meaning if ``Options/rightToLeft`` is set.
   public enum Swipe: String, CaseIterable, Codable, Hashable, Sendable {
     /// A swipe to the left, which turns to the next page of a horizontal pager.
-    ///
-    /// If ``Options/rightToLeft`` is set, it turns to the previous page.
     case left
     /// A swipe to the right, which turns to the previous page of a horizontal pager.
-    ///
-    /// If ``Options/rightToLeft`` is set, it turns to the next page.
     case right
     /// A swipe upwards, which turns to the next page of a vertical pager.
     case up
@@ -126,7 +122,6 @@ extension Pager {
 }
 
 extension PagerEvent {
-  /// The id of the touch, or nil for an event that is not about a touch.
   var touchID: Int? {
     switch self {
     case .began(_, let id, _), .moved(_, let id, _), .ended(_, let id, _),
@@ -136,7 +131,6 @@ extension PagerEvent {
     }
   }
 
-  /// The point of a touch or a tap, if it has one.
   var point: Point? {
     switch self {
     case .began(let point, _, _), .moved(let point, _, _), .tap(let point): point
@@ -145,7 +139,6 @@ extension PagerEvent {
     }
   }
 
-  /// The velocity of a touch, if the event has one.
   var velocity: Pager.Velocity? {
     switch self {
     case .began(_, _, let velocity), .moved(_, _, let velocity), .ended(_, _, let velocity),
@@ -155,7 +148,6 @@ extension PagerEvent {
     }
   }
 
-  /// Whether the event may start a gesture.
   var startsGesture: Bool {
     switch self {
     case .began, .tap, .swipe: true

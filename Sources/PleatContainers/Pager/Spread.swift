@@ -25,16 +25,12 @@ extension Pager {
       margin = options.thresholds.margin
     }
 
-    /// The view's extent along the axis.
     var extent: Double { size[axis] }
 
-    /// The extent of the pages on one side of the spine.
     var halfSpread: Double { spine == .middle ? extent / 2 : extent }
 
-    /// The position of the spine in reading order.
     private var readingSpine: Spine { isMirrored ? spine.mirrored : spine }
 
-    /// The position of the spine.
     var spinePosition: Double {
       switch readingSpine {
       case .middle: extent / 2
@@ -43,7 +39,6 @@ extension Pager {
       }
     }
 
-    /// Returns the position of a point.
     func position(of point: Point) -> Double {
       isMirrored ? extent - point.x : point[axis]
     }

@@ -75,10 +75,6 @@ public struct Overlay: Hashable, Sendable {
   /// The overlay keeps its size. The margins between the overlay and the sides of the container
   /// change. The left and the right margin keep their ratio, and so do the top and the bottom
   /// margin. An overlay in the middle of the container stays in the middle.
-  ///
-  /// - Parameters:
-  ///   - old: The bounds of the container before it was resized.
-  ///   - new: The bounds of the container after it was resized.
   public func center(afterResizing old: Rect, to new: Rect) -> Point {
     func place(_ low: Double, _ high: Double, _ extent: Double, _ start: Double) -> Double {
       let margins = low + high
@@ -97,15 +93,11 @@ public struct Overlay: Hashable, Sendable {
 
   /// Creates the overlay of a transition between two pages of a container.
   ///
-  /// - Parameters:
-  ///   - style: The style of the transition.
-  ///   - source: The position of the source page.
-  ///   - destination: The position that the destination page will have after the transition.
-  ///   - container: The view that contains both pages.
-  ///   - region: The rectangle of the source page to show, in the source page's own points. If it
-  ///     is nil, the overlay shows all of the source page that is in the container and not under a
-  ///     bar.
-  ///   - scale: The number of pixels per point. The transition cuts the pages at whole pixels.
+  /// The position of the destination page is the one that it will have after the transition. If
+  /// `region`, in the source page's own points, is nil, the overlay shows all of the source page that
+  /// is in the container and not under a bar. With `scale` pixels per point, the transition cuts the
+  /// pages at whole pixels.
+  ///
   /// - Throws: An ``OverlayError`` with the reason why there is no overlay for these pages.
   public init(
     _ style: TransitionStyle, from source: PlacedPage, to destination: PlacedPage,

@@ -1,7 +1,7 @@
 public import Pleat
 
 /// The reason why there is no ``Overlay`` for two pages.
-public enum OverlayError: Error, Equatable {
+public enum OverlayError: Error, Equatable, CustomStringConvertible {
   /// The index of both pages is nil, so neither page is in the container.
   case noPageInContainer
   /// The transform of a page is singular or not finite.
@@ -15,9 +15,7 @@ public enum OverlayError: Error, Equatable {
   case regionEmpty(Rect)
   /// The transition does not accept the size of the region, or the scale.
   case notUsable(PleatError)
-}
 
-extension OverlayError: CustomStringConvertible {
   /// A message in one line without a full stop: what was refused, and what is accepted.
   public var description: String {
     switch self {

@@ -56,10 +56,8 @@ public struct TransitionStyle: Sendable {
   /// Leaves cast no shadow and print does not show through, whatever the values say, because containers
   /// draw nothing but parts of pages.
   ///
-  /// - Parameters:
-  ///   - size: The size of the pages in points. If a page is too small to be cut, the transition
-  ///     throws an error when it is used.
-  ///   - scale: The number of pixels per point.
+  /// The size of the pages is in points, and the scale in pixels per point. If a page is too small to be
+  /// cut, the transition throws an error when it is used.
   public func transition(size: Size, scale: Double = 1) -> any Transition {
     kind.accepted(PageSetup(size: size, scale: scale), values).withoutPaper
   }
@@ -78,7 +76,7 @@ extension TransitionKind {
 
 // MARK: - Kinds
 
-extension TransitionStyle {
+extension TransitionStyle: Hashable, CustomStringConvertible {
   /// Creates the style of a transition, which must be of the given kind.
   private init(_ kind: TransitionKind, of transition: some Transition) {
     guard let values = kind.values(of: transition) else {
@@ -111,11 +109,9 @@ extension TransitionStyle {
     let named = try TransitionKind.required(name)
     return try TransitionStyle(named.kind, named.values.merging(values) { _, value in value })
   }
-}
 
-// MARK: - Comparing and printing
+  // MARK: - Comparing and printing
 
-extension TransitionStyle: Hashable {
   /// Returns whether the kinds of two styles have the same name, and their parameters the same
   /// values.
   public static func == (left: TransitionStyle, right: TransitionStyle) -> Bool {
@@ -127,9 +123,7 @@ extension TransitionStyle: Hashable {
     hasher.combine(kind.name)
     hasher.combine(values)
   }
-}
 
-extension TransitionStyle: CustomStringConvertible {
   /// The kind, followed by an option of the `pleats` command for each parameter that does not have
   /// its default, as in `fold --unfold` or `prism --direction right --sides 6`.
   public var description: String {

@@ -1,6 +1,4 @@
-/// The kind of a device.
-///
-/// The raw values are those of `UIUserInterfaceIdiom`.
+/// The kind of a device, with the raw values of `UIUserInterfaceIdiom`.
 public enum DeviceIdiom: Int, CaseIterable, Codable, Hashable, Sendable, CustomStringConvertible {
   /// A phone.
   case phone = 0

@@ -15,14 +15,11 @@ public struct LayerGeometry: Hashable, Sendable {
   /// A change scrolls what is in the layer: the layer itself stays where it is.
   public var boundsOrigin: Point
 
-  /// The point of the layer that lies at ``position``, as a fraction of the size.
-  ///
-  /// (0.5, 0.5) is the centre.
+  /// The point of the layer that lies at ``position``, as a fraction of the size: (0.5, 0.5) is the
+  /// centre.
   public var anchorPoint: Point
 
-  /// The position of the anchor point in the parent layer, in points.
-  ///
-  /// The z of the position is the layer's depth.
+  /// The position of the anchor point in the parent layer, in points; its z is the layer's depth.
   public var position: Point3
 
   /// The transform of the layer about its anchor point.
@@ -50,9 +47,8 @@ public struct LayerGeometry: Hashable, Sendable {
     self.sublayerTransform = sublayerTransform
   }
 
-  /// Creates the geometry of a layer that fills a rectangle of its parent.
-  ///
-  /// The layer is anchored at its centre and not transformed.
+  /// Creates the geometry of a layer that fills a rectangle of its parent, anchored at its centre
+  /// and not transformed.
   public init(frame: Rect) {
     self.init(
       size: Size(width: frame.width, height: frame.height), position: Point3(frame.center))
@@ -83,8 +79,6 @@ public struct LayerGeometry: Hashable, Sendable {
 
   /// The smallest rectangle around the transformed layer, in its parent's coordinates.
   public var frame: Rect { quad.bounds }
-
-  // MARK: - Anchor points
 
   /// Changes the anchor point but not the position, and returns by how much the layer jumps.
   ///

@@ -19,9 +19,7 @@ public struct RingedBitmap: Hashable, Sendable {
     self.insets = insets
   }
 
-  /// Creates the bitmap of a panel.
-  ///
-  /// The widths of the ring are those of `Panel.antialiasInsets`.
+  /// Creates the bitmap of a panel with a ring of the widths `Panel.antialiasInsets`.
   public init(_ panel: Panel) {
     let rect = panel.content.rect
     self.init(

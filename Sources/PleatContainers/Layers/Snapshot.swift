@@ -19,9 +19,7 @@ public struct Snapshot: Hashable, Sendable {
   public let scale: Double
   /// Whether the bitmap needs no alpha channel, because opaque content covers every pixel.
   public let isOpaque: Bool
-  /// The rectangle of the content within the picture.
-  ///
-  /// The rest of the picture is transparent or shows the frame.
+  /// The rectangle of the content within the picture; the rest is transparent or shows the frame.
   public let content: Rect
   /// The rectangle of the picture to which drawing is clipped, or nil for the whole picture.
   public let clip: Rect?
@@ -52,8 +50,6 @@ public struct Snapshot: Hashable, Sendable {
     try BackingBitmap(size: size, contentScale: scale)
   }
 
-  // MARK: - Views
-
   /// Returns the snapshot of a view, or of a part of it, with a transparent ring.
   ///
   /// The picture is as large as the part and the ring together. Drawing is clipped to the part, so
@@ -61,11 +57,8 @@ public struct Snapshot: Hashable, Sendable {
   /// opaque and there is no ring. (MPAnimation regards every view without a ring as opaque, and
   /// draws transparent views black.)
   ///
-  /// - Parameters:
-  ///   - rect: The part in the view's coordinates. Pass the bounds for the whole view.
-  ///   - insets: The widths of the ring in points. Negative widths crop the part.
-  ///   - scale: The number of pixels per point.
-  ///   - viewIsOpaque: Whether the view covers every pixel completely.
+  /// The part is in the view's coordinates; pass the bounds for the whole view. The widths of the ring
+  /// are in points, and negative widths crop the part.
   public static func view(
     _ rect: Rect, insets: Insets = .zero, scale: Double, viewIsOpaque: Bool = false
   ) throws(PleatError) -> Snapshot {
@@ -89,8 +82,6 @@ public struct Snapshot: Hashable, Sendable {
       size: whole.size, scale: scale, isOpaque: whole.isOpaque, content: whole.content,
       translation: whole.translation)
   }
-
-  // MARK: - Images
 
   /// Returns the snapshot of an image with a transparent ring.
   ///

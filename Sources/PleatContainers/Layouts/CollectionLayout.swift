@@ -15,11 +15,9 @@ public protocol CollectionLayout: Hashable, Sendable {
 
   /// Prepares the layout for sections with the given numbers of items, in a view of the given size.
   ///
-  /// The result stores a few numbers per section and nothing per item.
+  /// The result stores a few numbers per section and nothing per item. The numbers of items, and the
+  /// width and height of the view in points, are 0 or more.
   ///
-  /// - Parameters:
-  ///   - counts: The number of items of each section, each 0 or more.
-  ///   - viewSize: The size of the view in points. Width and height are 0 or more.
   /// - Throws: ``LayoutError`` if a number of the layout, the view size or a count is out of range.
   /// - Complexity: O(*s*) for *s* sections.
   func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> Prepared
@@ -45,21 +43,19 @@ public protocol PreparedLayout: Sendable {
   /// The point of the content at the view's top left corner, in points.
   var contentOffset: Point { get }
 
-  /// Sets the content offset, the point of the content at the view's top left corner.
+  /// Sets the content offset, which may lie outside the content, as during a bounce.
   ///
   /// The layout is not prepared again, so this method is fast enough to be called for each frame of
   /// an animation.
   ///
-  /// - Parameter offset: Any finite point. It may lie outside the content, as during a bounce.
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   mutating func scroll(to offset: Point) throws(LayoutError)
 
   /// Returns the attributes of an element, or nil if the layout has no such element.
   func attributes(of element: LayoutElement) -> LayoutAttributes?
 
-  /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle.
-  ///
-  /// The result is false if the layout has no such element.
+  /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle; false if the layout
+  /// has no such element.
   func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool
 
   /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
@@ -124,9 +120,8 @@ public protocol PreparedLayout: Sendable {
 }
 
 extension PreparedLayout {
-  /// Returns the attributes of every element that overlaps a rectangle.
-  ///
-  /// The elements and their order are those of ``forEach(in:_:)``.
+  /// Returns the attributes of every element that overlaps a rectangle, as ``forEach(in:_:)``
+  /// visits them.
   public func attributes(in rect: Rect) -> [LayoutAttributes] {
     var result: [LayoutAttributes] = []
     forEach(in: rect) { result.append($0) }

@@ -6,9 +6,7 @@ public import Pleat
 /// footer. A row of items runs across the scroll axis, that is, at right angles to it. So if a
 /// layout scrolls horizontally, its rows are vertical.
 public struct FlowMetrics: Hashable, Codable, Sendable {
-  /// The size of every item in points.
-  ///
-  /// Width and height are not swapped if the layout scrolls horizontally.
+  /// The size of every item in points, whichever way the layout scrolls.
   public var itemSize: Size
 
   /// The distances from the rows of a section to its header, its footer and the sides of the view,

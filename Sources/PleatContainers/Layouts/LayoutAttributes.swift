@@ -30,9 +30,8 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
   /// The opacity of the element, from 0 to 1.
   public var alpha: Double
 
-  /// The paint order: an element with a higher z covers one with a lower z.
-  ///
-  /// See ``isPainted(before:)`` for elements with equal z.
+  /// The paint order: an element with a higher z covers one with a lower z; see
+  /// ``isPainted(before:)``.
   public var z: Int
 
   /// Whether the element is not drawn.
@@ -62,8 +61,6 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
     self.headerTextAlignment = headerTextAlignment
     self.shadowOpacity = shadowOpacity
   }
-
-  // MARK: - Geometry
 
   /// The centre of ``frame``, about which ``matrix`` acts.
   public var center: Point { frame.center }
@@ -95,8 +92,6 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
     frame.origin = Point(x: x - frame.size.width / 2, y: y - frame.size.height / 2)
   }
 
-  // MARK: - Painting
-
   /// Returns whether this element is painted before another one, which may then cover it.
   ///
   /// The element with the lower ``z`` is painted first. If both have the same z, the element whose
@@ -111,8 +106,7 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
 }
 
 extension Sequence<LayoutAttributes> {
-  /// Returns the attributes in the order in which to paint their elements, from back to front.
-  ///
-  /// See ``LayoutAttributes/isPainted(before:)``.
+  /// Returns the attributes from back to front, as ``LayoutAttributes/isPainted(before:)`` sorts
+  /// them.
   public func inPaintOrder() -> [LayoutAttributes] { sorted { $0.isPainted(before: $1) } }
 }

@@ -1,8 +1,7 @@
 import Pleat
 
-/// An error in the input of a layout or an update.
-///
-/// `description` says what is wrong and what is accepted.
+/// An error in the input of a layout or an update, whose text says what is wrong and what is
+/// accepted.
 public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A size, inset, spacing, scale or coordinate is out of range.
   case valueOutOfRange(name: String, value: Double, accepted: String)
@@ -40,15 +39,12 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  // MARK: - Checks
-
   /// The largest extent: above 1e15, sums of Doubles are no longer accurate to a fraction of a
   /// point.
   static let extentLimit = 1e15
 
-  /// The largest number of items.
-  ///
-  /// Up to this number, a Double represents each row index exactly, with room to spare.
+  /// The largest number of items: up to it, a Double represents each row index exactly, with room
+  /// to spare.
   static let itemLimit = 1_000_000_000_000_000
 
   static func checkPositive(_ value: Double, _ name: String) throws(LayoutError) {

@@ -42,11 +42,8 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
   /// Creates an update from the layouts before and after it.
   ///
-  /// - Parameters:
-  ///   - start: The layout before the update.
-  ///   - end: The layout after the update, with the same number of sections.
-  ///   - deleted: The deleted cells, by their indices before the update.
-  ///   - inserted: The inserted cells, by their indices after the update.
+  /// Deleted cells are given by their indices before the update, and inserted ones by those after it.
+  ///
   /// - Throws: ``LayoutError/sectionsDiffer`` if the number of sections differs.
   ///   ``LayoutError/updateDoesNotFit(section:)`` if an element is not a cell of its layout, or if
   ///   the number of items of a section in `end` does not match the insertions and deletions.

@@ -46,8 +46,6 @@ public struct PreparedFlow: PreparedLayout {
   /// The middle of the view along the scroll axis, in content coordinates.
   var visibleMiddle: Double { contentOffset[flow.axis] + viewSize[flow.axis] / 2 }
 
-  // MARK: - By index
-
   /// Returns the attributes of an element, or nil if the layout has no such element.
   ///
   /// - Complexity: O(1).

@@ -1,8 +1,7 @@
 public import Pleat
 
-/// A spiral layout that is prepared for given numbers of items and a view size.
-///
-/// Each section is a page that is as large as the view.
+/// A spiral layout that is prepared for given numbers of items and a view size: each section is a
+/// page that is as large as the view.
 public struct PreparedSpiral: PreparedLayout {
   let layout: SpiralLayout
 
@@ -120,9 +119,7 @@ public struct PreparedSpiral: PreparedLayout {
       LayoutElement(.cell, section: section), frame: Rect(origin: .zero, size: layout.cardSize))
   }
 
-  /// Places item i of n on the spiral at t = i / max(n − 1, 1).
-  ///
-  /// The angle 3πt is 6t quarter turns.
+  /// Places item i of n on the spiral at t = i / max(n − 1, 1): the angle 3πt is 6t quarter turns.
   @inline(__always) private func place(
     _ attributes: inout LayoutAttributes, _ item: Int, of count: Int, around center: Point
   ) {

@@ -1,8 +1,6 @@
 public import Pleat
 
-/// A layout of stacks that is prepared for given numbers of items and a view size.
-///
-/// It has one stack for each section.
+/// A layout of stacks, one for each section, that is prepared for numbers of items and a view size.
 public struct PreparedStacks: PreparedLayout {
   let layout: StacksLayout
 
@@ -145,9 +143,8 @@ public struct PreparedStacks: PreparedLayout {
     try forEach(in: rect, hiddenToo: true, where: { _ in true }, body)
   }
 
-  /// Visits the first three cards of each stack that overlaps a rectangle, then the stacks' labels.
-  ///
-  /// Hidden cards are not examined.
+  /// Visits the first three cards of each stack that overlaps a rectangle, then the stacks' labels,
+  /// and examines no hidden card.
   public func forEachVisible<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

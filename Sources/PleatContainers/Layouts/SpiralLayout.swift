@@ -39,9 +39,8 @@ public struct SpiralLayout: CollectionLayout {
     self.headerCenterY = headerCenterY
   }
 
-  /// Creates the spiral layout of IntroducingCollectionViews, with cards of 170x170 points.
-  ///
-  /// ``cardScale`` is 1 on a pad and 0.5 on a phone.
+  /// Creates the spiral layout of IntroducingCollectionViews, with cards of 170x170 points and the
+  /// scale 1 on a pad, 0.5 on a phone.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, cardSize: Size(width: 170, height: 170),

@@ -64,8 +64,6 @@ extension PreparedLayout {
   }
 }
 
-// MARK: - Layouts of this module
-
 extension PreparedFlow {
   /// Visits new elements, as described for ``PreparedLayout/forEach(in:outside:of:_:)``.
   ///
@@ -100,9 +98,14 @@ extension PreparedFlow {
   private func changedBand(since earlier: PreparedFlow, in edges: QueryEdges) -> [Rect] {
     guard poses.nearLimit > 0, visibleMiddle != earlier.visibleMiddle else { return [] }
     let reach = poses.nearLimit + flow.length / 2 + poses.alongReach
-    let low = min(visibleMiddle, earlier.visibleMiddle) - reach
-    let high = max(visibleMiddle, earlier.visibleMiddle) + reach
-    return edges.band(from: low, to: high, along: flow.axis).map { [$0] } ?? []
+    let (low, high) = edges.along(flow.axis)
+    let start = max(low, min(visibleMiddle, earlier.visibleMiddle) - reach)
+    let end = min(high, max(visibleMiddle, earlier.visibleMiddle) + reach)
+    let across = edges.along(flow.axis.other)
+    return [
+      flow.rect(
+        along: start, max(0, end - start), across: across.low, across.high - across.low)
+    ]
   }
 }
 

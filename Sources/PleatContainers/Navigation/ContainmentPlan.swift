@@ -104,9 +104,8 @@ struct ContainerState<Page: Hashable & Sendable> {
 
   var visible: Page { presented.last?.page ?? pages[pages.count - 1] }
 
-  /// The pages whose views are in the container, bottom first.
-  ///
-  /// A page that is presented as a child or a modal does not hide the pages behind it.
+  /// The pages whose views are in the container, bottom first: a child or a modal hides no page
+  /// behind it.
   var seen: [Page] {
     guard let cover = presented.lastIndex(where: { $0.kind == .fullScreen }) else {
       return [pages[pages.count - 1]] + presented.map(\.page)

@@ -9,9 +9,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The page that is visible before the change: the transition's source.
   public let source: Page
 
-  /// The page that is visible after the change: the transition's destination.
-  ///
-  /// If the change concerns only pages below the visible one, this is the same page as ``source``.
+  /// The page that is visible after the change, the transition's destination: the ``source`` if the
+  /// change concerns only pages below it.
   public let destination: Page
 
   /// The style of the transition, or nil if no panels move, because the change is a cross-fade or is
@@ -42,18 +41,14 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// of the shade's change if that is longer.
   public var totalDuration: Double { max(duration, shade?.duration ?? 0) }
 
-  /// Whether the user controls the transition, for example with a finger.
-  ///
-  /// If this is true, the events for pages that join or leave the container are only among the
-  /// ``completionEvents``, because the user may still cancel the transition.
+  /// Whether the user controls the transition: see ``NavigationMotion/isInteractive``.
   public internal(set) var isInteractive: Bool
 
   /// The pages that the change removes, the lowest first.
   public let removed: [Page]
 
-  /// The pages of the stack after completion, bottom first.
-  ///
-  /// After cancellation the stack is unchanged.
+  /// The pages of the stack after completion, bottom first; cancellation leaves the stack
+  /// unchanged.
   public let pages: [Page]
 
   /// The presented pages after completion, in the order in which they were presented.
@@ -78,9 +73,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The events to carry out after the transition has been cancelled, in order.
   public internal(set) var cancellationEvents: [ContainmentEvent<Page>]
 
-  /// Whether the change has a transition: moving panels or a cross-fade.
-  ///
-  /// The transition ends when you call ``PageStack/finish()`` or ``PageStack/cancel()``.
+  /// Whether the change has a transition, moving panels or a cross-fade, which ``PageStack/finish()`` or
+  /// ``PageStack/cancel()`` ends.
   public var isAnimated: Bool { showing != nil }
 
   /// Whether the change dismisses a presented page.

@@ -63,9 +63,8 @@ public struct NavigationContainer<Page: Hashable & Sendable>: Hashable, Sendable
     /// The container right after the effect.
     public let container: NavigationContainer
 
-    /// The kinds of effect.
-    ///
-    /// Every `didStart` is followed by exactly one `didFinish` of the same change.
+    /// The kinds of effect: every `didStart` is followed by exactly one `didFinish` of the same
+    /// change.
     public enum Kind: Hashable, Sendable {
       /// A step of a change, which concerns a page or its view.
       case containment(ContainmentEvent<Page>)

@@ -1,8 +1,6 @@
 internal import Pleat
 
-/// The reason why a ``PageStack`` refuses an operation.
-///
-/// An operation that throws leaves the stack unchanged.
+/// The reason why a ``PageStack`` refuses an operation, which leaves the stack unchanged.
 public enum NavigationError<Page: Hashable & Sendable>: Error, Hashable, CustomStringConvertible {
   /// A stack was created without pages.
   case noPages

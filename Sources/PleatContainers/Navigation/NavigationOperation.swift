@@ -26,9 +26,7 @@ public enum NavigationOperation<Page: Hashable & Sendable>: Hashable, Sendable {
 
 extension NavigationOperation: Codable where Page: Codable {}
 
-/// The direction of a change.
-///
-/// The raw values are those of the direction of MPFlipViewController.
+/// The direction of a change, with the raw values of MPFlipViewController.
 public enum NavigationDirection: Int, CaseIterable, Codable, Hashable, Sendable {
   /// The direction of the operations push, replace and present.
   case forward = 0
@@ -69,9 +67,8 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
   /// transition has been completed.
   public var isInteractive: Bool
 
-  /// The duration of the whole transition in seconds, or nil for the usual duration.
-  ///
-  /// The usual duration is ``PageStack/duration``, or, for a cross-fade, the duration of the fade.
+  /// The duration of the whole transition in seconds, or nil for ``PageStack/duration`` or, for a
+  /// cross-fade, the duration of the fade.
   public var duration: Double?
 
   /// Creates a motion; the parameters are its properties.

@@ -53,9 +53,8 @@ extension PageStack {
 public enum TapResult<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The tap is for a page.
   case page(Page)
-  /// The tap was on the shade of a modal, and has started to dismiss the modal.
-  ///
-  /// If the change has no transition, it is already complete.
+  /// The tap was on the shade of a modal, and has started to dismiss the modal, or has done so if
+  /// the change has no transition.
   case dismissing(NavigationChange<Page>)
   /// The tap does nothing.
   case swallowed

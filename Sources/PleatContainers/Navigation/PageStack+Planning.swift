@@ -42,7 +42,6 @@ extension PageStack {
     runningChanges.last?.after ?? ContainerState(pages: pages, presented: presented)
   }
 
-  /// Returns the plan for the containment events of a change from one state to another.
   func plan(
     from before: ContainerState<Page>, to after: ContainerState<Page>
   ) -> ContainmentPlan<Page> {

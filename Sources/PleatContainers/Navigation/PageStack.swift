@@ -28,9 +28,7 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The pixels of the screen, to which the frames of modals are aligned.
   public internal(set) var grid: PixelGrid
 
-  /// The pages of the stack, bottom first.
-  ///
-  /// There is at least one.
+  /// The pages of the stack, bottom first; there is at least one.
   public private(set) var pages: [Page]
 
   /// The presented pages, in the order in which they were presented.
@@ -46,10 +44,8 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   private(set) var arrivals: [Page: Showing] = [:]
   /// The pages that appeared without a transition.
   private(set) var instantArrivals: Set<Page> = []
-  /// Whether a page that appeared without a transition also disappears without one, if the motion
-  /// is automatic.
-  ///
-  /// It is false by default: such a page then disappears with the reverse of ``style``.
+  /// Whether a page that appeared without a transition also disappears without one, if the motion is
+  /// automatic, and not, as by default, with the reverse of ``style``.
   public var goesAsItCame = false
 
   /// An operation with the arguments of its call, and the page at which it starts if it is a segue.
@@ -92,9 +88,8 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The top page of the stack, even if a presented page covers it.
   public var top: Page { pages[pages.count - 1] }
 
-  /// The visible page: the page that was presented last, or the top page if none is presented.
-  ///
-  /// While a transition is running, this is the source page.
+  /// The visible page: the page that was presented last, or the top page if none is presented;
+  /// while a transition is running, its source.
   public var visible: Page { presented.last?.page ?? top }
 
   /// The operations that wait for the running transition, in the order in which they will be tried.

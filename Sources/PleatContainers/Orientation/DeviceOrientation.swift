@@ -1,6 +1,5 @@
-/// The physical orientation of a device, as its sensor reports it.
-///
-/// The raw values are those of UIDeviceOrientation.
+/// The physical orientation of a device, as its sensor reports it, with the raw values of
+/// UIDeviceOrientation.
 public enum DeviceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
   /// The sensor reports no orientation.
   case unknown = 0

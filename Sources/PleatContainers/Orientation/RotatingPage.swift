@@ -22,9 +22,8 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The rule that determines which children the page asks before it answers about rotation.
   public var rule: ConsultationRule
 
-  /// The children of the page, from back to front.
-  ///
-  /// If the page is a navigation stack, the last child is the top page.
+  /// The children of the page, from back to front: in a navigation stack, the last one is the top
+  /// page.
   public var children: [RotatingPage]
 
   /// Whether the page is visible in its parent.
@@ -85,9 +84,8 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
     self.presented = presented
   }
 
-  /// Creates a page that supports only portrait on a phone, and all orientations on a pad.
-  ///
-  /// On a phone the page does not allow the interface to rotate.
+  /// Creates a page that supports all orientations on a pad, and only portrait, without rotation,
+  /// on a phone.
   public static func portraitOnPhone(_ page: Page, idiom: DeviceIdiom) -> RotatingPage {
     RotatingPage(
       page, allowsRotation: idiom == .pad, mask: idiom == .pad ? .all : .portrait)
@@ -142,9 +140,8 @@ public enum ConsultationRule: Hashable, Sendable, Codable {
   case child(Int)
   /// The container asks all its visible children, and also answers itself.
   case visibleChildren
-  /// The container asks all its children, visible or not, and also answers itself.
-  ///
-  /// Andy Heydon's generic container does this.
+  /// The container asks all its children, visible or not, and also answers itself, as Andy Heydon's
+  /// generic container does.
   case allChildren
 
   /// Decodes a name, or `{"child": 1}`.

@@ -19,9 +19,8 @@ public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
   /// UIKit raises an exception.)
   public let permitted: InterfaceOrientationMask
 
-  /// Returns whether the interface may rotate to an orientation.
-  ///
-  /// In iOS 5, a view controller returned this from `shouldAutorotateToInterfaceOrientation(_:)`.
+  /// Returns whether the interface may rotate to an orientation, as
+  /// `shouldAutorotateToInterfaceOrientation(_:)` did in iOS 5.
   public func permits(_ orientation: InterfaceOrientation) -> Bool {
     permitted.permits(orientation)
   }
@@ -56,8 +55,6 @@ public enum RotationSubject: String, CaseIterable, Codable, Hashable, Sendable {
   /// Which orientations the page supports: `supportedInterfaceOrientations`.
   case mask
 }
-
-// MARK: - Asking
 
 extension RotatingPage {
   /// Asks the pages of this tree which orientations are permitted.

@@ -1,8 +1,7 @@
 public import Pleat
 
-/// A change of the size of a page: the device is turned, or a window is resized.
-///
-/// The properties correspond to the arguments of `viewWillTransition(to:with:)` in UIKit.
+/// A change of the size of a page, because the device is turned or a window is resized: the
+/// arguments of `viewWillTransition(to:with:)` in UIKit.
 public struct SizeChange: Hashable, Sendable {
   /// The size after the change, in points.
   public var size: Size

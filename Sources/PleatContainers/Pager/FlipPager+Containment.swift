@@ -58,17 +58,15 @@ extension FlipPager {
     tell(end?.after ?? [], at: time)
   }
 
-  /// Gives the stack the size of the view.
-  ///
-  /// Pages get no events, since their views resize with the pager, as with an autoresizing mask.
+  /// Gives the stack the size of the view; pages get no events, since their views resize with the
+  /// pager, as with an autoresizing mask.
   mutating func followSize() {
     guard stack.bounds?.size != size else { return }
     _ = stack.resize(to: Rect(origin: .zero, size: size))
   }
 
-  /// Calls a closure that changes the stack.
-  ///
-  /// The closure never throws, because the stack agrees with the leaves.
+  /// Calls a closure that changes the stack, and never throws, because the stack agrees with the
+  /// leaves.
   private mutating func agreed<Result>(
     _ body: (inout PageStack<Page>) throws(NavigationError<Page>) -> Result
   ) -> Result {

@@ -1,7 +1,5 @@
 extension FlipPager {
-  /// Something that a pager reports, with the time at which it happens.
-  ///
-  /// Carry out effects in their order.
+  /// Something that a pager reports, with its time; carry out effects in their order.
   public struct Effect: Hashable, Sendable {
     /// The time in seconds: for a landing between two events, the exact time of the landing.
     public var time: Double
@@ -14,9 +12,8 @@ extension FlipPager {
       self.kind = kind
     }
 
-    /// The kinds of effect.
-    ///
-    /// Every `didStart` is followed by exactly one `didFinish` of the same turn.
+    /// The kinds of effect: every `didStart` is followed by exactly one `didFinish` of the same
+    /// turn.
     public enum Kind: Hashable, Sendable {
       /// One step of a change of pages: a call to a page, or an action on its view.
       ///
@@ -74,8 +71,6 @@ extension FlipPager {
     /// landings, then those of the call.
     public let effects: [Effect]
   }
-
-  // MARK: - Reporting
 
   mutating func report(_ kind: Effect.Kind, at time: Double) {
     effects.append(Effect(time: time, kind: kind))

@@ -52,7 +52,7 @@ extension FlipPager {
       return
     }
     touch?.role = .owning
-    let start = Start(direction, cause: .gesture)
+    let start = Start(direction: direction, cause: .gesture)
     add(neighbour(direction), start, at: time) { isDelivered, spread in
       .finger(
         Pager.FingerMotion(

@@ -63,9 +63,7 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
 
   /// The turning leaves, oldest first.
   var leaves: [Leaf] = []
-  /// The current touch.
-  ///
-  /// Events of other touches are ignored.
+  /// The current touch; events of other touches are ignored.
   var touch: Pager.Touch?
   /// The pages for which the event ``PagerEvent/ready(_:)`` has come.
   var delivered: Set<Page> = []
@@ -233,9 +231,8 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// The role of the current touch, which is the only touch that the pager keeps track of.
   public var touchRole: Pager.TouchRole { touch?.role ?? .none }
 
-  /// The time in seconds at which the oldest leaf lands, or nil.
-  ///
-  /// It is nil if no leaf is turning, or if the oldest leaf lands only after another event.
+  /// The time in seconds at which the oldest leaf lands, or nil if no leaf is turning, or if it
+  /// lands only after another event.
   public var nextLanding: Double? {
     guard let end = leaves.first?.end else { return nil }
     return max(end, time ?? end)

@@ -66,15 +66,10 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
   /// Creates a series from closures, which are like the methods of MPFlipViewController's data
   /// source.
   ///
-  /// - Parameters:
-  ///   - before: Returns the page before a page, or nil if there is none.
-  ///   - after: Returns the page after a page, or nil if there is none.
-  ///   - first: The first page, or nil if there is none.
-  ///   - last: The last page, or nil if there is none.
-  ///   - contains: Returns whether a call may turn to a page; true for any page by default.
-  ///   - isLate: Returns whether a page can be shown only after the event ``PagerEvent/ready(_:)``.
-  ///   - isOrdered: Returns whether a page comes before another. This decides the direction of a call
-  ///     that names no direction. By default, such a call turns forward.
+  /// A call may turn to a page if `contains` returns true, as it does by default. A page for which
+  /// `isLate` returns true can be shown only after the event ``PagerEvent/ready(_:)``. `isOrdered`
+  /// returns whether a page comes before another, which decides the direction of a call that names
+  /// none. By default, such a call turns forward.
   public init(
     before: @escaping @Sendable (Page) -> Page?, after: @escaping @Sendable (Page) -> Page?,
     first: Page? = nil, last: Page? = nil,

@@ -28,9 +28,7 @@ extension Pager {
     public var axis: Axis
     /// The position of the spine.
     public var spine: Spine
-    /// Whether pages follow each other from right to left.
-    ///
-    /// A vertical pager ignores this option.
+    /// Whether pages follow each other from right to left, which a vertical pager ignores.
     public var rightToLeft: Bool
     /// Whether a drag may start anywhere in the view.
     ///
@@ -47,9 +45,8 @@ extension Pager {
     public var maximumLeaves: Int
     /// Whether to draw a cross-fade instead of turning leaves: see ``PagerFrame/isCrossFade``.
     public var reducedMotion: Bool
-    /// The duration of a whole flip in seconds, at least 0.
-    ///
-    /// If the duration is 0, a leaf that moves without a finger lands at once.
+    /// The duration of a whole flip in seconds, at least 0, where a leaf that moves without a
+    /// finger lands at once.
     public var duration: Double
     /// The spring with which a leaf settles after a finger has let it go, or nil for a cubic curve.
     ///
@@ -58,16 +55,13 @@ extension Pager {
     /// soon as the spring stays within 0.001 of the target, so progress can jump by 0.001 there. Flips
     /// without a finger are the same with any spring.
     public var settling: Spring?
-    /// Whether touches, taps and swipes turn pages.
-    ///
-    /// If this is false, only steps and calls turn pages.
+    /// Whether touches, taps and swipes turn pages; otherwise only steps and calls do.
     public var gestures: Bool
     /// The distances, velocities and times that tell gestures apart.
     public var thresholds: Thresholds
 
-    /// Creates options; the parameters are their properties.
-    ///
-    /// The defaults are those of MPFlipViewController.
+    /// Creates options; the parameters are their properties, and the defaults those of
+    /// MPFlipViewController.
     public init(
       axis: Axis = .horizontal, spine: Spine = .middle, rightToLeft: Bool = false,
       dragAnywhere: Bool = false, maximumLeaves: Int = 1, reducedMotion: Bool = false,

@@ -128,17 +128,13 @@ extension Pager {
     case changes
   }
 
-  /// Returns how a pager reacts to an event.
+  /// Returns how a pager with a state and a current touch reacts to an event.
   ///
   /// This function is the complete state table, with four exceptions that hold in every state. A
   /// tap outside the margins (``Thresholds/margin``) does nothing. A swipe across the axis does
   /// nothing. If ``Options/gestures`` is false, `began`, `tap` and `swipe` do nothing. An invalid
   /// event is ignored and counted in ``FlipPager/ignoredEventCount``.
   ///
-  /// - Parameters:
-  ///   - state: The state of the pager before the event.
-  ///   - touch: The role of the current touch before the event.
-  ///   - event: The kind of the event.
   /// - Returns: The reaction, or ``Reaction/impossible`` for a combination that cannot occur.
   public static func reaction(
     in state: State, touch: TouchRole, to event: EventKind

@@ -28,9 +28,8 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// points (``Pager/Thresholds/margin``) into the view, and includes everything beyond that end.
   /// A tap elsewhere does nothing.
   case tap(Point)
-  /// A gesture recogniser has found a swipe.
-  ///
-  /// A swipe along the axis of the pager turns a page. A swipe across the axis does nothing.
+  /// A gesture recogniser has found a swipe, which turns a page if it is along the axis of the
+  /// pager.
   case swipe(Pager.Swipe)
   /// A request for a page.
   ///
@@ -122,31 +121,19 @@ extension Pager {
 }
 
 extension PagerEvent {
-  var touchID: Int? {
+  private var touch: (point: Point?, id: Int, velocity: Pager.Velocity?)? {
     switch self {
-    case .began(_, let id, _), .moved(_, let id, _), .ended(_, let id, _),
-      .cancelled(_, let id, _):
-      id
+    case .began(let point, let id, let velocity), .moved(let point, let id, let velocity):
+      (point, id, velocity)
+    case .ended(let point, let id, let velocity), .cancelled(let point, let id, let velocity):
+      (point, id, velocity)
     default: nil
     }
   }
 
-  var point: Point? {
-    switch self {
-    case .began(let point, _, _), .moved(let point, _, _), .tap(let point): point
-    case .ended(let point, _, _), .cancelled(let point, _, _): point
-    default: nil
-    }
-  }
-
-  var velocity: Pager.Velocity? {
-    switch self {
-    case .began(_, _, let velocity), .moved(_, _, let velocity), .ended(_, _, let velocity),
-      .cancelled(_, _, let velocity):
-      velocity
-    default: nil
-    }
-  }
+  var touchID: Int? { touch?.id }
+  var velocity: Pager.Velocity? { touch?.velocity }
+  var point: Point? { if case .tap(let point) = self { point } else { touch?.point } }
 
   var startsGesture: Bool {
     switch self {

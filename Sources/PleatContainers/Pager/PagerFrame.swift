@@ -1,16 +1,13 @@
 public import Pleat
 
-/// The picture that a pager shows at one moment: what to draw.
-///
-/// The type `Page` identifies pages, as in the ``FlipPager``.
+/// What to draw of a pager at one moment; the type `Page` identifies pages, as in the
+/// ``FlipPager``.
 public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The time in seconds.
   public let time: Double
   /// The state of the pager.
   public let state: Pager.State
-  /// The current page.
-  ///
-  /// If no leaf is turning, draw only this page.
+  /// The current page, and the only one to draw if no leaf is turning.
   public let page: Page
   /// The turning leaves in paint order: the leaf that is farthest from the viewer comes first.
   public let leaves: [Leaf]

@@ -1,8 +1,6 @@
 public import Pleat
 
-/// A rectangle cut from a page, and its place in the view.
-///
-/// Draw the part ``rect`` of the page ``page`` with the matrix ``matrix``.
+/// A rectangle cut from a page: draw the part ``rect`` of the ``page`` with the ``matrix``.
 public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The name of the panel: in a flip `front`, `back`, `reveal` or `facing`, and in other
   /// transitions the name that the transition gives the panel.
@@ -30,9 +28,8 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   ///
   /// The origin of the panel's own points is the top left corner of `rect`.
   public var matrix: Transform3D
-  /// The corners of the panel in the view, in points.
-  ///
-  /// The coordinates of a hidden corner (w ≤ 0 or not finite) are NaN.
+  /// The corners of the panel in the view, in points; NaN for a hidden corner (w ≤ 0 or not
+  /// finite).
   public var quad: Quad
   /// The paint that darkens the panel, in the panel's own points, or nil if the panel never darkens.
   public var shading: Shading?

@@ -46,14 +46,11 @@ public struct Overlay: Hashable, Sendable {
   /// their panels slide across the edges of the overlay.
   public let clip: PageEdges
 
-  /// Whether to hide the source page while the overlay is visible.
-  ///
-  /// This is true if the overlay shows the whole source page.
+  /// Whether to hide the source page while the overlay is visible, because it shows the whole page.
   public let hidesSource: Bool
 
-  /// Whether to hide the destination page while the overlay is visible.
-  ///
-  /// This is true if the overlay shows the whole destination page.
+  /// Whether to hide the destination page while the overlay is visible, because it shows the whole
+  /// page.
   public let hidesDestination: Bool
 
   /// The safe area insets that the destination page will have after the transition, in the page's
@@ -121,9 +118,9 @@ public struct Overlay: Hashable, Sendable {
     center = source.toContainer.map(region.center)
     transform = source.transform
     index = upper + 1
-    sourceParts = parts.source.offset(by: region.origin)
+    sourceParts = parts.source.map { $0.offsetBy(dx: region.minX, dy: region.minY) }
     let opposite = across.map(region.origin)
-    destinationParts = parts.destination.offset(by: opposite)
+    destinationParts = parts.destination.map { $0.offsetBy(dx: opposite.x, dy: opposite.y) }
     clip = transition.clip
     hidesSource = region.covers(source.bounds)
     hidesDestination = Rect(origin: opposite, size: region.size).covers(destination.bounds)
@@ -131,7 +128,6 @@ public struct Overlay: Hashable, Sendable {
       outside: toDestination.bounds(of: container.bounds.inset(by: container.safeArea)))
   }
 
-  /// Returns the parts of each page that the panels of a transition show.
   private static func parts(
     _ transition: any Transition
   ) throws(OverlayError) -> (source: [Rect], destination: [Rect]) {
@@ -145,12 +141,6 @@ public struct Overlay: Hashable, Sendable {
     } catch {
       throw .notUsable(error)
     }
-  }
-}
-
-extension [Rect] {
-  fileprivate func offset(by origin: Point) -> [Rect] {
-    map { $0.offsetBy(dx: origin.x, dy: origin.y) }
   }
 }
 

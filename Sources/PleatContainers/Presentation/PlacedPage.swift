@@ -27,9 +27,8 @@ public struct PlacedPage: Hashable, Codable, Sendable {
     self.index = index
   }
 
-  /// Creates the position of a view from its frame in the container's coordinates.
-  ///
-  /// The view has no transform, and the origin of its bounds is (0, 0).
+  /// Creates the position of a view from its frame in the container's coordinates, without a
+  /// transform and with bounds that start at (0, 0).
   public init(frame: Rect, index: Int? = nil) {
     self.init(
       bounds: Rect(x: 0, y: 0, width: frame.width, height: frame.height), center: frame.center,

@@ -19,11 +19,9 @@ public struct TransitionStyle: Sendable {
 
   /// Creates a style from a kind of transition, which may be your own.
   ///
-  /// - Parameters:
-  ///   - kind: The kind.
-  ///   - values: The values of parameters, by name. Missing parameters have their defaults. The
-  ///     property ``values`` contains each value in its parameter's type: for an integer parameter,
-  ///     `.number(6)` becomes `.integer(6)`.
+  /// Parameters that are missing have their defaults. The property ``values`` contains each value in
+  /// its parameter's type: for an integer parameter, `.number(6)` becomes `.integer(6)`.
+  ///
   /// - Throws: `PleatError.parameterNotAccepted` if a parameter does not accept its value, or if
   ///   the kind has no parameter with a given name.
   public init(
@@ -43,10 +41,8 @@ public struct TransitionStyle: Sendable {
 
   /// The reverse of the style, for example to pop a page that this style pushed.
   ///
-  /// The reverse has the same kind, and differs in one parameter: see
-  /// `TransitionKind.reversed(_:)`. The reverse of a fold is an unfold, and that of a flip is a
-  /// flip backward. If a kind has a direction, its reverse goes in the opposite direction. If a kind
-  /// of your own has no parameter to reverse, the style is its own reverse.
+  /// The reverse has the same kind, and differs in one parameter: see `TransitionKind.reversed(_:)`. If
+  /// a kind of your own has no parameter to reverse, the style is its own reverse.
   public var reversed: TransitionStyle {
     TransitionStyle(kind, accepted: kind.reversed(values))
   }
@@ -74,8 +70,6 @@ extension TransitionKind {
   }
 }
 
-// MARK: - Kinds
-
 extension TransitionStyle: Hashable, CustomStringConvertible {
   /// Creates the style of a transition, which must be of the given kind.
   private init(_ kind: TransitionKind, of transition: some Transition) {
@@ -97,10 +91,9 @@ extension TransitionStyle: Hashable, CustomStringConvertible {
 
   /// Returns the style of a built-in kind.
   ///
-  /// - Parameters:
-  ///   - name: The name of the kind, as in `prism`, or a short name, as in `cube`.
-  ///   - values: The values of parameters, by name. Missing parameters have the values for which
-  ///     the short name stands, or their defaults.
+  /// The name is that of the kind, as in `prism`, or a short name, as in `cube`. Parameters that are
+  /// missing have the values for which the short name stands, or their defaults.
+  ///
   /// - Throws: `PleatError.parameterNotAccepted` if no built-in kind has this name; also the errors
   ///   of ``init(_:_:)``.
   public static func kind(
@@ -109,8 +102,6 @@ extension TransitionStyle: Hashable, CustomStringConvertible {
     let named = try TransitionKind.required(name)
     return try TransitionStyle(named.kind, named.values.merging(values) { _, value in value })
   }
-
-  // MARK: - Comparing and printing
 
   /// Returns whether the kinds of two styles have the same name, and their parameters the same
   /// values.

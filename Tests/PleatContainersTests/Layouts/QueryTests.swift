@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 import PleatContainers
 import TestSupport
@@ -116,8 +115,7 @@ import Testing
 
   @Test func aRectangleFindsWhatTheLongWayFinds() throws {
     var (found, compared) = (0, 0)
-    let isLong = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil
-    let cases: UInt64 = isLong ? 5000 : 150
+    let cases = UInt64(runsSlowTests ? 5000 : caseCount(150))
     for seed in 0..<cases {
       let test = try Self.makeCase(seed: seed)
       let (layout, reference) = (test.layout, test.reference)
@@ -152,11 +150,13 @@ import Testing
       }
     }
     // Rectangles of chance that find nothing would prove nothing.
-    #expect(found > 20_000 && compared > 2000, "\(found) elements in \(compared) rectangles")
+    #expect(
+      found > caseCount(20_000) && compared > caseCount(2000),
+      "\(found) elements in \(compared) rectangles")
   }
 
   @Test func whatIsNotThereHasNoAttributes() throws {
-    for seed in 0..<100 as Range<UInt64> {
+    for seed in 0..<UInt64(caseCount(100)) {
       let layout = try Self.makeCase(seed: seed).layout
       let known = Set(layout.attributes(in: .infinite).map(\.element))
       for kind in LayoutElement.Kind.builtIn {

@@ -60,14 +60,6 @@ import Testing
     #expect(permitted(navigation(Node("m", mask: .portrait))) == 2)
   }
 
-  @Test func theOrderOfQuestions() {
-    let answer = navigation(Node("m")).consult(application: .allButUpsideDown, idiom: .phone)
-    #expect(answer.questions.map(\.page) == ["nav", "list", "m", "nav", "list", "m"])
-    #expect(
-      answer.questions.map(\.subject)
-        == Array(repeating: .allowsRotation, count: 3) + Array(repeating: .mask, count: 3))
-  }
-
   /// Only the front-most full-screen page is asked.
   @Test func fullScreenModals() {
     var root = navigation(nil)

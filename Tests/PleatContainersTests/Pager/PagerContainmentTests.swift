@@ -30,38 +30,6 @@ import Testing
     }
   }
 
-  @Test func theStackAgreesWithTheLeaves() throws {
-    var pager = try FlipPager(
-      PageSeries(count: 5), page: 1, size: Size(width: 320, height: 480),
-      options: .init(maximumLeaves: 2))
-    _ = pager.handle(.step(.next), at: 0)
-    _ = pager.handle(.step(.next), at: 0.1)
-    #expect(pager.stack.pages == [1] && pager.stack.runningChanges.count == 2)
-    _ = pager.handle(.tick, at: 0.55)
-    #expect(pager.page == 2 && pager.stack.pages == [2])
-    _ = pager.handle(.tick, at: 2)
-    #expect(pager.page == 3 && pager.stack.pages == [3])
-    #expect(pager.stack.runningChanges.isEmpty)
-  }
-
-  // MARK: - The order of what pages are told
-
-  @Test func aCallAnnouncesBeforeItsTurn() throws {
-    var pager = try Self.sample()
-    let call = pager.goTo("two", at: 0)
-    #expect(call.turn == 0)
-    #expect(
-      Self.text(call.effects) == [
-        "two setFrame", "two willMoveToParent", "cover willMoveFromParent", "two willAppear",
-        "two addView", "cover willDisappear", "0 cover>two forward call",
-      ])
-    #expect(
-      Self.text(pager.handle(.tick, at: 1)) == [
-        "cover removeView", "cover didDisappear", "two didAppear", "two didMoveToParent",
-        "cover didMoveFromParent", "0 done",
-      ])
-  }
-
   @Test func aFingerAnnouncesAtItsEnd() throws {
     var pager = try Self.sample()
     #expect(
@@ -76,15 +44,6 @@ import Testing
         "cover didDisappear", "one didAppear", "one didMoveToParent", "cover didMoveFromParent",
         "0 done",
       ])
-  }
-
-  @Test func aFingerThatLetsThePageFallBackCallsNoContainment() throws {
-    var pager = try Self.sample()
-    var text = Self.text(pager.handle(.began(Point(x: 300, y: 240)), at: 0))
-    text += Self.text(pager.handle(.ended(), at: 0.5))
-    text += Self.text(pager.handle(.tick, at: 2))
-    #expect(text.last == "0 back" && !text.contains { $0.contains("Move") })
-    #expect(text.contains("one removeView") && pager.page == "cover")
   }
 
   /// Tap, swipe and key announce first, as calls do; the delegate hears of the first two.
@@ -233,9 +192,9 @@ import Testing
     let days = PageSeries<Int>(
       before: { $0 - 1 }, after: { $0 + 1 }, isOrdered: { $0 < $1 })
     var pager = try FlipPager(days, page: 0, size: Size(width: 320, height: 480))
-    for step in 0..<1000 { _ = pager.handle(.step(.next), at: Double(step)) }
+    for step in 0..<50 { _ = pager.handle(.step(.next), at: Double(step)) }
     _ = pager.handle(.tick, at: 2000)
-    #expect(pager.page == 1000 && pager.stack.pages == [1000])
+    #expect(pager.page == 50 && pager.stack.pages == [50])
     _ = pager.goTo(-5, at: 2001)
     #expect(pager.frame(at: 2001.1).newest?.direction == .backward)
     #expect(pager.frame(at: 2001.1).newest?.to == -5)

@@ -29,31 +29,11 @@ import Testing
     #expect(isClose(step / 1e-6, 2, within: 1e-4))
   }
 
-  @Test func defect9NoDurationIsADuration() throws {
-    var pager = try FlipPager.sample(.init(duration: 0))
-    #expect(pager.send(.step(.next), at: 0).count == 2 && pager.page == 1)
-  }
-
-  @Test func defect17FinishedSaysWhetherItWas() throws {
-    var pager = try FlipPager.sample()
-    _ = pager.handle(.step(.next), at: 0)
-    #expect(
-      pager.send(.began(Point(x: 300, y: 0)), at: 0.1).first
-        == .didFinish(finished: false, completed: false, from: 0, to: 1))
-    #expect(pager.send(.step(.next), at: 0.2) == [.refused(.flipInProgress)])
-  }
-
   @Test func defect20ABounceLeavesTheDurationAlone() throws {
     var pager = try FlipPager.sample()
     _ = pager.handle(.step(.previous), at: 0)
     _ = pager.handle(.step(.next), at: 1)
     #expect(pager.options.duration == 0.5 && isClose(pager.nextLanding, 1.5))
-  }
-
-  @Test func defect22SwipesFollowTheAxis() throws {
-    var pager = try FlipPager.sample(.init(axis: .vertical))
-    #expect(pager.send(.swipe(.left), at: 0).isEmpty)
-    #expect(pager.send(.swipe(.up), at: 0) == [.didStart(from: 0, to: 1)])
   }
 
   /// 88 wide, and taken at the spine: H is a quarter of the view, not 0.
@@ -93,16 +73,6 @@ import Testing
         pager.send(.tick, at: 5)
           == [.didFinish(finished: true, completed: false, from: 0, to: nil)])
     }
-  }
-
-  @Test func defect27JumpsAreGuarded() throws {
-    var pager = try FlipPager.sample()
-    #expect(pager.send(.goTo(0), at: 0) == [.refused(.alreadyThere)])
-    #expect(pager.send(.goTo(9), at: 0) == [.refused(.unknownPage)])
-    _ = pager.handle(.goTo(3), at: 0)
-    #expect(pager.send(.goTo(1), at: 0.1) == [.refused(.flipInProgress)])
-    #expect(pager.send(.resize(Size(width: 480, height: 320)), at: 0.2).isEmpty)
-    #expect(pager.frame(at: 0.2).size == Size(width: 480, height: 320))
   }
 
   @Test func defect28TheLastPointIsDrawnBeforeTheLeafEscapes() throws {

@@ -92,12 +92,6 @@ import Testing
     #expect(pager.options.settling == nil)
   }
 
-  @Test func springsAreCoded() throws {
-    let options = Pager.Options(settling: try Spring(response: 0.4, dampingFraction: 0.8))
-    let data = try JSONEncoder().encode(options)
-    #expect(try JSONDecoder().decode(Pager.Options.self, from: data) == options)
-  }
-
   @Test func nothingRemainingLandsAtTheRelease() throws {
     var pager = try FlipPager.sample()
     pager.drag(300, 20)
@@ -106,6 +100,7 @@ import Testing
     #expect(pager.page == 1 && pager.state == .idle)
   }
 
+  /// Defect 9: no duration is a duration.
   @Test func withoutDurationEverythingLandsAtOnce() throws {
     var pager = try FlipPager.sample(.init(duration: 0))
     #expect(
@@ -331,6 +326,7 @@ import Testing
 
   // MARK: - Jumps, loops, resizing
 
+  /// Defect 27: requests for a page are guarded.
   @Test func jumps() throws {
     var pager = try FlipPager.sample(page: 2)
     #expect(pager.send(.goTo(2), at: 0) == [.refused(.alreadyThere)])

@@ -183,6 +183,7 @@ import Testing
     (.vertical, .right, nil),
   ]
 
+  /// Defect 22: swipes follow the axis.
   @Test(arguments: swipes)
   func swipesTurn(axis: Axis, swipe: Pager.Swipe, turn: Int?) throws {
     for rightToLeft in [false, true] {

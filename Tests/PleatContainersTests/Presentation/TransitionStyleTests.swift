@@ -27,16 +27,6 @@ import Testing
     #expect(style.reversed.reversed == style)
   }
 
-  /// The demo's rule for callers: clip exactly when the mode is fold and not cubic.
-  @Test func foldsThatAreNotCubicClip() {
-    for raw in 0..<8 {
-      let (fold, flip) = (FoldStyle(rawValue: raw), FlipStyle(rawValue: raw))
-      #expect(
-        TransitionStyle.fold(fold).transition(size: Self.size).clip == (raw & 2 == 0 ? .all : []))
-      #expect(TransitionStyle.flip(flip).transition(size: Self.size).clip.isEmpty)
-    }
-  }
-
   @Test func transitionsAreThoseOfTheCatalogue() throws {
     for raw in 0..<8 {
       let (fold, flip) = (FoldStyle(rawValue: raw), FlipStyle(rawValue: raw))

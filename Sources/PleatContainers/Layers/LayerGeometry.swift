@@ -30,10 +30,8 @@ public struct LayerGeometry: Hashable, Sendable {
   /// It usually holds the perspective. It does not move the layer itself.
   public var sublayerTransform: Transform3D
 
-  /// Creates a geometry.
-  ///
-  /// By default the layer is anchored at its centre, its bounds begin at the origin, and neither the
-  /// layer nor its sublayers are transformed.
+  /// Creates a geometry, by default anchored at its centre, with bounds that begin at the origin,
+  /// and without transforms.
   public init(
     size: Size, anchorPoint: Point = AnchorPoint.center.unitPoint, position: Point3,
     transform: Transform3D = .identity, boundsOrigin: Point = .zero,

@@ -27,9 +27,6 @@ public struct RingedBitmap: Hashable, Sendable {
   }
 
   /// The rectangle of the bitmap (the content and the ring) in the content's coordinates.
-  ///
-  /// For example, if a square has a ring of 1 point on all sides, the rectangle is 2 points wider
-  /// and higher than the square and has the same centre.
   public var bounds: Rect {
     let size = contentSize.grown(by: insets)
     return Rect(x: -insets.left, y: -insets.top, width: size.width, height: size.height)

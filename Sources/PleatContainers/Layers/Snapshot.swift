@@ -70,10 +70,8 @@ public struct Snapshot: Hashable, Sendable {
       translation: Point(x: insets.left - rect.minX, y: insets.top - rect.minY))
   }
 
-  /// Returns the snapshot of a view with a border for its drop shadow.
-  ///
-  /// Drawing is not clipped, so that the border shows the shadow. The widths of the border are in
-  /// points.
+  /// Returns the snapshot of a view with a border, in points, for its drop shadow: drawing is not
+  /// clipped.
   public static func viewWithShadow(
     _ bounds: Rect, insets: Insets, scale: Double, viewIsOpaque: Bool = false
   ) throws(PleatError) -> Snapshot {
@@ -83,10 +81,8 @@ public struct Snapshot: Hashable, Sendable {
       translation: whole.translation)
   }
 
-  /// Returns the snapshot of an image with a transparent ring.
-  ///
-  /// The ring, 1 point wide by default, makes the edges of the image smooth when the picture is
-  /// rotated; see ``RingedBitmap``.
+  /// Returns the snapshot of an image with a transparent ring, 1 point wide by default, which makes
+  /// its edges smooth when it is rotated; see ``RingedBitmap``.
   public static func antialiasing(
     imageOfSize size: Size, insets: Insets = Insets(top: 1, left: 1, bottom: 1, right: 1),
     scale: Double, imageIsOpaque: Bool = false

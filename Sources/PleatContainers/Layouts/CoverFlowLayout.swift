@@ -47,10 +47,8 @@ public struct CoverFlowLayout: CollectionLayout {
   /// The distance by which a card in the middle of the view is moved towards the viewer, in points.
   public static let lift = 200.0
 
-  /// Creates a cover flow layout.
-  ///
-  /// By default, the distance of the viewer is 4.6777 times the width of a card in
-  /// IntroducingCollectionViews, which is 170 points.
+  /// Creates a cover flow layout, by default seen from 4.6777 times the width of a card in
+  /// IntroducingCollectionViews, 170 points.
   public init(
     scrolling: Axis = .horizontal, metrics: FlowMetrics,
     perspectiveDistance: Double = 4.6777 * 170

@@ -34,10 +34,8 @@ public struct GridLayout: CollectionLayout {
     self.shelfHeight = shelfHeight
   }
 
-  /// Creates the grid layout of IntroducingCollectionViews, with items of 170x197 points.
-  ///
-  /// The extent of headers along the scroll axis is 50 points on a pad and 43 points on a phone.
-  /// The extent of footers is 44 points.
+  /// Creates the grid layout of IntroducingCollectionViews, with items of 170x197 points, headers
+  /// of 50 points along the scroll axis on a pad and 43 on a phone, and footers of 44 points.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .vertical) {
     self.init(
       scrolling: scrolling,

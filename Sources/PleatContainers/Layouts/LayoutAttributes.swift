@@ -43,10 +43,8 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
   /// The opacity of the element's shadow, from 0 to 1.
   public var shadowOpacity: Double
 
-  /// Creates the attributes of an element with a frame.
-  ///
-  /// By default the element is visible, opaque and not transformed, and its shadow has the opacity
-  /// 0.5.
+  /// Creates attributes, by default of an element that is visible, opaque and not transformed, with
+  /// a shadow of the opacity 0.5.
   public init(
     _ element: LayoutElement, frame: Rect, matrix: Transform3D = .identity, alpha: Double = 1,
     z: Int = 0, isHidden: Bool = false, headerTextAlignment: TextAlignment = .left,

@@ -24,10 +24,8 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     /// What happens to the element.
     public let change: Change
 
-    /// The attributes of the element.
-    ///
-    /// The attributes contain the element's identifier after the update, or, for a deleted cell, its
-    /// identifier before the update.
+    /// The attributes of the element, with its identifier after the update, or, for a deleted cell,
+    /// that before it.
     public let attributes: LayoutAttributes
   }
 
@@ -64,20 +62,16 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
   // MARK: - Which element is which
 
-  /// Returns the identifier that a cell has after the update, given its identifier before the update,
-  /// or nil if the update deletes the cell or there is no such cell.
-  ///
-  /// Elements that are not cells keep their identifiers.
+  /// Returns the identifier after the update of a cell with one before it, or nil if the update
+  /// deletes the cell or there is none; elements that are not cells keep their identifiers.
   ///
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementAfter(_ element: LayoutElement) -> LayoutElement? {
     moved(element, of: start, outOf: deleted, into: inserted)
   }
 
-  /// Returns the identifier that a cell had before the update, given its identifier after the update,
-  /// or nil if the update inserts the cell or there is no such cell.
-  ///
-  /// Elements that are not cells keep their identifiers.
+  /// Returns the identifier before the update of a cell with one after it, or nil if the update
+  /// inserts the cell or there is none; elements that are not cells keep their identifiers.
   ///
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementBefore(_ element: LayoutElement) -> LayoutElement? {

@@ -27,9 +27,7 @@ public struct LineLayout: CollectionLayout {
   }
 
   /// Creates the line layout of IntroducingCollectionViews: cards of 170x200 points, 30 points
-  /// apart.
-  ///
-  /// The insets across the scroll axis and the extent of headers along it depend on the kind of
+  /// apart, with insets across the scroll axis and headers along it that depend on the kind of
   /// device.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(

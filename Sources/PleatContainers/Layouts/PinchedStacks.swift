@@ -106,10 +106,8 @@ public struct PinchedStacks: PreparedLayout {
     return stacks.isElement(element, overlapping: rect)
   }
 
-  /// Visits the elements in a rectangle, as described for ``PreparedLayout/forEach(in:_:)``.
-  ///
-  /// See ``isElement(_:overlapping:)`` for what must overlap. The time does not depend on the number
-  /// of hidden cards.
+  /// Visits the elements in a rectangle, in a time that does not depend on the number of hidden
+  /// cards; see ``isElement(_:overlapping:)`` for what must overlap.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -141,10 +139,8 @@ public struct PinchedStacks: PreparedLayout {
     }
   }
 
-  /// Visits new elements, as described for ``PreparedLayout/forEach(in:outside:of:_:)``.
-  ///
-  /// Of the spread stack, the method examines the cards in the rectangle. It examines each other
-  /// stack as a whole, not the stack's cards.
+  /// Visits new elements, as described for ``PreparedLayout/forEach(in:outside:of:_:)``, examining
+  /// the spread cards in the rectangle, but not the cards of other stacks.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: PinchedStacks,
     _ body: (LayoutAttributes) throws(Failure) -> Void

@@ -28,10 +28,8 @@ public struct PreparedFlow: PreparedLayout {
   /// The size of the view in points.
   public var viewSize: Size { flow.viewSize }
 
-  /// The size of the content in points.
-  ///
-  /// Along the scroll axis, it is the extent of all sections together. Across the scroll axis, it
-  /// is the extent of the view.
+  /// The size of the content in points: along the scroll axis that of all sections together, across
+  /// it that of the view.
   public var contentSize: Size { flow.contentSize }
 
   /// The number of items that fit in a row across the scroll axis; at least 1.
@@ -90,10 +88,8 @@ public struct PreparedFlow: PreparedLayout {
       along: start, flow.length, across: flow.acrossStart(ofColumn: column), flow.breadth)
   }
 
-  /// Returns the number of shelves of a section: one per row in a vertical grid.
-  ///
-  /// In a horizontal grid, one shelf per row of items runs through all sections. These shelves
-  /// belong to section 0.
+  /// Returns the number of shelves of a section: one per row in a vertical grid; in a horizontal
+  /// one, section 0 has those that run through all sections.
   func shelfCount(of section: Int) -> Int {
     if flow.axis == .vertical { return flow.table.rows(of: section) }
     return section == 0 ? min(flow.rowLength, flow.table.largest) : 0

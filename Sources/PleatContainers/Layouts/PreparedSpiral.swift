@@ -83,10 +83,8 @@ public struct PreparedSpiral: PreparedLayout {
     }
   }
 
-  /// Returns whether the page of an element overlaps a rectangle.
-  ///
-  /// The position of the element on its page does not matter. The result is false if the layout has
-  /// no such element.
+  /// Returns whether the page of an element, wherever on it the element lies, overlaps a rectangle;
+  /// false if there is no such element.
   public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     attributes(of: element) != nil && pageFrame(of: element.section).isFound(by: rect)
   }
@@ -144,11 +142,8 @@ public struct PreparedSpiral: PreparedLayout {
 
   // MARK: - Insertion, deletion and paging
 
-  /// Returns the attributes from which an inserted card is animated to its place.
-  ///
-  /// The card is transparent, scaled by 0.25, at the centre of its page.
-  ///
-  /// - Returns: The attributes, or nil if the element is not a card of this layout.
+  /// Returns the attributes from which an inserted card is animated, transparent and scaled by 0.25
+  /// at the centre of its page, or nil if the element is not a card of this layout.
   public func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes? {
     guard element.kind == .cell, var attributes = attributes(of: element) else { return nil }
     let center = pageFrame(of: element.section).center
@@ -158,12 +153,11 @@ public struct PreparedSpiral: PreparedLayout {
     return attributes
   }
 
-  /// Returns the attributes to which a deleted card is animated.
+  /// Returns the attributes to which a deleted card is animated, or nil if the element is not a
+  /// card of this layout.
   ///
   /// The card becomes transparent and moves straight up, until its centre is above the top of its
   /// page by the height of a card that is not scaled.
-  ///
-  /// - Returns: The attributes, or nil if the element is not a card of this layout.
   public func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes? {
     guard element.kind == .cell, var attributes = attributes(of: element) else { return nil }
     let top = pageFrame(of: element.section).origin.y
@@ -172,10 +166,7 @@ public struct PreparedSpiral: PreparedLayout {
     return attributes
   }
 
-  /// Returns the content offset at which a scroll should end if it would otherwise end at `offset`.
-  ///
-  /// The result is the offset of the nearest page, or of the first of two pages that are equally
-  /// near.
+  /// Returns the offset of the page that is nearest to a proposed one, or the first of two.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {

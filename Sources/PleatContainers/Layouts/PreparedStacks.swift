@@ -47,10 +47,8 @@ public struct PreparedStacks: PreparedLayout {
     rowPitch = layout.stackSize.height + layout.labelGap + layout.labelHeight + spacing
   }
 
-  /// The size of the content in points.
-  ///
-  /// The content is as wide as the view, and at least as high. If there are no sections, its height
-  /// is 0.
+  /// The size of the content in points: as wide as the view, and at least as high, but 0 high if
+  /// there are no sections.
   public var contentSize: Size {
     if counts.isEmpty { return Size(width: viewSize.width, height: 0) }
     let rows = Double(SectionTable.rows(counts.count, columnCount))
@@ -127,10 +125,8 @@ public struct PreparedStacks: PreparedLayout {
     }
   }
 
-  /// Returns whether the stack of an element, with its label, overlaps a rectangle.
-  ///
-  /// The position of the element within the stack does not matter. The result is false if the
-  /// layout has no such element.
+  /// Returns whether the stack of an element, wherever in it the element lies, overlaps a rectangle
+  /// with its label; false if there is no such element.
   public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     attributes(of: element) != nil && wholeFrame(of: element.section).isFound(by: rect)
   }

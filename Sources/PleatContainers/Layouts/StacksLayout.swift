@@ -18,8 +18,7 @@ public struct StacksLayout: CollectionLayout {
 
   /// The distance between rows, and the minimum distance between the stacks of a row, in points.
   ///
-  /// The distance between the stacks of a row is rounded down to a whole number of points. So if
-  /// `spacing` is not a whole number, this distance can be less than `spacing`, but by less than 1
+  /// The latter is rounded down to a whole number of points, so it can be less by less than 1
   /// point.
   public var spacing: Double
 
@@ -45,10 +44,8 @@ public struct StacksLayout: CollectionLayout {
     self.labelHeight = labelHeight
   }
 
-  /// Creates the layout of stacks of IntroducingCollectionViews.
-  ///
-  /// The stacks have 180x180 points and the cards 170x170 points. The spacing is 50 points on a pad and
-  /// 20 points on a phone.
+  /// Creates the layout of stacks of IntroducingCollectionViews: stacks of 180x180 points, cards of
+  /// 170x170 points, and a spacing of 50 points on a pad and 20 points on a phone.
   public init(_ idiom: DeviceIdiom) {
     self.init(
       margins: Insets(top: 20, left: 20, bottom: 20, right: 20),

@@ -54,17 +54,13 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The presented pages after completion, in the order in which they were presented.
   public let presented: [PresentedPage<Page>]
 
-  /// The events to carry out before the transition starts, in order.
-  ///
-  /// If older transitions are running, the events for pages that take part in them are among the
-  /// ``heldEvents`` instead.
+  /// The events to carry out before the transition starts, in order, except for the ``heldEvents``.
   public internal(set) var startEvents: [ContainmentEvent<Page>]
 
-  /// The start events that wait, because their pages take part in older transitions.
+  /// The start events that wait until all older transitions of their pages have ended, if there are
+  /// any.
   ///
-  /// Each event waits until all older transitions of its page have ended. It is then among the
-  /// ``NavigationEnd/events`` of the transition that ends last. If no older transition is running,
-  /// there are no held events.
+  /// Each is then among the ``NavigationEnd/events`` of the transition that ends last.
   public internal(set) var heldEvents: [ContainmentEvent<Page>] = []
 
   /// The events to carry out after the transition has been completed, in order.
@@ -104,10 +100,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
     startEvents + heldEvents + (completed ? completionEvents : cancellationEvents)
   }
 
-  /// The completion events of a change without a transition, split into those before and those
-  /// after its end is reported.
-  ///
-  /// As in MPFlipViewController, the end is reported before pages are told that they have left.
+  /// The completion events of a change without a transition, before and after its end is reported:
+  /// as in MPFlipViewController, before pages are told that they have left.
   package var instantEnd: (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) {
     let after = completionEvents.filter { $0.step == .didMoveFromParent }
     return (Array(completionEvents.dropLast(after.count)), after)
@@ -136,16 +130,13 @@ public struct NavigationEnd<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The events to carry out now, in order.
   ///
-  /// First come the completion or the cancellation events of the change. On cancellation, pages
-  /// whose start events are still held get no events, because there is nothing to take back. Then
-  /// come the ``NavigationChange/heldEvents`` of other running transitions that waited for this
-  /// end.
+  /// First come the completion or the cancellation events of the change, the latter without pages
+  /// whose start events are still held. Then come the ``NavigationChange/heldEvents`` of other
+  /// running transitions that waited for this end.
   public let events: [ContainmentEvent<Page>]
 
-  /// The results of the operations that waited and now wait no longer, in order.
-  ///
-  /// Only the last result can be a change whose transition is running. The changes before that one
-  /// are already complete.
+  /// The results of the operations that waited and now wait no longer, in order: the last can be a
+  /// change whose transition is running, and those before it are complete.
   public let next: [NavigationFollowUp<Page>]
 }
 

@@ -140,9 +140,7 @@ public struct NavigationContainer<Page: Hashable & Sendable>: Hashable, Sendable
   public var bounds: Rect { stack.bounds ?? .zero }
 
   /// The time in seconds at which the oldest running change ends by itself, or nil if no change is
-  /// running or the user controls the oldest one.
-  ///
-  /// A change that the user controls ends with the event ``Event/finish`` or ``Event/cancel``.
+  /// running or the user controls it, so that ``Event/finish`` or ``Event/cancel`` ends it.
   public var nextEnd: Double? {
     guard let running = stack.running, !running.isInteractive else { return nil }
     return max(starts[0] + running.totalDuration, last)

@@ -36,10 +36,8 @@ public enum NavigationDirection: Int, CaseIterable, Codable, Hashable, Sendable 
 
 /// The way in which a change is shown: its style, and whether the user controls it.
 public struct NavigationMotion: Hashable, Codable, Sendable {
-  /// The ways to choose the style of a change.
-  ///
-  /// A choice is encoded as `"automatic"`, `"instant"`, or an object with the key `style` or
-  /// `crossFade`.
+  /// The ways to choose the style of a change, encoded as `"automatic"`, `"instant"`, or an object
+  /// with the key `style` or `crossFade`.
   public enum Choice: Hashable, Sendable {
     /// The style is chosen automatically.
     ///
@@ -61,10 +59,8 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
   /// The way in which the style is chosen.
   public var choice: Choice
 
-  /// Whether the user controls the transition, for example with a finger.
-  ///
-  /// If this is true, pages are notified that they join or leave the container only after the
-  /// transition has been completed.
+  /// Whether the user controls the transition, for example with a finger, so that pages are told
+  /// that they join or leave the container only after it has been completed.
   public var isInteractive: Bool
 
   /// The duration of the whole transition in seconds, or nil for ``PageStack/duration`` or, for a

@@ -21,8 +21,8 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The bounds of the container in points, or nil if they are unknown.
   ///
-  /// The frames of pages are computed from the bounds. A stack that presents a ``ChildModal`` must
-  /// know its bounds. To change the bounds, call ``resize(to:on:)``.
+  /// The frames of pages are computed from them, and ``resize(to:on:)`` changes them. A stack that
+  /// presents a ``ChildModal`` must know them.
   public internal(set) var bounds: Rect?
 
   /// The pixels of the screen, to which the frames of modals are aligned.
@@ -34,10 +34,8 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The presented pages, in the order in which they were presented.
   public private(set) var presented: [PresentedPage<Page>] = []
 
-  /// The changes whose transitions are running, oldest first.
-  ///
-  /// There is more than one only with ``BusyRule/overlap``. Each change starts from the pages to
-  /// which the change before it leads.
+  /// The changes whose transitions are running, oldest first: with ``BusyRule/overlap`` several,
+  /// each from the pages to which the one before leads.
   public internal(set) var runningChanges: [NavigationChange<Page>] = []
 
   private var queue: [QueuedOperation] = []
@@ -107,14 +105,11 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Starts an operation, or queues it behind the running transition.
   ///
-  /// A change without a transition is complete when this method returns. You must still carry out
-  /// its start events and then its completion events. The stack checks a queued operation when the
+  /// `motion` says how the change is shown, and `rule` what to do if a transition is running. A
+  /// change without a transition is complete when this method returns. You must still carry out its
+  /// start events and then its completion events. The stack checks a queued operation when the
   /// operation starts, not when you call this method.
   ///
-  /// - Parameters:
-  ///   - operation: The operation.
-  ///   - motion: The way in which the change is shown.
-  ///   - rule: What to do if a transition is running.
   /// - Returns: The change, or nil if the operation waits.
   /// - Throws: A ``NavigationError``: `transitionRunning` if a transition is running, depending on
   ///   `rule`, or an error of the operation, as of ``push(_:_:ifBusy:)``. The stack is then unchanged.

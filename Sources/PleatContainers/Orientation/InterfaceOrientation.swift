@@ -56,10 +56,8 @@ public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable
   /// The rotation of the content by ``angle`` about the screen's centre, or nil for `unknown`.
   public var transform: AffineTransform? { angle.map(AffineTransform.rotation) }
 
-  /// Returns the angle by which the content turns from this orientation to another one.
-  ///
-  /// - Returns: 0°, 90°, 180° or −90°, positive for clockwise, or nil if either orientation is
-  ///   `unknown`.
+  /// Returns the angle by which the content turns from this orientation to another one: 0°, 90°,
+  /// 180° or −90°, positive for clockwise, or nil if either orientation is `unknown`.
   public func angle(to other: InterfaceOrientation) -> Angle? {
     guard let place, let goal = other.place else { return nil }
     let turns = (goal - place + 4) % 4

@@ -60,10 +60,8 @@ public struct NibNames: Hashable, Sendable {
 
 /// The order in which nib names are tried.
 public enum NibOrder: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The name for all devices, then the name for the kind of device.
-  ///
-  /// For landscape, only landscape names are tried. This is the order of the article in *Not the
-  /// Painter*.
+  /// The name for all devices, then that for the kind of device, and for landscape only landscape
+  /// names, as in the article in *Not the Painter*.
   case original
   /// The name for the kind of device, then the name for all devices.
   ///
@@ -87,10 +85,8 @@ public struct NibCandidate: Hashable, Codable, Sendable {
   public let layout: NibLayout
   /// Whether the nib is only for one kind of device.
   public let isForDevice: Bool
-  /// Whether the nib is only a substitute, designed for another orientation than the requested one.
-  ///
-  /// This is true for a portrait nib if landscape was requested. It is also true for every nib if
-  /// the requested orientation is unknown.
+  /// Whether the nib is designed for another orientation than the requested one: a portrait nib if
+  /// landscape was requested, or any nib if the orientation is unknown.
   public let isFallback: Bool
 }
 

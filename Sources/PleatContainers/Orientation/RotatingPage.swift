@@ -59,10 +59,8 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   // An array, because a struct cannot directly store a value of its own type.
   private var modals: [RotatingPage] = []
 
-  /// Creates a page.
-  ///
-  /// By default the page has no children, answers only for itself, supports the default
-  /// orientations of the device, and fills its parent.
+  /// Creates a page, by default without children, which answers only for itself, supports the
+  /// default orientations of the device, and fills its parent.
   public init(
     _ page: Page, allowsRotation: Bool = true, mask: InterfaceOrientationMask? = nil,
     rule: ConsultationRule = .nobody, children: [RotatingPage] = [], isVisible: Bool = true,
@@ -129,14 +127,10 @@ public enum ConsultationRule: Hashable, Sendable, Codable {
   /// The container asks no child and answers for itself, like UIKit's own containers.
   case nobody
   /// The container passes the question on to its last child, like Andy Heydon's navigation
-  /// controller.
-  ///
-  /// The container's own answer does not count, unless it has no children.
+  /// controller, and answers itself only if it has no children.
   case topChild
   /// The container passes the question on to the child with the given index, as a tab bar
-  /// controller should.
-  ///
-  /// The container's own answer does not count, unless there is no child with this index.
+  /// controller should, and answers itself only if there is no such child.
   case child(Int)
   /// The container asks all its visible children, and also answers itself.
   case visibleChildren

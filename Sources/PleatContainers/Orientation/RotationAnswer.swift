@@ -7,9 +7,7 @@ public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
   public let allowsRotation: Bool
 
   /// The orientations that are supported by every page whose answer counts, or nil if the interface
-  /// may not rotate.
-  ///
-  /// If the interface may not rotate, no page is asked for its orientations.
+  /// may not rotate, so that no page is asked for them.
   public let mask: InterfaceOrientationMask?
 
   /// The permitted orientations: those that are in ``mask`` and that the application also permits.

@@ -37,10 +37,9 @@ public struct SizeChange: Hashable, Sendable {
 
   /// Creates the change of an interface that rotates from one orientation to another.
   ///
-  /// Width and height are swapped between portrait and landscape. If an orientation is unknown, the
-  /// transform is the identity, and the size does not change.
-  ///
-  /// The size is the one *before* the change, in points.
+  /// Width and height are swapped between portrait and landscape; `size` is the one *before* the
+  /// change, in points. If an orientation is unknown, the transform is the identity, and the size
+  /// does not change.
   public init(
     rotatingFrom old: InterfaceOrientation, to new: InterfaceOrientation, size: Size,
     duration: Double = 0.3

@@ -3,9 +3,8 @@ internal import Pleat
 // Each turn of a leaf is a change of the stack. The events of the change are what pages are told.
 
 extension FlipPager {
-  /// Starts a turn: tells pages of it, and reports it.
-  ///
-  /// - Returns: The change of the stack, or nil if there is no page to turn to.
+  /// Starts a turn, tells pages of it and reports it; returns the change of the stack, or nil if
+  /// there is no page to turn to.
   @discardableResult
   mutating func start(_ turn: Turn, at time: Double) -> NavigationChange<Page>? {
     var change: NavigationChange<Page>?

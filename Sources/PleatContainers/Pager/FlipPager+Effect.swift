@@ -53,19 +53,15 @@ extension FlipPager {
     public let direction: Pager.Direction
     /// The duration of a whole flip in seconds, or nil if no leaf turns.
     public let duration: Double?
-    /// Whether a finger holds the leaf when the turn starts.
-    ///
-    /// If so, pages are told only at the end of the turn that they join or leave, and only if the
-    /// page has turned.
+    /// Whether a finger holds the leaf when the turn starts, so that pages are told only at the end
+    /// that they join or leave, and only if the page has turned.
     public let isInteractive: Bool
   }
 
   /// The result of ``FlipPager/goTo(_:direction:animated:duration:at:)``.
   public struct Call: Hashable, Sendable {
-    /// The number of the turn that the call started, or nil if the call was ignored, because its
-    /// time or duration is not valid.
-    ///
-    /// A refused call gets a number from the same sequence, as in the effect `refused`.
+    /// The number of the turn that the call started, or of its refusal, from the same sequence, or
+    /// nil if it was ignored, because its time or duration is not valid.
     public let turn: Int?
     /// The effects to carry out, in order: first those of what happened since the last event, such as
     /// landings, then those of the call.

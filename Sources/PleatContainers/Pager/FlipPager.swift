@@ -27,22 +27,16 @@ public import Pleat
 public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// The options, which ``PagerEvent/options(_:size:)`` changes.
   public internal(set) var options: Pager.Options
-  /// The pages.
-  ///
-  /// The pager asks the series once for each leaf, before the leaf starts. The pager may also ask
-  /// the series about a requested page and then refuse the request.
+  /// The pages, for which the pager asks once for each leaf, before it starts, and perhaps for a
+  /// request that it then refuses.
   public let pages: PageSeries<Page>
-  /// The current page.
-  ///
-  /// At first, this is the page with which the pager was created. After that, it is the page to
-  /// which the last completed flip turned.
+  /// The current page: the one with which the pager was created, or to which the last completed
+  /// flip turned.
   public internal(set) var page: Page
   /// The size of the view in points.
   public internal(set) var size: Size
-  /// The function that chooses the axis and the spine for an interface orientation, or nil to keep
-  /// them.
-  ///
-  /// The method ``rotate(to:size:at:)`` calls it.
+  /// The function with which ``rotate(to:size:at:)`` chooses the axis and the spine for an
+  /// interface orientation, or nil to keep them.
   public var layout: (@Sendable (InterfaceOrientation) -> Pager.Layout)?
   /// The stack of pages, which decides what pages are told: its only page is ``page``, and one change
   /// is running for each turning leaf that has a page to turn to.
@@ -239,18 +233,14 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   }
 
   /// The time in seconds at which the last movement ends if no further event comes, or nil if
-  /// nothing moves.
-  ///
-  /// While this property is nil, a game loop may sleep until the next event.
+  /// nothing moves, so that a game loop may sleep until the next event.
   public var motionEndTime: Double? {
     guard let time, let end = leaves.compactMap(\.motion.rest).max() else { return nil }
     return end > time ? end : nil
   }
 
-  /// Returns what to draw at a time, without changing the pager.
-  ///
-  /// - Parameter time: The time in seconds, which may be in the future. If it is before the last
-  ///   event, or not finite, the method uses the time of the last event.
+  /// Returns what to draw at a time in seconds, which may be in the future, without changing the
+  /// pager; a time before the last event, or not finite, counts as that of the last event.
   public func frame(at time: Double) -> Frame {
     let last = self.time ?? (time.isFinite ? time : 0)
     let time = time.isFinite ? max(time, last) : last

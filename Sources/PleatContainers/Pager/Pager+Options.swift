@@ -21,10 +21,7 @@ extension Pager {
     /// it, as in flips, curls, stairs and fold-ups. With any other kind, one leaf turns at a time,
     /// whatever ``maximumLeaves`` is.
     public var style: TransitionStyle?
-    /// The axis along which pages turn.
-    ///
-    /// The spine is perpendicular to it: vertical for the horizontal axis, horizontal for the
-    /// vertical one.
+    /// The axis along which pages turn, perpendicular to the spine.
     public var axis: Axis
     /// The position of the spine.
     public var spine: Spine
@@ -195,10 +192,8 @@ extension Pager.Options {
 }
 
 extension TransitionStyle {
-  /// Returns the style of turns in a direction: the style itself or its reverse.
-  ///
-  /// If the kind has a direction, forward is along the axis in reading order, whatever the style
-  /// says.
+  /// Returns the style itself or its reverse; if the kind has a direction, forward is along the
+  /// axis in reading order, whatever the style says.
   func along(
     _ axis: Axis, isMirrored: Bool, direction: Pager.Direction
   ) -> TransitionStyle {

@@ -14,9 +14,8 @@ extension Pager {
     case ended
     /// The system has cancelled the current touch.
     case cancelled
-    /// A touch has moved, is lifted or is cancelled, but it is not the current touch.
-    ///
-    /// This is also the kind of these events if there is no current touch.
+    /// A touch has moved, is lifted or is cancelled, but it is not the current touch, if there is
+    /// one.
     case ofAnotherTouch
     /// The event ``PagerEvent/tap(_:)``.
     case tap
@@ -163,8 +162,6 @@ extension Pager {
     }
   }
 
-  /// Whether a state and a role can occur together.
-  ///
   /// A leaf follows a finger if and only if the touch owns it, and an idle pager has no leaf.
   private static func canBe(_ state: State, _ touch: TouchRole) -> Bool {
     switch state {

@@ -8,10 +8,8 @@ public import Pleat
 ///
 /// The type `Page` identifies pages, as in the ``FlipPager``.
 public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// A finger is put down.
-  ///
-  /// If the pager keeps track of a touch with the same `id`, that touch is cancelled first. The
-  /// velocity is ignored.
+  /// A finger is put down; a touch that the pager tracks with the same `id` is cancelled first, and
+  /// the velocity is ignored.
   case began(Point, id: Int = 0, velocity: Pager.Velocity? = nil)
   /// A finger has moved while it is down.
   case moved(Point, id: Int = 0, velocity: Pager.Velocity? = nil)
@@ -59,10 +57,8 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Time has passed. Send this event regularly, so that the pager reports effects soon after
   /// they happen.
   case tick
-  /// No more touches and no more late pages will come.
-  ///
-  /// The current touch is over. A leaf that follows this touch, or that waits for a late page,
-  /// falls back to the page from which it turned.
+  /// No more touches and no more late pages will come: a leaf that follows the current touch, which
+  /// is over, or waits for a page falls back to the page from which it turned.
   case inputEnded
 }
 
@@ -98,10 +94,8 @@ extension Pager {
     case last
   }
 
-  /// The velocity of a finger in points per second.
-  ///
-  /// A pager uses only the component along its axis. If the component across the axis is larger,
-  /// the pager uses a velocity of 0.
+  /// The velocity of a finger in points per second, of which a pager uses the component along its
+  /// axis, or 0 if that across is larger.
   public struct Velocity: Hashable, Sendable {
     /// The horizontal velocity in points per second, positive to the right.
     public var x: Double

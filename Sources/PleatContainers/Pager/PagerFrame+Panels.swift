@@ -72,10 +72,8 @@ extension PagerFrame {
     return panels
   }
 
-  /// The edges of the view at which to cut off the panels.
-  ///
-  /// These are all four, for example, for folds without the option `cubic`, and none for flips. For
-  /// several leaves, they are the edges of all of them.
+  /// The edges of the view at which to cut off the panels of all leaves: all four, for example, for
+  /// folds without the option `cubic`, and none for flips.
   public var clip: PageEdges {
     guard let style, spread.isWholePage else { return [] }
     let directions = leaves.isEmpty ? [.forward] : leaves.map(\.direction)

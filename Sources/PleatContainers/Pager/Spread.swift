@@ -50,10 +50,8 @@ extension Pager {
       return isMirrored ? -along : along
     }
 
-    /// Returns the direction of the leaf that a touch takes at a position, or nil between the
-    /// margins.
-    ///
-    /// If the margins overlap, the nearer end decides.
+    /// Returns the direction of the leaf that a touch takes at a position, by the nearer end, or
+    /// nil between the margins.
     func direction(at position: Double) -> Direction? {
       let (first, second) = (position, extent - position)
       guard min(first, second) <= margin + Pager.tolerance else { return nil }
@@ -83,9 +81,8 @@ extension Pager {
         ? halfSpread : max((position - spinePosition).magnitude, halfSpread / 2)
     }
 
-    /// Whether a position is on the leaf's side of the spine, or on the spine itself.
-    ///
-    /// A whole page is on both sides.
+    /// Whether a position is on the leaf's side of the spine, or on the spine, as always with a
+    /// whole page.
     func isOnSide(_ position: Double, of direction: Direction, progress: Double) -> Bool {
       if isWholePage { return true }
       return (direction == .forward) == (progress < 1)

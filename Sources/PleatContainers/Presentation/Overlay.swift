@@ -40,10 +40,8 @@ public struct Overlay: Hashable, Sendable {
   /// page's own points, in reading order.
   public let destinationParts: [Rect]
 
-  /// The edges of the overlay at which its content must be cut off.
-  ///
-  /// These are all four, for example, for folds and unfolds without the option `cubic`, because two of
-  /// their panels slide across the edges of the overlay.
+  /// The edges of the overlay at which its content must be cut off: all four, for example, for
+  /// folds without the option `cubic`, two of whose panels slide across them.
   public let clip: PageEdges
 
   /// Whether to hide the source page while the overlay is visible, because it shows the whole page.

@@ -20,15 +20,6 @@ import Testing
     #expect(stack.pages == ["a", "b"] && stack.running == nil && stack.visible == "b")
   }
 
-  @Test func aCancelledPushLeavesTheStack() throws {
-    var stack = Stack(root: "a")
-    let before = stack
-    let change = try #require(try stack.push("b"))
-    let end = try stack.cancel()
-    #expect(!end.isCompleted && end.events == change.cancellationEvents && end.next == [])
-    #expect(stack == before)
-  }
-
   @Test func theTransitionIsThatOfTheStyle() throws {
     var stack = Stack(root: "a")
     let size = Size(width: 321, height: 480)

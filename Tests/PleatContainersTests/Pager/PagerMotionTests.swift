@@ -316,14 +316,6 @@ import Testing
     #expect(pager.page == 1)
   }
 
-  @Test func theEndOfInputLetsALateLeafFallBack() throws {
-    var pager = try FlipPager.sample(pages: PageSeries(count: 5, late: [1]))
-    _ = pager.handle(.step(.next), at: 0)
-    #expect(pager.send(.inputEnded, at: 1).isEmpty && pager.state == .settling)
-    #expect(
-      pager.send(.tick, at: 3) == [.didFinish(finished: true, completed: false, from: 0, to: 1)])
-  }
-
   // MARK: - Jumps, loops, resizing
 
   /// Defect 27: requests for a page are guarded.

@@ -163,11 +163,6 @@ import Testing
     #expect(isClose(pager.velocity(at: lift), -velocity / 140))
   }
 
-  @Test func aVelocityOfWhichHalfIsAbsentIsZeroThere() {
-    #expect(Pager.Velocity(x: 3) == Pager.Velocity(x: 3, y: 0))
-    #expect(Pager.Velocity(y: 3) == Pager.Velocity(x: 0, y: 3))
-  }
-
   // MARK: - Taps and swipes
 
   @Test(arguments: [(44, -1), (45, nil), (276, 1), (275, nil)] as [(Double, Int?)])

@@ -60,8 +60,6 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     }
   }
 
-  // MARK: - Which element is which
-
   /// Returns the identifier after the update of a cell with one before it, or nil if the update
   /// deletes the cell or there is none; elements that are not cells keep their identifiers.
   ///
@@ -91,8 +89,6 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     result.item = second.item(withRank: rank, in: element.section)
     return result
   }
-
-  // MARK: - Attributes
 
   /// Returns an element, given by its identifier after the update, as it is at a progress of the
   /// update, or nil if neither layout has the element.

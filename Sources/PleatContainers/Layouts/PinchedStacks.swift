@@ -79,8 +79,6 @@ public struct PinchedStacks: PreparedLayout {
     self = try PinchedStacks(moved, spreading: section, scale: scale, towards: grid)
   }
 
-  // MARK: - Attributes
-
   /// Returns the attributes of an element, or nil if the stacks have no such element.
   ///
   /// - Complexity: O(1).

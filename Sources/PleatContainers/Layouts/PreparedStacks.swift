@@ -64,8 +64,6 @@ public struct PreparedStacks: PreparedLayout {
     contentOffset = offset
   }
 
-  // MARK: - Places
-
   /// Returns the frame of a section's stack, without its label, in content coordinates.
   ///
   /// - Precondition: The layout has this section.
@@ -109,8 +107,6 @@ public struct PreparedStacks: PreparedLayout {
   }
 
   private func left(ofColumn column: Int) -> Double { firstX + Double(column) * acrossPitch }
-
-  // MARK: - Attributes
 
   /// Returns the attributes of an element, or nil if the layout has no such element.
   ///

@@ -7,26 +7,18 @@ import Testing
   static let view = Size(width: 768, height: 1004)
 
   @Test func textNamesTheValueAndWhatIsAccepted() {
-    let texts: [(LayoutError, String)] = [
-      (
-        .valueOutOfRange(
-          name: "item width", value: -1, accepted: "finite, above 0 and at most 1e+15"),
-        "item width -1.0 is not usable: it must be finite, above 0 and at most 1e+15"
-      ),
-      (
-        .countOutOfRange(-2, section: 3),
-        "section 3 has -2 items: the number of items must be 0 or more"
-      ),
-      (
-        .tooManyItems(limit: 1_000_000_000_000_000),
-        "there are too many items: all sections together may have at most 1000000000000000"
-      ),
-      (
-        .sectionsDiffer,
-        "the two layouts have different sections: both must be prepared for the same counts"
-      ),
+    let errors: [LayoutError] = [
+      .valueOutOfRange(name: "item width", value: -1, accepted: Self.positive),
+      .countOutOfRange(-2, section: 3), .tooManyItems(limit: 1_000_000_000_000_000),
+      .sectionsDiffer,
     ]
-    for (error, text) in texts { #expect(error.description == text) }
+    #expect(
+      errors.map(\.description) == [
+        "item width -1.0 is not usable: it must be finite, above 0 and at most 1e+15",
+        "section 3 has -2 items: the number of items must be 0 or more",
+        "there are too many items: all sections together may have at most 1000000000000000",
+        "the two layouts have different sections: both must be prepared for the same counts",
+      ])
   }
 
   private func expect(

@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 import PleatContainers
 import Testing
@@ -182,20 +181,6 @@ import Testing
     let segue = Segue.modal(from: "list", to: "picker", as: Self.kind)
     #expect(segue.style == nil)
     #expect(try stack.perform(segue)?.fade == CrossFade())
-  }
-
-  /// The two kinds without options are encoded as their names, as before.
-  @Test func kindsAreEncoded() throws {
-    typealias Operation = NavigationOperation<String>
-    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
-    encoder.outputFormatting = .sortedKeys
-    let full = Operation.present("a", as: .fullScreen)
-    #expect(
-      String(decoding: try encoder.encode(full), as: UTF8.self)
-        == #"{"present":{"_0":"a","as":"fullScreen"}}"#)
-    for operation in [full, .present("a", as: .child), .present("a", as: Self.kind)] {
-      #expect(try decoder.decode(Operation.self, from: encoder.encode(operation)) == operation)
-    }
   }
 }
 

@@ -25,6 +25,7 @@ import Testing
     (230, 100, 0, 0.125), (90, -100, 2, 0.125),
   ]
 
+  /// Defects 3 and 6: the time is in proportion to what remains, and the finger's velocity goes on.
   @Test(arguments: releases)
   func settlingIsOneCubic(x: Double, velocity: Double, target: Double, duration: Double) throws {
     var pager = try FlipPager.sample()

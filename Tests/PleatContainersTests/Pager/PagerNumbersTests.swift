@@ -6,6 +6,7 @@ import Testing
 @Suite struct PagerNumbersTests {
   // MARK: - Margins
 
+  /// Defect 24: the position of the first touch counts.
   @Test(
     arguments: [(276, 1), (275, nil), (44, -1), (45, nil), (-50, -1), (400, 1)]
       as [(Double, Int?)])
@@ -104,6 +105,7 @@ import Testing
     #expect(pager.page == 0)
   }
 
+  /// Defect 28: the last point is drawn first.
   @Test(arguments: [(-651.0, true), (-650, false)])
   func aLeafEscapesAbove650PointsPerSecond(velocity: Double, escapes: Bool) throws {
     var pager = try FlipPager.sample()

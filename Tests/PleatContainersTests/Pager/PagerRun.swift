@@ -32,7 +32,7 @@ struct PagerRun {
     case repeats
     /// What is ignored changes nothing.
     case ignored
-    /// A leaf settles with the velocity that it had, or from rest if it is cancelled.
+    /// A leaf settles with the velocity that it had, or from rest if it is cancelled (defect 25).
     case velocityGoesOn
     /// A leaf that flips alone starts flat, or upright from the side that is not in view.
     case startsFlat

@@ -13,12 +13,12 @@ public struct FlowMetrics: Hashable, Codable, Sendable {
   /// in points.
   public var insets: Insets
 
-  /// The distance between rows in points, negative if rows overlap; with an item's extent along the
-  /// scroll axis it must add up to more than 0 when a layout is prepared.
+  /// The distance between rows in points, negative if rows overlap; a layout throws an error unless
+  /// it and an item's extent along the scroll axis add up to more than 0.
   public var lineSpacing: Double
 
-  /// The minimum distance between the items of a row, in points; with an item's extent across the
-  /// scroll axis it must add up to more than 0 when a layout is prepared.
+  /// The minimum distance between the items of a row, in points; a layout throws an error unless it
+  /// and an item's extent across the scroll axis add up to more than 0.
   public var minimumInteritemSpacing: Double
 
   /// The extent of a header along the scroll axis in points, or 0 for no headers.

@@ -60,16 +60,16 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     }
   }
 
-  /// Returns the identifier after the update of a cell with one before it, or nil if the update
-  /// deletes the cell or there is none; elements that are not cells keep their identifiers.
+  /// Returns the identifier that a cell, given by that before the update, has after it, or nil if
+  /// the update deletes the cell or there is none; elements that are not cells keep theirs.
   ///
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementAfter(_ element: LayoutElement) -> LayoutElement? {
     moved(element, of: start, outOf: deleted, into: inserted)
   }
 
-  /// Returns the identifier before the update of a cell with one after it, or nil if the update
-  /// inserts the cell or there is none; elements that are not cells keep their identifiers.
+  /// Returns the identifier that a cell, given by that after the update, had before it, or nil if
+  /// the update inserts the cell or there is none; elements that are not cells keep theirs.
   ///
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementBefore(_ element: LayoutElement) -> LayoutElement? {

@@ -28,8 +28,8 @@ public struct PreparedFlow: PreparedLayout {
   /// The size of the view in points.
   public var viewSize: Size { flow.viewSize }
 
-  /// The size of the content in points: along the scroll axis that of all sections together, across
-  /// it that of the view.
+  /// The size of the content in points: the extent of all sections together along the scroll axis,
+  /// and that of the view across it.
   public var contentSize: Size { flow.contentSize }
 
   /// The number of items that fit in a row across the scroll axis; at least 1.

@@ -42,7 +42,7 @@ extension Pager {
     public var maximumLeaves: Int
     /// Whether to draw a cross-fade instead of turning leaves: see ``PagerFrame/isCrossFade``.
     public var reducedMotion: Bool
-    /// The duration of a whole flip in seconds, at least 0, where a leaf that moves without a
+    /// The duration of a whole flip in seconds, at least 0; with 0, a leaf that moves without a
     /// finger lands at once.
     public var duration: Double
     /// The spring with which a leaf settles after a finger has let it go, or nil for a cubic curve.

@@ -12,7 +12,7 @@ public struct PlacedPage: Hashable, Codable, Sendable {
   public var transform: AffineTransform
 
   /// The index of the view among the container's views, from the back, or nil if it is not in the
-  /// container, where it does not influence the index of an ``Overlay``.
+  /// container and so does not influence the index of an ``Overlay``.
   public var index: Int?
 
   /// Creates a position from the bounds of a view, its centre and its transform.

@@ -143,23 +143,6 @@ import Testing
     #expect(frames(pager.goTo("two", animated: false, at: 2).effects) == [landscape])
   }
 
-  /// Leaves in the air land at once where they were going, before the page is shown.
-  @Test func withoutAnimationLeavesLandAtOnce() throws {
-    var pager = try Self.sample(.init(maximumLeaves: 3))
-    _ = pager.handle(.step(.next), at: 0)
-    _ = pager.handle(.step(.next), at: 0.1)
-    let call = pager.goTo("four", animated: false, at: 0.2)
-    let turns = Self.text(call.effects).filter { $0.first?.isNumber ?? false }
-    #expect(turns == ["0 done", "1 done", "2 two>four forward call", "2 done"])
-    #expect(call.turn == 2 && call.effects.allSatisfy { $0.time == 0.2 })
-
-    _ = pager.handle(.began(Point(x: 10, y: 9)), at: 1)
-    let held = pager.goTo("cover", animated: false, at: 2)
-    let ends = Self.text(held.effects).filter { $0.first?.isNumber ?? false }
-    #expect(ends == ["3 back", "4 four>cover backward call", "4 done"])
-    #expect(pager.handle(.moved(Point(x: 200, y: 9)), at: 3).isEmpty)
-  }
-
   @Test func whatACallCannotDoIsRefusedWithItsNumber() throws {
     var pager = try FlipPager(
       PageSeries(Self.names, late: ["two"]), page: "cover", size: Size(width: 320, height: 480))
@@ -198,20 +181,6 @@ import Testing
     _ = pager.goTo(-5, at: 2001)
     #expect(pager.frame(at: 2001.1).newest?.direction == .backward)
     #expect(pager.frame(at: 2001.1).newest?.to == -5)
-  }
-
-  @Test func aListMayLoop() throws {
-    var pager = try FlipPager(
-      PageSeries(["a", "b", "c"], loops: true), page: "c", size: Size(width: 320, height: 480),
-      options: .init(maximumLeaves: 8))
-    var views = ObedientViews(children: ["c"], shown: ["c"])
-    for step in 0..<8 {
-      let effects = pager.handle(.step(.next), at: Double(step) / 20)
-      #expect(views.apply(effects) == [])
-    }
-    #expect(pager.frame(at: 0.4).leaves.count == 8)
-    #expect(views.apply(pager.handle(.tick, at: 9)) == [])
-    #expect(pager.page == "b" && views.children == ["b"] && views.shown == ["b"])
   }
 
   // MARK: - Rotating the interface, and other options

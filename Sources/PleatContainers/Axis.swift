@@ -1,8 +1,6 @@
 public import Pleat
 
-/// The horizontal or the vertical axis of a view.
-///
-/// x increases to the right, y downwards.
+/// The horizontal or the vertical axis of a view: x increases to the right, y downwards.
 public enum Axis: String, CaseIterable, Codable, Hashable, Sendable {
   /// The x axis.
   case horizontal

@@ -1,19 +1,13 @@
-/// The kind of a device.
-///
-/// The raw values are those of `UIUserInterfaceIdiom`.
-public enum DeviceIdiom: Int, CaseIterable, Codable, Hashable, Sendable {
+/// The kind of a device, with the raw values of `UIUserInterfaceIdiom`.
+public enum DeviceIdiom: Int, CaseIterable, Codable, Hashable, Sendable, CustomStringConvertible {
   /// A phone.
   case phone = 0
   /// A tablet.
   case pad = 1
-}
 
-extension DeviceIdiom: CustomStringConvertible {
   /// `phone` or `pad`.
   public var description: String { self == .phone ? "phone" : "pad" }
-}
 
-extension DeviceIdiom {
   /// Returns the value for this kind of device.
   package func choose(pad: Double, phone: Double) -> Double { self == .pad ? pad : phone }
 }

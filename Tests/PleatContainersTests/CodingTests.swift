@@ -20,6 +20,37 @@ import Testing
       PagePlacement.centered(width: 30, height: 40), #"{"sized":{"at":[0.5,0.5],"size":[30,40]}}"#)
   }
 
+  @Test func presentations() throws {
+    typealias Operation = NavigationOperation<String>
+    try check(
+      Operation.present("a", as: .fullScreen), #"{"present":{"_0":"a","as":"fullScreen"}}"#)
+    try check(Operation.present("a", as: .child), #"{"present":{"_0":"a","as":"child"}}"#)
+    let modal = Operation.present("a", as: .modal(width: 240, height: 160))
+    #expect(
+      try JSONDecoder().decode(Operation.self, from: JSONEncoder().encode(modal)) == modal)
+  }
+
+  /// What was encoded when kinds were five cases decodes, and encodes to the same text.
+  @Test func elements() throws {
+    try check(
+      [
+        LayoutElement(.cell, section: 1, item: 3), LayoutElement(.label, section: 0),
+        LayoutElement(.shelf, section: 0, item: 2), LayoutElement(.init("ribbon"), section: 4),
+      ],
+      #"[{"item":3,"kind":"cell","section":1},{"item":0,"kind":"label","section":0},"#
+        + #"{"item":2,"kind":"shelf","section":0},{"item":0,"kind":"ribbon","section":4}]"#)
+  }
+
+  @Test func styles() throws {
+    try check(
+      TransitionStyle.fold(.cubic),
+      #"{"cubic":true,"foldShadow":0.25,"horizontal":false,"kind":"fold","unfold":false}"#)
+    try check(
+      TransitionStyle.kind("tiles", ["seed": .integer(.max)]),
+      #"{"columns":6,"direction":"left","kind":"tiles","light":"upper-left","#
+        + #""order":"diagonal","rows":8,"seed":18446744073709551615,"shade":0.35,"stagger":0.25}"#)
+  }
+
   @Test func motions() throws {
     try check(NavigationMotion.Choice.instant, #""instant""#)
     try check(NavigationMotion.Choice.automatic, #""automatic""#)

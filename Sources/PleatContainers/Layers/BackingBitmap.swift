@@ -22,9 +22,6 @@ public struct BackingBitmap: Hashable, Sendable {
   /// The width and the height in pixels are rounded up to whole numbers, at least 1. Before that,
   /// an excess of up to a millionth of a pixel over a whole number is dropped as a rounding error.
   ///
-  /// - Parameters:
-  ///   - size: The size of the layer in points.
-  ///   - contentScale: The number of bitmap pixels per point.
   /// - Throws: `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million.
   ///   `PleatError.sizeOutOfRange` unless width and height are above 0 and at most 1e15, both in
   ///   points and in pixels.

@@ -1,6 +1,6 @@
 public import Pleat
 
-extension LayerGeometry {
+extension LayerGeometry: Codable {
   /// Changes the size and the position, so that the layer's ``frame`` is a rectangle of its parent.
   ///
   /// Anchor point, transform, depth and the origin of the bounds stay. With the linear part
@@ -37,9 +37,7 @@ extension LayerGeometry {
     (position.x, position.y) = (new.minX - x, new.minY - y)
     return true
   }
-}
 
-extension LayerGeometry: Codable {
   private enum Key: CodingKey {
     case size, anchorPoint, position, transform, boundsOrigin, sublayerTransform
   }

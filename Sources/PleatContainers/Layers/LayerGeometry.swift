@@ -15,14 +15,11 @@ public struct LayerGeometry: Hashable, Sendable {
   /// A change scrolls what is in the layer: the layer itself stays where it is.
   public var boundsOrigin: Point
 
-  /// The point of the layer that lies at ``position``, as a fraction of the size.
-  ///
-  /// (0.5, 0.5) is the centre.
+  /// The point of the layer that lies at ``position``, as a fraction of the size: (0.5, 0.5) is the
+  /// centre.
   public var anchorPoint: Point
 
-  /// The position of the anchor point in the parent layer, in points.
-  ///
-  /// The z of the position is the layer's depth.
+  /// The position of the anchor point in the parent layer, in points; its z is the layer's depth.
   public var position: Point3
 
   /// The transform of the layer about its anchor point.
@@ -33,10 +30,8 @@ public struct LayerGeometry: Hashable, Sendable {
   /// It usually holds the perspective. It does not move the layer itself.
   public var sublayerTransform: Transform3D
 
-  /// Creates a geometry.
-  ///
-  /// By default the layer is anchored at its centre, its bounds begin at the origin, and neither the
-  /// layer nor its sublayers are transformed.
+  /// Creates a geometry, by default anchored at its centre, with bounds that begin at the origin,
+  /// and without transforms.
   public init(
     size: Size, anchorPoint: Point = AnchorPoint.center.unitPoint, position: Point3,
     transform: Transform3D = .identity, boundsOrigin: Point = .zero,
@@ -50,9 +45,8 @@ public struct LayerGeometry: Hashable, Sendable {
     self.sublayerTransform = sublayerTransform
   }
 
-  /// Creates the geometry of a layer that fills a rectangle of its parent.
-  ///
-  /// The layer is anchored at its centre and not transformed.
+  /// Creates the geometry of a layer that fills a rectangle of its parent, anchored at its centre
+  /// and not transformed.
   public init(frame: Rect) {
     self.init(
       size: Size(width: frame.width, height: frame.height), position: Point3(frame.center))
@@ -83,11 +77,7 @@ public struct LayerGeometry: Hashable, Sendable {
 
   /// The smallest rectangle around the transformed layer, in its parent's coordinates.
   public var frame: Rect { quad.bounds }
-}
 
-// MARK: - Anchor points
-
-extension LayerGeometry {
   /// Changes the anchor point but not the position, and returns by how much the layer jumps.
   ///
   /// The layer then rotates about the new anchor point. This is what EnterTheMatrix does.

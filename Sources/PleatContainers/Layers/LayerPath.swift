@@ -63,7 +63,6 @@ public struct LayerPath: Hashable, Codable, Sendable {
     return corners.count == 4 ? Rect(around: corners) : nil
   }
 
-  /// The transform from a layer's coordinates to those of its parent.
   private func step(_ index: Int) -> Transform3D {
     let matrix = layers[index].matrix
     guard index > 0, !layers[index - 1].sublayerTransform.isIdentity else { return matrix }

@@ -19,9 +19,7 @@ public struct RingedBitmap: Hashable, Sendable {
     self.insets = insets
   }
 
-  /// Creates the bitmap of a panel.
-  ///
-  /// The widths of the ring are those of `Panel.antialiasInsets`.
+  /// Creates the bitmap of a panel with a ring of the widths `Panel.antialiasInsets`.
   public init(_ panel: Panel) {
     let rect = panel.content.rect
     self.init(
@@ -29,9 +27,6 @@ public struct RingedBitmap: Hashable, Sendable {
   }
 
   /// The rectangle of the bitmap (the content and the ring) in the content's coordinates.
-  ///
-  /// For example, if a square has a ring of 1 point on all sides, the rectangle is 2 points wider
-  /// and higher than the square and has the same centre.
   public var bounds: Rect {
     let size = contentSize.grown(by: insets)
     return Rect(x: -insets.left, y: -insets.top, width: size.width, height: size.height)

@@ -6,6 +6,10 @@ public import Pleat
 /// pixels. To draw the picture, clip to ``clip``, translate by ``translation``, then draw the
 /// content.
 ///
+/// The functions that return a snapshot throw `PleatError.sizeOutOfRange` unless the picture's width
+/// and height are above 0 and at most 1e15, and `PleatError.scaleOutOfRange` unless the scale, the
+/// number of pixels per point, is above 0 and at most a million.
+///
 /// Source: the class MPAnimation of MPFoldTransition and EnterTheMatrix. Each of its functions has
 /// a counterpart in this type.
 public struct Snapshot: Hashable, Sendable {
@@ -15,9 +19,7 @@ public struct Snapshot: Hashable, Sendable {
   public let scale: Double
   /// Whether the bitmap needs no alpha channel, because opaque content covers every pixel.
   public let isOpaque: Bool
-  /// The rectangle of the content within the picture.
-  ///
-  /// The rest of the picture is transparent or shows the frame.
+  /// The rectangle of the content within the picture; the rest is transparent or shows the frame.
   public let content: Rect
   /// The rectangle of the picture to which drawing is clipped, or nil for the whole picture.
   public let clip: Rect?
@@ -47,11 +49,7 @@ public struct Snapshot: Hashable, Sendable {
   public func bitmap() throws(PleatError) -> BackingBitmap {
     try BackingBitmap(size: size, contentScale: scale)
   }
-}
 
-// MARK: - Views
-
-extension Snapshot {
   /// Returns the snapshot of a view, or of a part of it, with a transparent ring.
   ///
   /// The picture is as large as the part and the ring together. Drawing is clipped to the part, so
@@ -59,13 +57,8 @@ extension Snapshot {
   /// opaque and there is no ring. (MPAnimation regards every view without a ring as opaque, and
   /// draws transparent views black.)
   ///
-  /// - Parameters:
-  ///   - rect: The part in the view's coordinates. Pass the bounds for the whole view.
-  ///   - insets: The widths of the ring in points. Negative widths crop the part.
-  ///   - scale: The number of pixels per point.
-  ///   - viewIsOpaque: Whether the view covers every pixel completely.
-  /// - Throws: `PleatError.sizeOutOfRange` unless the picture's width and height are above 0 and at
-  ///   most 1e15. `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million.
+  /// The part is in the view's coordinates; pass the bounds for the whole view. The widths of the ring
+  /// are in points, and negative widths crop the part.
   public static func view(
     _ rect: Rect, insets: Insets = .zero, scale: Double, viewIsOpaque: Bool = false
   ) throws(PleatError) -> Snapshot {
@@ -77,17 +70,8 @@ extension Snapshot {
       translation: Point(x: insets.left - rect.minX, y: insets.top - rect.minY))
   }
 
-  /// Returns the snapshot of a view with a border for its drop shadow.
-  ///
-  /// Drawing is not clipped, so that the border shows the shadow.
-  ///
-  /// - Parameters:
-  ///   - bounds: The bounds of the view.
-  ///   - insets: The widths of the border in points.
-  ///   - scale: The number of pixels per point.
-  ///   - viewIsOpaque: Whether the view covers every pixel completely.
-  /// - Throws: `PleatError.sizeOutOfRange` unless the picture's width and height are above 0 and at
-  ///   most 1e15. `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million.
+  /// Returns the snapshot of a view with a border, in points, for its drop shadow: drawing is not
+  /// clipped.
   public static func viewWithShadow(
     _ bounds: Rect, insets: Insets, scale: Double, viewIsOpaque: Bool = false
   ) throws(PleatError) -> Snapshot {
@@ -96,32 +80,15 @@ extension Snapshot {
       size: whole.size, scale: scale, isOpaque: whole.isOpaque, content: whole.content,
       translation: whole.translation)
   }
-}
 
-// MARK: - Images
-
-extension Snapshot {
-  /// Returns the snapshot of an image with a transparent ring.
-  ///
-  /// The ring makes the edges of the image smooth when the picture is rotated; see
-  /// ``RingedBitmap``.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the image in points.
-  ///   - insets: The widths of the ring in points; 1 by default.
-  ///   - scale: The number of pixels per point.
-  ///   - imageIsOpaque: Whether the image covers every pixel completely.
-  /// - Throws: `PleatError.sizeOutOfRange` unless the picture's width and height are above 0 and at
-  ///   most 1e15. `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million.
+  /// Returns the snapshot of an image with a transparent ring, 1 point wide by default, which makes
+  /// its edges smooth when it is rotated; see ``RingedBitmap``.
   public static func antialiasing(
     imageOfSize size: Size, insets: Insets = Insets(top: 1, left: 1, bottom: 1, right: 1),
     scale: Double, imageIsOpaque: Bool = false
   ) throws(PleatError) -> Snapshot {
-    let ringed = try view(
+    try viewWithShadow(
       Rect(origin: .zero, size: size), insets: insets, scale: scale, viewIsOpaque: imageIsOpaque)
-    return try Snapshot(
-      size: ringed.size, scale: scale, isOpaque: ringed.isOpaque, content: ringed.content,
-      translation: ringed.translation)
   }
 
   /// Returns the snapshot of an image with a frame, and a transparent ring of 1 point around the
@@ -130,14 +97,10 @@ extension Snapshot {
   /// The picture is `2 · (frame + 1)` points wider and higher than the image. The image is at
   /// `(frame + 1, frame + 1)`.
   ///
-  /// - Parameters:
-  ///   - size: The size in points at which the image is shown. If the image has another size,
-  ///     stretch it to this size before you draw it.
-  ///   - frame: The width of the frame in points.
-  ///   - scale: The number of pixels per point.
-  /// - Throws: `PleatError.sizeOutOfRange` unless the width and height of the image and of the
-  ///   picture are above 0 and at most 1e15. `PleatError.scaleOutOfRange` unless the scale is above
-  ///   0 and at most a million.
+  /// The size is the one at which the image is shown, in points. If the image has another size, stretch
+  /// it to this size before you draw it.
+  ///
+  /// - Throws: `PleatError.sizeOutOfRange` also for the size of the image.
   /// - Precondition: `frame` is finite and not negative.
   public static func framed(
     imageOfSize size: Size, frame: Double, scale: Double
@@ -151,15 +114,7 @@ extension Snapshot {
       translation: Point(x: offset, y: offset), frameWidth: frame)
   }
 
-  /// Returns the snapshot of a part of an image.
-  ///
-  /// The picture is never marked as opaque.
-  ///
-  /// - Parameters:
-  ///   - rect: The part in the image's coordinates, in points.
-  ///   - scale: The number of pixels per point.
-  /// - Throws: `PleatError.sizeOutOfRange` unless the part's width and height are above 0 and at
-  ///   most 1e15. `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million.
+  /// Returns the snapshot of a part of an image, in points; it is never marked as opaque.
   public static func cropped(_ rect: Rect, scale: Double) throws(PleatError) -> Snapshot {
     let size = Size(width: rect.width, height: rect.height)
     return try Snapshot(
@@ -169,7 +124,6 @@ extension Snapshot {
 }
 
 extension Size {
-  /// Returns the size with insets added on all sides.
   func grown(by insets: Insets) -> Size {
     Size(
       width: width + insets.left + insets.right, height: height + insets.top + insets.bottom)

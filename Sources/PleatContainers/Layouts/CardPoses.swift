@@ -23,11 +23,8 @@ struct CardPose: Sendable {
 /// The poses of all cards of one grid, line or cover flow.
 struct CardPoses: Sendable {
   enum Kind: Sendable, Equatable {
-    /// No card is transformed.
     case flat
-    /// Cards grow near the middle.
     case line
-    /// Cards face the viewer in the middle and are turned elsewhere.
     case coverFlow(perspectiveDistance: Double)
   }
 
@@ -92,7 +89,6 @@ struct CardPoses: Sendable {
     }
   }
 
-  /// Returns the pose of a card that is scaled by 1 + 0.3 (1 - |d|/200).
   private static func line(_ distance: Double, _ size: Size) -> CardPose {
     let near = 1 - distance.magnitude / LineLayout.nearLimit
     let scale = 1 + LineLayout.additionalScale * near
@@ -101,10 +97,8 @@ struct CardPoses: Sendable {
       : CardPose(.identity, z: 0, size: size)
   }
 
-  /// Returns the pose of a card that is scaled, turned and moved.
-  ///
-  /// The perspective (m34) acts only on the depth that the turn produces, not on m43. So m43 orders
-  /// the cards in depth without enlarging them.
+  // The perspective (m34) acts only on the depth that the turn produces, not on m43. So m43 orders
+  // the cards in depth without enlarging them.
   private static func coverFlow(
     _ distance: Double, _ viewer: Double, _ axis: Axis, _ size: Size
   ) -> CardPose {

@@ -5,7 +5,7 @@ public import Pleat
 ///
 /// A layout knows neither the number of items nor the size of the view. Call
 /// ``prepared(for:in:)`` with both to get a ``PreparedLayout``, which returns the position of every
-/// element.
+/// element. Initializers accept any numbers; ``prepared(for:in:)`` checks them.
 public protocol CollectionLayout: Hashable, Sendable {
   /// The type that ``prepared(for:in:)`` returns: it contains the position of every element.
   associatedtype Prepared: PreparedLayout
@@ -15,12 +15,9 @@ public protocol CollectionLayout: Hashable, Sendable {
 
   /// Prepares the layout for sections with the given numbers of items, in a view of the given size.
   ///
-  /// The result returns the position of every element. It stores a few numbers per section and
-  /// nothing per item.
+  /// The result stores a few numbers per section and nothing per item. The numbers of items, and the
+  /// width and height of the view in points, are 0 or more.
   ///
-  /// - Parameters:
-  ///   - counts: The number of items of each section, each 0 or more.
-  ///   - viewSize: The size of the view in points. Width and height are 0 or more.
   /// - Throws: ``LayoutError`` if a number of the layout, the view size or a count is out of range.
   /// - Complexity: O(*s*) for *s* sections.
   func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> Prepared
@@ -29,10 +26,10 @@ public protocol CollectionLayout: Hashable, Sendable {
 /// A layout that is prepared for given numbers of items and a given view size, and returns the
 /// position of every element.
 ///
-/// ``attributes(of:)`` and the methods that call a closure give an element the same attributes.
-/// Rectangles and frames are in content coordinates: points from the content's top left corner, x to
-/// the right and y down. Scrolling does not change the attributes, except in lines, cover flows and
-/// ``PinchedStacks``.
+/// ``attributes(of:)`` and the methods that call a closure give an element the same attributes. If
+/// the closure throws, the method stops and throws the same error. Rectangles and frames are in
+/// content coordinates: points from the content's top left corner, x to the right and y down.
+/// Scrolling does not change the attributes, except in lines, cover flows and ``PinchedStacks``.
 public protocol PreparedLayout: Sendable {
   /// The number of items of each section.
   var counts: [Int] { get }
@@ -46,21 +43,19 @@ public protocol PreparedLayout: Sendable {
   /// The point of the content at the view's top left corner, in points.
   var contentOffset: Point { get }
 
-  /// Sets the content offset, the point of the content at the view's top left corner.
+  /// Sets the content offset, which may lie outside the content, as during a bounce.
   ///
   /// The layout is not prepared again, so this method is fast enough to be called for each frame of
   /// an animation.
   ///
-  /// - Parameter offset: Any finite point. It may lie outside the content, as during a bounce.
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   mutating func scroll(to offset: Point) throws(LayoutError)
 
   /// Returns the attributes of an element, or nil if the layout has no such element.
   func attributes(of element: LayoutElement) -> LayoutAttributes?
 
-  /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle.
-  ///
-  /// The result is false if the layout has no such element.
+  /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle; false if the layout
+  /// has no such element.
   func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool
 
   /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
@@ -78,9 +73,6 @@ public protocol PreparedLayout: Sendable {
   /// Every element overlaps `Rect.infinite`, except hidden cards of ``PinchedStacks``. The method
   /// allocates no array.
   ///
-  /// - Parameters:
-  ///   - rect: A rectangle in content coordinates.
-  ///   - body: The closure. If it throws, the method stops and throws the same error.
   /// - Complexity: O(log *s* + *t* + *n*), where *s* is the number of sections, *t* the number of
   ///   sections that the rectangle overlaps, and *n* the number of visited elements. The number of
   ///   items in the whole collection does not matter.
@@ -94,9 +86,6 @@ public protocol PreparedLayout: Sendable {
   /// These are the elements of ``forEach(in:_:)`` whose ``LayoutAttributes/isHidden`` is false, in
   /// the same order. At most three cards of a stack are visible, however many cards the stack has.
   ///
-  /// - Parameters:
-  ///   - rect: A rectangle in content coordinates.
-  ///   - body: The closure. If it throws, the method stops and throws the same error.
   /// - Complexity: The same as that of ``forEach(in:_:)``, but in the layouts of this module,
   ///   hidden elements do not count.
   func forEachVisible<Failure: Error>(
@@ -106,29 +95,19 @@ public protocol PreparedLayout: Sendable {
   /// Calls a closure with the attributes of every element that overlaps `rect` in this layout, and
   /// did not overlap `old` in the same layout at an earlier content offset.
   ///
-  /// The elements come in the order of ``forEach(in:_:)``. ``visibleChange(from:to:)`` and
-  /// ``visibleChange(scrollingTo:)`` each call this method twice.
-  ///
-  /// - Parameters:
-  ///   - rect: A rectangle in content coordinates.
-  ///   - old: The rectangle to compare with, in the content coordinates of `earlier`.
-  ///   - earlier: The same layout, possibly scrolled to another offset.
-  ///   - body: The closure. If it throws, the method stops and throws the same error.
+  /// The elements come in the order of ``forEach(in:_:)``. The rectangle `old` is in the content
+  /// coordinates of `earlier`, the same layout, possibly scrolled to another offset.
   func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: Self,
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure)
 
-  /// Returns the attributes from which an inserted element is animated to its place, or nil if the
-  /// element only fades in.
-  ///
-  /// - Parameter element: The element's identifier after the insertion.
+  /// Returns the attributes from which an element, given by its identifier after the insertion, is
+  /// animated to its place, or nil if the element only fades in.
   func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes?
 
-  /// Returns the attributes to which a deleted element is animated, or nil if the element only
-  /// fades out.
-  ///
-  /// - Parameter element: The element's identifier before the deletion.
+  /// Returns the attributes to which an element, given by its identifier before the deletion, is
+  /// animated, or nil if the element only fades out.
   func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes?
 
   /// Returns the content offset at which a scroll should end if it would otherwise end at `offset`.
@@ -141,30 +120,21 @@ public protocol PreparedLayout: Sendable {
 }
 
 extension PreparedLayout {
-  /// Returns the attributes of every element that overlaps a rectangle.
-  ///
-  /// The elements and their order are those of ``forEach(in:_:)``.
+  /// Returns the attributes of every element that overlaps a rectangle, as ``forEach(in:_:)``
+  /// visits them.
   public func attributes(in rect: Rect) -> [LayoutAttributes] {
     var result: [LayoutAttributes] = []
     forEach(in: rect) { result.append($0) }
     return result
   }
 
-  /// Calls a closure with the attributes of every element that overlaps a rectangle and is not
-  /// hidden.
-  ///
-  /// This implementation examines all elements in `rect`.
+  /// Visits all elements in a rectangle, and calls the closure for those that are not hidden.
   public func forEachVisible<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
     try forEach(in: rect) { attributes throws(Failure) in
       if !attributes.isHidden { try body(attributes) }
     }
-  }
-
-  /// Whether the view shows an element: the element overlaps ``visibleRect`` and is not hidden.
-  func shows(_ element: LayoutElement) -> Bool {
-    isElement(element, overlapping: visibleRect) && attributes(of: element)?.isHidden == false
   }
 
   /// Returns nil: by default, inserted elements fade in at their places.
@@ -189,9 +159,19 @@ extension PreparedLayout {
   }
 
   /// Returns the proposed content offset, clamped as by ``clampedOffset(_:)``.
-  ///
-  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {
     try clampedOffset(offset)
+  }
+
+  func shows(_ element: LayoutElement) -> Bool {
+    isElement(element, overlapping: visibleRect) && attributes(of: element)?.isHidden == false
+  }
+
+  /// Returns attributes of this layout in view coordinates.
+  func inView(_ attributes: LayoutAttributes) -> LayoutAttributes {
+    var attributes = attributes
+    attributes.frame.origin.x -= contentOffset.x
+    attributes.frame.origin.y -= contentOffset.y
+    return attributes
   }
 }

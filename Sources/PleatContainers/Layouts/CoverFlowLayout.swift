@@ -34,9 +34,7 @@ public struct CoverFlowLayout: CollectionLayout {
   /// The distance from the middle of the view at which a card is just fully turned, in points.
   public static let nearLimit = 100.0
 
-  /// The enlargement of a card in the middle of the view.
-  ///
-  /// The card's scale is 1 plus this number.
+  /// The enlargement of a card in the middle of the view: its scale is 1 plus this number.
   public static let additionalScale = 0.3
 
   /// The angle of a fully turned card, in degrees.
@@ -49,16 +47,8 @@ public struct CoverFlowLayout: CollectionLayout {
   /// The distance by which a card in the middle of the view is moved towards the viewer, in points.
   public static let lift = 200.0
 
-  /// Creates a cover flow layout.
-  ///
-  /// This initializer accepts any numbers. ``prepared(for:in:)`` throws a ``LayoutError`` if one is
-  /// out of range.
-  ///
-  /// - Parameters:
-  ///   - scrolling: The axis along which the content scrolls.
-  ///   - metrics: The sizes, insets and spacings.
-  ///   - perspectiveDistance: The distance of the viewer in points. The default is 4.6777 times the
-  ///     width of a card in IntroducingCollectionViews, which is 170 points.
+  /// Creates a cover flow layout, by default seen from 4.6777 times the width of a card in
+  /// IntroducingCollectionViews, 170 points.
   public init(
     scrolling: Axis = .horizontal, metrics: FlowMetrics,
     perspectiveDistance: Double = 4.6777 * 170
@@ -77,13 +67,7 @@ public struct CoverFlowLayout: CollectionLayout {
       scrolling: scrolling, metrics: .cards(idiom, scrolling: scrolling, lineSpacing: -51))
   }
 
-  /// Returns the cover flow for sections with the given numbers of items, in a view of the given
-  /// size.
-  ///
-  /// See ``CollectionLayout/prepared(for:in:)``.
-  ///
-  /// - Throws: A ``LayoutError`` if a number of the layout, the view size or a count is out of
-  ///   range.
+  /// Prepares the cover flow, as described for ``CollectionLayout/prepared(for:in:)``.
   public func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> PreparedFlow {
     let flow = try Flow(metrics, scrolling: scrolling, counts: counts, viewSize: viewSize)
     try LayoutError.check(

@@ -17,22 +17,15 @@ where Base.Prepared: SectionedLayout {
   public var scrolling: Axis { base.scrolling }
 
   /// Adds decorations to a layout.
-  ///
-  /// This initializer accepts any decorations. ``prepared(for:in:)`` throws a ``LayoutError`` if two
-  /// have the same kind.
   public init(_ base: Base, decorations: [Decoration]) {
     self.base = base
     self.decorations = decorations
   }
 
-  /// Returns the layout for sections with the given numbers of items, in a view of the given size.
+  /// Prepares ``base`` and adds the decorations.
   ///
-  /// See ``CollectionLayout/prepared(for:in:)``.
-  ///
-  /// - Throws: The errors that ``base`` throws. ``LayoutError/decorationKindTaken(_:)`` if two
-  ///   decorations have the same kind, or if a decoration has a kind that layouts place themselves,
-  ///   such as `cell`. ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless each inset is
-  ///   above −1e15 and at most 1e15.
+  /// - Throws: The errors that ``base`` throws, and those of
+  ///   ``PreparedDecorations/init(_:decorations:)``.
   public func prepared(
     for counts: [Int], in viewSize: Size
   ) throws(LayoutError) -> PreparedDecorations<Base.Prepared> {
@@ -41,7 +34,7 @@ where Base.Prepared: SectionedLayout {
 }
 
 /// A prepared layout with decorations behind its content.
-public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
+public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout, SectionedLayout {
   /// The layout of everything except the decorations.
   public private(set) var base: Base
 
@@ -81,14 +74,10 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
   /// The point of the content at the view's top left corner, in points.
   public var contentOffset: Point { base.contentOffset }
 
-  /// Sets the content offset, the point of the content at the view's top left corner.
-  ///
-  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
+  /// Scrolls ``base``, as described for ``PreparedLayout/scroll(to:)``.
   public mutating func scroll(to offset: Point) throws(LayoutError) { try base.scroll(to: offset) }
 
-  /// Returns the content offset at which a scroll should end: the offset that ``base`` returns.
-  ///
-  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
+  /// Returns the content offset at which a scroll of ``base`` should end.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {
     try base.targetOffset(forProposed: offset)
   }
@@ -101,20 +90,18 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
     return element.item == 0 ? attributes(of: decoration, section: element.section) : nil
   }
 
-  /// Returns the attributes from which an inserted element is animated: those that ``base``
-  /// returns.
+  /// Returns the attributes that ``base`` returns.
   public func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes? {
     base.attributesBeforeInsertion(of: element)
   }
 
-  /// Returns the attributes to which a deleted element is animated: those that ``base`` returns.
+  /// Returns the attributes that ``base`` returns.
   public func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes? {
     base.attributesAfterDeletion(of: element)
   }
 
-  /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle.
-  ///
-  /// A decoration is found if its frame overlaps the rectangle. For other elements, ``base`` decides.
+  /// Returns whether ``forEach(in:_:)`` would find an element in a rectangle: for a decoration, whether
+  /// its frame overlaps the rectangle.
   public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     guard decorations.contains(where: { $0.kind == element.kind }) else {
       return base.isElement(element, overlapping: rect)
@@ -122,30 +109,21 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
     return attributes(of: element)?.frame.isFound(by: rect) ?? false
   }
 
-  /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
-  /// ``LayoutElement``.
-  ///
-  /// See ``PreparedLayout/forEach(in:_:)``.
+  /// Visits the elements in a rectangle, as described for ``PreparedLayout/forEach(in:_:)``.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
     try forEach(.all, in: rect, body)
   }
 
-  /// Calls a closure with the attributes of every element that overlaps a rectangle and is not
-  /// hidden.
-  ///
-  /// See ``PreparedLayout/forEachVisible(in:_:)``.
+  /// Visits visible elements, as described for ``PreparedLayout/forEachVisible(in:_:)``.
   public func forEachVisible<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
     try forEach(.visible, in: rect, body)
   }
 
-  /// Calls a closure with the attributes of every element that overlaps `rect` in this layout, and
-  /// did not overlap `old` in the same layout at an earlier content offset.
-  ///
-  /// See ``PreparedLayout/forEach(in:outside:of:_:)``.
+  /// Visits new elements, as described for ``PreparedLayout/forEach(in:outside:of:_:)``.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: Self,
     _ body: (LayoutAttributes) throws(Failure) -> Void
@@ -174,8 +152,9 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
     }
     var next = 0
     func add(_ attributes: LayoutAttributes) throws(Failure) {
-      while let decoration = decoration(&next, before: attributes.element.kind) {
-        try visit(decoration)
+      while next < decorations.count, decorations[next].kind < attributes.element.kind {
+        next += 1
+        try visit(decorations[next - 1])
       }
       try body(attributes)
     }
@@ -189,16 +168,6 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
   }
 
   // MARK: - Decorations
-
-  /// Returns the decoration at index `next`, and advances `next`, if the decoration's kind sorts
-  /// before `kind`; otherwise returns nil.
-  private func decoration(
-    _ next: inout Int, before kind: LayoutElement.Kind
-  ) -> Decoration? {
-    guard next < decorations.count, decorations[next].kind < kind else { return nil }
-    next += 1
-    return decorations[next - 1]
-  }
 
   private func attributes(of decoration: Decoration, section: Int) -> LayoutAttributes? {
     switch decoration.place {
@@ -230,13 +199,11 @@ public struct PreparedDecorations<Base: SectionedLayout>: PreparedLayout {
     let reach = -2 * decoration.reach
     try base.forEachSection(in: rect.insetBy(dx: reach, dy: reach), visit)
   }
-}
 
-extension PreparedDecorations: SectionedLayout {
   /// Returns the rectangle that ``base`` gives a section, or nil if there is no such section.
   public func frame(ofSection section: Int) -> Rect? { base.frame(ofSection: section) }
 
-  /// Calls a closure with the index of every section whose rectangle overlaps `rect`, in order.
+  /// Visits the sections of ``base`` whose rectangles overlap `rect`, in order.
   public func forEachSection<Failure: Error>(
     in rect: Rect, _ body: (Int) throws(Failure) -> Void
   ) throws(Failure) {

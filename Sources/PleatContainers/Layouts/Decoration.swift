@@ -55,8 +55,6 @@ public struct Decoration: Hashable, Codable, Sendable {
     Decoration(.sectionBackground, behind: .section)
   }
 
-  /// Returns the attributes of the decoration for a section: the frame is `place`, reduced by the
-  /// insets.
   func attributes(section: Int, in place: Rect) -> LayoutAttributes {
     let width = max(0, place.size.width - insets.left - insets.right)
     let height = max(0, place.size.height - insets.top - insets.bottom)

@@ -38,7 +38,7 @@ struct Flow: Sendable {
     _ metrics: FlowMetrics, scrolling axis: Axis, counts: [Int], viewSize: Size
   ) throws(LayoutError) {
     try metrics.check(scrolling: axis)
-    try LayoutError.check(viewWidth: viewSize.width, viewHeight: viewSize.height)
+    try LayoutError.check(viewSize: viewSize)
     self.axis = axis
     self.viewSize = viewSize
     self.metrics = metrics
@@ -69,46 +69,37 @@ struct Flow: Sendable {
 
   // MARK: - Positions along
 
-  /// Returns the position at which a section starts, or the end of the content if `section` is the
-  /// number of sections.
+  /// Returns where a section starts, or the end of the content for the number of sections.
   func start(of section: Int) -> Double {
     let rows = Double(table.rows(before: section)) * pitch
     let filled = Double(table.filled(before: section)) * metrics.lineSpacing
     return Double(section) * fixedLength + (rows - filled)
   }
 
-  /// The length of the content along the scroll axis.
   var contentLength: Double { start(of: table.counts.count) }
 
-  /// The size of the content, which across the scroll axis is that of the view.
   var contentSize: Size {
     var size = viewSize
     size[axis] = contentLength
     return size
   }
 
-  /// Returns the position at which the first row of a section starts, or would start if there were
-  /// one.
   func rowsStart(of section: Int) -> Double {
     start(of: section) + metrics.headerLength + before
   }
 
-  /// Returns the position at which a row starts, along the scroll axis.
   func start(ofRow row: Int, section: Int) -> Double {
     rowsStart(of: section) + Double(row) * pitch
   }
 
-  /// Returns the position at which a section's footer starts, along the scroll axis.
   func footerStart(of section: Int) -> Double {
     start(of: section + 1) - metrics.footerLength
   }
 
   // MARK: - Positions across
 
-  /// Returns the position of an item within its row, across the scroll axis.
   func acrossStart(ofColumn column: Int) -> Double { acrossStart + Double(column) * acrossPitch }
 
-  /// Returns a rectangle from its positions and extents along and across the scroll axis.
   @inline(__always)
   func rect(along: Double, _ length: Double, across: Double, _ breadth: Double) -> Rect {
     axis == .vertical

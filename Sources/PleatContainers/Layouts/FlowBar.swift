@@ -26,8 +26,6 @@ struct FlowBar: Sendable {
     box = LayoutAttributes.box(of: attributes.frame.size, matrix: attributes.matrix)
   }
 
-  /// Returns the attributes of a section's header or footer, which starts at a position along the
-  /// axis.
   func attributes(of section: Int, at start: Double, along axis: Axis) -> LayoutAttributes {
     var result = attributes
     result.element.section = section

@@ -24,9 +24,6 @@ public struct GridLayout: CollectionLayout {
   public var shelfHeight: Double
 
   /// Creates a grid layout.
-  ///
-  /// This initializer accepts any numbers. ``prepared(for:in:)`` throws a ``LayoutError`` if one is
-  /// out of range.
   public init(
     scrolling: Axis = .vertical, metrics: FlowMetrics, shelfRise: Double = 32,
     shelfHeight: Double = 37
@@ -37,10 +34,8 @@ public struct GridLayout: CollectionLayout {
     self.shelfHeight = shelfHeight
   }
 
-  /// Creates the grid layout of IntroducingCollectionViews, with items of 170x197 points.
-  ///
-  /// The extent of headers along the scroll axis is 50 points on a pad and 43 points on a phone.
-  /// The extent of footers is 44 points.
+  /// Creates the grid layout of IntroducingCollectionViews, with items of 170x197 points, headers
+  /// of 50 points along the scroll axis on a pad and 43 on a phone, and footers of 44 points.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .vertical) {
     self.init(
       scrolling: scrolling,
@@ -51,12 +46,7 @@ public struct GridLayout: CollectionLayout {
         footerLength: 44))
   }
 
-  /// Returns the grid for sections with the given numbers of items, in a view of the given size.
-  ///
-  /// See ``CollectionLayout/prepared(for:in:)``.
-  ///
-  /// - Throws: A ``LayoutError`` if a number of the layout, the view size or a count is out of
-  ///   range.
+  /// Prepares the grid, as described for ``CollectionLayout/prepared(for:in:)``.
   public func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> PreparedFlow {
     try LayoutError.checkNotNegative(shelfRise, "shelf rise")
     try LayoutError.checkNotNegative(shelfHeight, "shelf height")

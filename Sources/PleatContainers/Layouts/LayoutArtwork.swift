@@ -12,9 +12,8 @@ public enum LayoutArtwork {
   /// The rectangle of the label within a cell, in points: below the image, as wide as the cell.
   public static let labelRect = Rect(x: 0, y: 173, width: 170, height: 21)
 
-  /// Returns the shadow of a shelf of the given size: opacity 0.5, 5 points below the shelf.
-  ///
-  /// The path of the shadow is the shelf, extended upwards by 5 points.
+  /// Returns the shadow of a shelf of the given size: opacity 0.5, 5 points below the shelf, with
+  /// the shelf extended upwards by 5 points as its path.
   public static func shadow(ofShelf size: Size) -> DropShadow {
     DropShadow(
       opacity: 0.5, offset: Size(width: 0, height: 5),
@@ -30,12 +29,7 @@ public enum LayoutArtwork {
   /// sides, and by 5 points above and below. On a phone, these margins are 10 and 3 points. If the
   /// alignment is left or right, the distance of the tape from that edge of the header is 20 points
   /// on a pad and 5 points on a phone.
-  ///
-  /// - Parameters:
-  ///   - text: The size of the text in points.
-  ///   - header: The size of the header in points.
-  ///   - alignment: The alignment of the text in the header.
-  ///   - idiom: The kind of device.
+  /// The sizes of the text and of the header are in points.
   public static func tape(
     around text: Size, in header: Size, alignment: LayoutAttributes.TextAlignment,
     idiom: DeviceIdiom

@@ -14,12 +14,9 @@ extension LayoutAttributes {
   /// - If the element is hidden at the start or at the end, its opacity there counts as 0, so it
   ///   does not appear suddenly. Between start and end, it is hidden only if it is hidden at both.
   ///
-  /// - Parameters:
-  ///   - other: The attributes at progress 1.
-  ///   - progress: The progress. Values outside 0...1 are clamped, and NaN counts as 0. At 0 the
-  ///     result is exactly these attributes, and at 1 exactly the others.
-  /// - Returns: The attributes at the progress. Their ``element`` is always that of these
-  ///   attributes.
+  /// Values of `progress` outside 0...1 are clamped, and NaN counts as 0. At 0 the result is exactly
+  /// these attributes, and at 1 exactly `other`, except that ``element`` is always that of these
+  /// attributes.
   public func interpolated(
     to other: LayoutAttributes, at progress: Double
   ) -> LayoutAttributes {
@@ -40,19 +37,10 @@ extension LayoutAttributes {
     return result
   }
 
-  /// These attributes with alpha 0: the start of an element that fades in, or the end of an element
-  /// that fades out.
+  /// The start of an element that fades in, and the end of one that fades out.
   var faded: LayoutAttributes {
     var result = self
     result.alpha = 0
-    return result
-  }
-
-  /// Returns these attributes with the frame moved.
-  func moved(byX x: Double, y: Double) -> LayoutAttributes {
-    var result = self
-    result.frame.origin.x += x
-    result.frame.origin.y += y
     return result
   }
 }

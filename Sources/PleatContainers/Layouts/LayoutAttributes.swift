@@ -1,8 +1,6 @@
 public import Pleat
 
 /// The position, transform and appearance of one element of a layout.
-///
-/// Two values are equal if all their properties are equal.
 public struct LayoutAttributes: Hashable, Codable, Sendable {
   /// The horizontal alignment of a header's text.
   public enum TextAlignment: String, Codable, Hashable, Sendable {
@@ -32,9 +30,8 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
   /// The opacity of the element, from 0 to 1.
   public var alpha: Double
 
-  /// The paint order: an element with a higher z covers one with a lower z.
-  ///
-  /// See ``isPainted(before:)`` for elements with equal z.
+  /// The paint order: an element with a higher z covers one with a lower z; see
+  /// ``isPainted(before:)``.
   public var z: Int
 
   /// Whether the element is not drawn.
@@ -46,10 +43,8 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
   /// The opacity of the element's shadow, from 0 to 1.
   public var shadowOpacity: Double
 
-  /// Creates the attributes of an element with a frame.
-  ///
-  /// By default the element is visible, opaque and not transformed, and its shadow has the opacity
-  /// 0.5.
+  /// Creates attributes, by default of an element that is visible, opaque and not transformed, with
+  /// a shadow of the opacity 0.5.
   public init(
     _ element: LayoutElement, frame: Rect, matrix: Transform3D = .identity, alpha: Double = 1,
     z: Int = 0, isHidden: Bool = false, headerTextAlignment: TextAlignment = .left,
@@ -64,11 +59,7 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
     self.headerTextAlignment = headerTextAlignment
     self.shadowOpacity = shadowOpacity
   }
-}
 
-// MARK: - Geometry
-
-extension LayoutAttributes {
   /// The centre of ``frame``, about which ``matrix`` acts.
   public var center: Point { frame.center }
 
@@ -95,15 +86,10 @@ extension LayoutAttributes {
     return box
   }
 
-  /// Moves the frame so that it has the given centre.
   mutating func center(x: Double, y: Double) {
     frame.origin = Point(x: x - frame.size.width / 2, y: y - frame.size.height / 2)
   }
-}
 
-// MARK: - Painting
-
-extension LayoutAttributes {
   /// Returns whether this element is painted before another one, which may then cover it.
   ///
   /// The element with the lower ``z`` is painted first. If both have the same z, the element whose
@@ -118,8 +104,7 @@ extension LayoutAttributes {
 }
 
 extension Sequence<LayoutAttributes> {
-  /// Returns the attributes in the order in which to paint their elements, from back to front.
-  ///
-  /// See ``LayoutAttributes/isPainted(before:)``.
+  /// Returns the attributes from back to front, as ``LayoutAttributes/isPainted(before:)`` sorts
+  /// them.
   public func inPaintOrder() -> [LayoutAttributes] { sorted { $0.isPainted(before: $1) } }
 }

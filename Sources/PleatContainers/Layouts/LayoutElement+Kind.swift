@@ -54,40 +54,29 @@ extension LayoutElement {
   }
 }
 
-extension LayoutElement.Kind {
-  /// An item.
-  ///
-  /// In layouts other than the grid, a cell is also called a card.
+extension LayoutElement.Kind: Comparable, CustomStringConvertible {
+  /// An item, which is also called a card in layouts other than the grid.
   public static var cell: Self { Self(index: 0) }
   /// The header before the items of a section.
   public static var header: Self { Self(index: 1) }
   /// The footer after the items of a section.
   public static var footer: Self { Self(index: 2) }
-  /// The shelf below a row of a grid.
-  ///
-  /// Shelves are decorations: they show no data.
+  /// The shelf below a row of a grid: a decoration, which shows no data.
   public static var shelf: Self { Self(index: 3) }
   /// The label below a stack.
   public static var label: Self { Self(index: 4) }
-  /// A decoration behind everything.
-  ///
-  /// See ``Decoration``.
+  /// A ``Decoration`` behind everything.
   public static var background: Self { Self(index: 5) }
-  /// A decoration behind a section.
-  ///
-  /// See ``Decoration``.
+  /// A ``Decoration`` behind a section.
   public static var sectionBackground: Self { Self(index: 6) }
 
   /// The kinds of this module, in the order in which they are sorted.
   public static var builtIn: [Self] { names.indices.map { Self(index: UInt32($0)) } }
 
-  /// Whether the layouts of this module place elements of the kind themselves.
-  ///
-  /// This is true for cells, headers, footers, shelves and labels.
+  /// Whether layouts of this module place the kind themselves: cells, headers, footers, shelves,
+  /// labels.
   public var isPlacedByLayouts: Bool { self <= .label }
-}
 
-extension LayoutElement.Kind {
   // By default, types with a raw value compare and hash that value. Here it is a name to look up.
 
   /// Returns whether two kinds have the same name.
@@ -95,9 +84,7 @@ extension LayoutElement.Kind {
 
   /// Hashes the kind.
   public func hash(into hasher: inout Hasher) { hasher.combine(index) }
-}
 
-extension LayoutElement.Kind: Comparable {
   /// Returns whether the left kind sorts before the right one.
   ///
   /// Built-in kinds come first, in the order of ``builtIn``. All others follow, sorted by name.
@@ -105,9 +92,7 @@ extension LayoutElement.Kind: Comparable {
     min(lhs.index, rhs.index) < names.count
       ? lhs.index < rhs.index : lhs.rawValue < rhs.rawValue
   }
-}
 
-extension LayoutElement.Kind: CustomStringConvertible {
   /// The name of the kind.
   public var description: String { rawValue }
 }

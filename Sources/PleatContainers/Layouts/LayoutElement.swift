@@ -6,7 +6,7 @@
 ///
 /// Elements are sorted by kind, then by section, then by item. Methods that return the elements in
 /// a rectangle return them in this order.
-public struct LayoutElement: Hashable, Codable, Sendable {
+public struct LayoutElement: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
   /// The kind of the element.
   public var kind: Kind
 
@@ -14,29 +14,20 @@ public struct LayoutElement: Hashable, Codable, Sendable {
   public var section: Int
 
   /// The index of the item in its section, from 0.
-  ///
-  /// For a shelf, this is the index of its row. For elements that a section has only once, such as
-  /// its header, it is 0.
   public var item: Int
 
-  /// Creates the identifier of an element.
-  ///
-  /// This initializer does not check whether a layout has such an element.
+  /// Creates the identifier of an element, which need not exist in a layout.
   public init(_ kind: Kind, section: Int, item: Int = 0) {
     self.kind = kind
     self.section = section
     self.item = item
   }
-}
 
-extension LayoutElement: Comparable {
   /// Returns whether an element is sorted before another one: by kind, then section, then item.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     (lhs.kind, lhs.section, lhs.item) < (rhs.kind, rhs.section, rhs.item)
   }
-}
 
-extension LayoutElement: CustomStringConvertible {
   /// The kind, section and item as text: `cell 0.13` is item 13 of section 0.
   public var description: String { "\(kind.rawValue) \(section).\(item)" }
 }

@@ -1,9 +1,8 @@
 import Pleat
 
-/// An error in the input of a layout or an update.
-///
-/// `description` says what is wrong and what is accepted.
-public enum LayoutError: Error, Equatable, Sendable {
+/// An error in the input of a layout or an update, whose text says what is wrong and what is
+/// accepted.
+public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A size, inset, spacing, scale or coordinate is out of range.
   case valueOutOfRange(name: String, value: Double, accepted: String)
   /// The number of items of a section is negative. The first associated value is this number.
@@ -18,9 +17,7 @@ public enum LayoutError: Error, Equatable, Sendable {
   /// An inserted or deleted element is not a cell of its layout, or the number of items of a
   /// section after the update does not match the insertions and deletions.
   case updateDoesNotFit(section: Int)
-}
 
-extension LayoutError: CustomStringConvertible {
   /// What is wrong and what is accepted, as one line without a full stop.
   public var description: String {
     switch self {
@@ -41,61 +38,55 @@ extension LayoutError: CustomStringConvertible {
         + "inserted one after it, and the number of items must change accordingly"
     }
   }
-}
 
-// MARK: - Checks
-
-extension LayoutError {
   /// The largest extent: above 1e15, sums of Doubles are no longer accurate to a fraction of a
   /// point.
   static let extentLimit = 1e15
 
-  /// The largest number of items.
-  ///
-  /// Up to this number, a Double represents each row index exactly, with room to spare.
+  /// The largest number of items: up to it, a Double represents each row index exactly, with room
+  /// to spare.
   static let itemLimit = 1_000_000_000_000_000
 
-  /// Throws unless a value is finite and above 0.
   static func checkPositive(_ value: Double, _ name: String) throws(LayoutError) {
-    guard value > 0, value <= extentLimit else {
-      throw .valueOutOfRange(
-        name: name, value: value, accepted: "finite, above 0 and at most 1e+15")
-    }
+    try check(value, value > 0 && value <= extentLimit, name, "finite, above 0 and at most 1e+15")
   }
 
-  /// Throws unless a value is finite and 0 or above.
+  static func checkPositive(_ size: Size, _ name: String) throws(LayoutError) {
+    try checkPositive(size.width, name + " width")
+    try checkPositive(size.height, name + " height")
+  }
+
   static func checkNotNegative(_ value: Double, _ name: String) throws(LayoutError) {
-    guard value >= 0, value <= extentLimit else {
-      throw .valueOutOfRange(
-        name: name, value: value, accepted: "finite, 0 or above and at most 1e+15")
-    }
+    try check(
+      value, value >= 0 && value <= extentLimit, name, "finite, 0 or above and at most 1e+15")
   }
 
-  /// Throws unless a value is finite and above the given limit.
-  static func check(
-    _ value: Double, isAbove limit: Double, _ name: String
-  ) throws(LayoutError) {
-    guard value > limit, value <= extentLimit else {
-      throw .valueOutOfRange(
-        name: name, value: value, accepted: "finite, above \(limit) and at most 1e+15")
-    }
+  static func checkNotNegative(_ insets: Insets, _ name: String) throws(LayoutError) {
+    try checkNotNegative(insets.top, name + " top")
+    try checkNotNegative(insets.left, name + " left")
+    try checkNotNegative(insets.bottom, name + " bottom")
+    try checkNotNegative(insets.right, name + " right")
   }
 
-  /// Throws unless both coordinates of a content offset are finite.
+  static func check(_ value: Double, isAbove limit: Double, _ name: String) throws(LayoutError) {
+    try check(
+      value, value > limit && value <= extentLimit, name,
+      "finite, above \(limit) and at most 1e+15")
+  }
+
   static func check(offset: Point) throws(LayoutError) {
-    try checkFinite(offset.x, "offset x")
-    try checkFinite(offset.y, "offset y")
+    try check(offset.x, offset.x.isFinite, "offset x", "a finite number")
+    try check(offset.y, offset.y.isFinite, "offset y", "a finite number")
   }
 
-  private static func checkFinite(_ value: Double, _ name: String) throws(LayoutError) {
-    guard value.isFinite else {
-      throw .valueOutOfRange(name: name, value: value, accepted: "a finite number")
-    }
+  static func check(viewSize: Size) throws(LayoutError) {
+    try checkNotNegative(viewSize.width, "view width")
+    try checkNotNegative(viewSize.height, "view height")
   }
 
-  /// Throws unless both extents of a view are finite and 0 or above.
-  static func check(viewWidth: Double, viewHeight: Double) throws(LayoutError) {
-    try checkNotNegative(viewWidth, "view width")
-    try checkNotNegative(viewHeight, "view height")
+  private static func check(
+    _ value: Double, _ isAccepted: Bool, _ name: String, _ accepted: @autoclosure () -> String
+  ) throws(LayoutError) {
+    if !isAccepted { throw .valueOutOfRange(name: name, value: value, accepted: accepted()) }
   }
 }

@@ -1,10 +1,8 @@
 package import Pleat
 
-/// A layout that changes in time, in one or two consecutive parts, each with its own progress.
-///
-/// Attributes are in view coordinates.
+/// A layout that changes in time, in one or two consecutive parts, each with its own progress, in
+/// view coordinates.
 package struct LayoutMotion {
-  /// An element and what happens to it.
   package struct Element {
     package var attributes: LayoutAttributes
     /// What happens to the element, or nil in a motion that inserts and deletes nothing.
@@ -14,12 +12,10 @@ package struct LayoutMotion {
     package var source: LayoutElement?
   }
 
-  /// What happens to an element of an update.
   package enum LayoutChange: String {
     case stays, inserted, deleted
   }
 
-  /// One part of the motion.
   package struct Part {
     package let name: String
     /// The duration in seconds.
@@ -58,10 +54,7 @@ package struct LayoutMotion {
   private func progress(of part: Part, _ time: Double) -> Double {
     part.duration > 0 ? part.curve.value(at: min(1, max(0, time / part.duration))) : 1
   }
-}
 
-extension LayoutMotion {
-  /// The settings that all motions share.
   package struct Timing {
     package let duration: Double
     let rate: Double
@@ -75,7 +68,6 @@ extension LayoutMotion {
     }
   }
 
-  /// Returns the motion of an insertion and deletion, between two layouts of the same type.
   package static func update<Start: PreparedLayout>(
     _ start: Start, to end: any PreparedLayout, deleting deleted: [LayoutElement],
     inserting inserted: [LayoutElement], _ timing: Timing
@@ -94,7 +86,6 @@ extension LayoutMotion {
     return try LayoutMotion([part], from: start.contentSize, to: end.contentSize, rate: timing.rate)
   }
 
-  /// Returns the motion of a switch from one layout to another.
   package static func change(
     from start: some PreparedLayout, to end: some PreparedLayout, _ timing: Timing
   ) throws -> LayoutMotion {
@@ -114,12 +105,8 @@ extension LayoutMotion {
     let spread = Part(name: "pinch", duration: timing.duration, curve: .linear) { progress in
       let pinch = try PinchedStacks(
         stacks, spreading: section, scale: 1 + (scale - 1) * progress, towards: grid)
-      let offset = pinch.contentOffset
-      return pinch.attributes(in: pinch.visibleRect).map { attributes in
-        var attributes = attributes
-        attributes.frame.origin.x -= offset.x
-        attributes.frame.origin.y -= offset.y
-        return Element(attributes: attributes, source: attributes.element)
+      return pinch.attributes(in: pinch.visibleRect).map {
+        Element(attributes: pinch.inView($0), source: $0.element)
       }
     }
     let held = try PinchedStacks(stacks, spreading: section, scale: scale, towards: grid)

@@ -14,14 +14,10 @@ public enum LayoutStyle: Int, CaseIterable, Codable, Hashable, Sendable {
   /// A page with a spiral of cards for each section: ``SpiralLayout``.
   case spiral
 
-  /// The next layout in the order of the cases.
-  ///
-  /// After the last one comes the first.
+  /// The next layout in the order of the cases: after the last one comes the first.
   public var next: LayoutStyle { stepped(by: 1) }
 
-  /// The previous layout in the order of the cases.
-  ///
-  /// Before the first one comes the last.
+  /// The previous layout in the order of the cases: before the first one comes the last.
   public var previous: LayoutStyle { stepped(by: Self.allCases.count - 1) }
 
   private func stepped(by steps: Int) -> LayoutStyle {

@@ -21,7 +21,6 @@ public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable
     self.end = end
   }
 
-  /// Creates a change between two layouts that are known to have the same sections.
   init(withSameSections start: Start, _ end: End) {
     self.start = start
     self.end = end
@@ -33,13 +32,10 @@ public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable
   /// describes. An element that only one layout has (a header, footer, shelf or label) stays in
   /// place and fades in or out.
   ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - progress: The progress. Values outside 0...1 are clamped.
+  /// Values of `progress` outside 0...1 are clamped.
   public func attributes(of element: LayoutElement, at progress: Double) -> LayoutAttributes? {
-    let (from, to) = (start.contentOffset, end.contentOffset)
-    let first = start.attributes(of: element)?.moved(byX: -from.x, y: -from.y)
-    let last = end.attributes(of: element)?.moved(byX: -to.x, y: -to.y)
+    let first = start.attributes(of: element).map(start.inView)
+    let last = end.attributes(of: element).map(end.inView)
     guard let known = first ?? last else { return nil }
     return (first ?? known.faded).interpolated(to: last ?? known.faded, at: progress)
   }
@@ -59,7 +55,6 @@ public struct LayoutSwitch<Start: PreparedLayout, End: PreparedLayout>: Sendable
     visibleElements.compactMap { attributes(of: $0, at: progress) }
   }
 
-  /// The elements that are visible at the start or at the end, sorted.
   var visibleElements: [LayoutElement] {
     var elements: [LayoutElement] = []
     start.forEachVisible(in: start.visibleRect) { elements.append($0.element) }

@@ -24,10 +24,8 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     /// What happens to the element.
     public let change: Change
 
-    /// The attributes of the element.
-    ///
-    /// The attributes contain the element's identifier after the update, or, for a deleted cell, its
-    /// identifier before the update.
+    /// The attributes of the element, with its identifier after the update, or, for a deleted cell,
+    /// that before it.
     public let attributes: LayoutAttributes
   }
 
@@ -42,11 +40,8 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
   /// Creates an update from the layouts before and after it.
   ///
-  /// - Parameters:
-  ///   - start: The layout before the update.
-  ///   - end: The layout after the update, with the same number of sections.
-  ///   - deleted: The deleted cells, by their indices before the update.
-  ///   - inserted: The inserted cells, by their indices after the update.
+  /// Deleted cells are given by their indices before the update, and inserted ones by those after it.
+  ///
   /// - Throws: ``LayoutError/sectionsDiffer`` if the number of sections differs.
   ///   ``LayoutError/updateDoesNotFit(section:)`` if an element is not a cell of its layout, or if
   ///   the number of items of a section in `end` does not match the insertions and deletions.
@@ -65,25 +60,17 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     }
   }
 
-  // MARK: - Which element is which
-
-  /// Returns the identifier that a cell has after the update, given its identifier before the update,
-  /// or nil if the update deletes the cell or there is no such cell.
+  /// Returns the identifier that a cell, given by that before the update, has after it, or nil if
+  /// the update deletes the cell or there is none; elements that are not cells keep theirs.
   ///
-  /// Elements that are not cells keep their identifiers.
-  ///
-  /// - Parameter element: The cell, with its index before the update.
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementAfter(_ element: LayoutElement) -> LayoutElement? {
     moved(element, of: start, outOf: deleted, into: inserted)
   }
 
-  /// Returns the identifier that a cell had before the update, given its identifier after the update,
-  /// or nil if the update inserts the cell or there is no such cell.
+  /// Returns the identifier that a cell, given by that after the update, had before it, or nil if
+  /// the update inserts the cell or there is none; elements that are not cells keep theirs.
   ///
-  /// Elements that are not cells keep their identifiers.
-  ///
-  /// - Parameter element: The cell, with its index after the update.
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementBefore(_ element: LayoutElement) -> LayoutElement? {
     moved(element, of: end, outOf: inserted, into: deleted)
@@ -103,14 +90,10 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     return result
   }
 
-  // MARK: - Attributes
-
   /// Returns an element, given by its identifier after the update, as it is at a progress of the
   /// update, or nil if neither layout has the element.
   ///
-  /// - Parameters:
-  ///   - element: The element, with its index after the update.
-  ///   - progress: The progress. Values outside 0...1 are clamped.
+  /// Values of `progress` outside 0...1 are clamped.
   public func element(_ element: LayoutElement, at progress: Double) -> Element? {
     let last = end.attributes(of: element)
     guard let before = elementBefore(element) else {
@@ -118,23 +101,21 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
       let first = end.attributesBeforeInsertion(of: element) ?? last.faded
       return Element(
         change: .inserted,
-        attributes: inView(first, of: end).interpolated(to: inView(last, of: end), at: progress))
+        attributes: end.inView(first).interpolated(to: end.inView(last), at: progress))
     }
     var first = start.attributes(of: before)
     first?.element = element
-    let seen = (first.map { inView($0, of: start) }, last.map { inView($0, of: end) })
+    let seen = (first.map(start.inView), last.map(end.inView))
     guard let known = seen.0 ?? seen.1 else { return nil }
     return Element(
       change: .stays,
       attributes: (seen.0 ?? known.faded).interpolated(to: seen.1 ?? known.faded, at: progress))
   }
 
-  /// Returns a deleted cell as it is at a progress of the update, or nil if the update does not
-  /// delete the cell.
+  /// Returns a deleted cell, given by its identifier before the update, as it is at a progress of the
+  /// update, or nil if the update does not delete the cell.
   ///
-  /// - Parameters:
-  ///   - element: The cell, with its index before the update.
-  ///   - progress: The progress. Values outside 0...1 are clamped.
+  /// Values of `progress` outside 0...1 are clamped.
   public func deletedElement(_ element: LayoutElement, at progress: Double) -> Element? {
     guard elementAfter(element) == nil, let first = start.attributes(of: element) else {
       return nil
@@ -142,7 +123,7 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     let last = start.attributesAfterDeletion(of: element) ?? first.faded
     return Element(
       change: .deleted,
-      attributes: inView(first, of: start).interpolated(to: inView(last, of: start), at: progress))
+      attributes: start.inView(first).interpolated(to: start.inView(last), at: progress))
   }
 
   /// Returns the elements that are visible at the start or at the end of the update, as they are at
@@ -166,17 +147,11 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     }
     end.forEachVisible(in: end.visibleRect) {
       let before = elementBefore($0.element)
-      if before.map({ start.shows($0) }) != true {
-        remaining.append($0.element)
-      }
+      if before.map(start.shows) != true { remaining.append($0.element) }
     }
     remaining.sort()
     return remaining.compactMap { element($0, at: progress) }
       + gone.compactMap { deletedElement($0, at: progress) }
-  }
-
-  private func inView(_ attributes: LayoutAttributes, of layout: Prepared) -> LayoutAttributes {
-    attributes.moved(byX: -layout.contentOffset.x, y: -layout.contentOffset.y)
   }
 }
 
@@ -186,10 +161,9 @@ extension CollectionLayout {
   /// The layout after the update is scrolled to the content offset of `start`, clamped to its
   /// content.
   ///
-  /// - Parameters:
-  ///   - start: The layout before the update, as ``prepared(for:in:)`` returned it.
-  ///   - deleted: The deleted cells, by their indices before the update.
-  ///   - inserted: The inserted cells, by their indices after the update.
+  /// The layout `start` is as ``prepared(for:in:)`` returned it. Deleted cells are given by their
+  /// indices before the update, and inserted cells by their indices after it.
+  ///
   /// - Throws: ``LayoutError/updateDoesNotFit(section:)`` if an element is not a cell of its layout;
   ///   also the errors of ``prepared(for:in:)``.
   /// - Complexity: O(*s* + *k* log *k*) for *s* sections and *k* inserted and deleted items.

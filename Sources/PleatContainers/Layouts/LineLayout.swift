@@ -17,36 +17,24 @@ public struct LineLayout: CollectionLayout {
   /// The distance from the middle of the view within which a card is enlarged, in points.
   public static let nearLimit = 200.0
 
-  /// The enlargement of a card in the middle of the view.
-  ///
-  /// The card's scale is 1 plus this number.
+  /// The enlargement of a card in the middle of the view: its scale is 1 plus this number.
   public static let additionalScale = 0.3
 
   /// Creates a line layout.
-  ///
-  /// This initializer accepts any numbers. ``prepared(for:in:)`` throws a ``LayoutError`` if one is
-  /// out of range.
   public init(scrolling: Axis = .horizontal, metrics: FlowMetrics) {
     self.scrolling = scrolling
     self.metrics = metrics
   }
 
   /// Creates the line layout of IntroducingCollectionViews: cards of 170x200 points, 30 points
-  /// apart.
-  ///
-  /// The insets across the scroll axis and the extent of headers along it depend on the kind of
+  /// apart, with insets across the scroll axis and headers along it that depend on the kind of
   /// device.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, metrics: .cards(idiom, scrolling: scrolling, lineSpacing: 30))
   }
 
-  /// Returns the line for sections with the given numbers of items, in a view of the given size.
-  ///
-  /// See ``CollectionLayout/prepared(for:in:)``.
-  ///
-  /// - Throws: A ``LayoutError`` if a number of the layout, the view size or a count is out of
-  ///   range.
+  /// Prepares the line, as described for ``CollectionLayout/prepared(for:in:)``.
   public func prepared(for counts: [Int], in viewSize: Size) throws(LayoutError) -> PreparedFlow {
     PreparedFlow(
       try Flow(metrics, scrolling: scrolling, counts: counts, viewSize: viewSize), .line,
@@ -55,9 +43,7 @@ public struct LineLayout: CollectionLayout {
 }
 
 extension FlowMetrics {
-  /// Returns the metrics that lines and cover flows share.
-  ///
-  /// A vertical layout swaps the vertical and the horizontal insets, but keeps the card's size.
+  // A vertical layout swaps the vertical and the horizontal insets, but keeps the card's size.
   static func cards(
     _ idiom: DeviceIdiom, scrolling: Axis, lineSpacing: Double
   ) -> FlowMetrics {

@@ -30,18 +30,14 @@ public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
   /// The largest number of tiles.
   public static let limit = 1_000_000_000_000_000
 
-  /// Creates the tiles that fill a rectangle with a pattern.
+  /// Creates the tiles that fill a rectangle with a pattern; a rectangle without an area has none.
   ///
-  /// - Parameters:
-  ///   - rect: The rectangle. A rectangle without an area has no tiles.
-  ///   - patternSize: The size of the pattern in points.
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless the pattern's width and
   ///   height are finite and above 0, the rectangle's width and height are at most 1e15, and there
   ///   are at most ``limit`` tiles.
   public init(filling rect: Rect, with patternSize: Size) throws(LayoutError) {
-    try LayoutError.checkPositive(patternSize.width, "pattern width")
-    try LayoutError.checkPositive(patternSize.height, "pattern height")
-    try LayoutError.check(viewWidth: rect.width, viewHeight: rect.height)
+    try LayoutError.checkPositive(patternSize, "pattern")
+    try LayoutError.check(viewSize: Size(width: rect.width, height: rect.height))
     self.rect = rect.standardized
     self.patternSize = patternSize
     guard !rect.isEmpty else {

@@ -23,9 +23,8 @@ public struct PinchRelease: Sendable {
 
   /// Returns the attributes of an element at a progress, or nil if there is no such element.
   ///
-  /// - Parameters:
-  ///   - element: The element.
-  ///   - progress: The progress. Values outside 0...1 are clamped, and NaN counts as 0.
+  /// Values of `progress` outside 0...1 are clamped, and NaN counts as 0.
+  ///
   /// - Complexity: O(1).
   public func attributes(of element: LayoutElement, at progress: Double) -> LayoutAttributes? {
     if pinch.opensGrid {
@@ -37,11 +36,10 @@ public struct PinchRelease: Sendable {
       }
       return attributes
     }
-    let offset = pinch.contentOffset
     let attributes =
       progress >= 1
       ? pinch.stacks.attributes(of: element) : closing(at: progress).attributes(of: element)
-    return attributes?.moved(byX: -offset.x, y: -offset.y)
+    return attributes.map(pinch.inView)
   }
 
   /// Returns the attributes, at a progress, of all elements that are visible at the start or at the

@@ -19,14 +19,12 @@ extension PinchedStacks {
     )
   }
 
-  /// Whether a row of the section lies in the view of the grid, along the grid's scroll axis.
   private func isShown(row: Int) -> Bool {
     let (low, high) = shownExtent
     let start = grid.flow.start(ofRow: row, section: section)
     return start < high && low < start + grid.flow.length
   }
 
-  /// The edges of the grid's view along the grid's scroll axis, in content coordinates.
   private var shownExtent: (low: Double, high: Double) {
     let axis = grid.flow.axis
     return (grid.contentOffset[axis], grid.contentOffset[axis] + grid.viewSize[axis])

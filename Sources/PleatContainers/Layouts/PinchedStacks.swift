@@ -38,14 +38,8 @@ public struct PinchedStacks: PreparedLayout {
   /// This is true for a ``scale`` above 2.5. Use a ``PinchRelease`` to animate either outcome.
   public var opensGrid: Bool { scale > 2.5 }
 
-  /// Creates the stacks at one moment of a pinch.
+  /// Creates the stacks at one moment of a pinch; the parameters are the properties.
   ///
-  /// - Parameters:
-  ///   - stacks: The stacks.
-  ///   - section: The section whose stack is spread.
-  ///   - scale: The distance between the fingers, divided by their distance at the start of the
-  ///     pinch.
-  ///   - grid: The grid to which the cards move.
   /// - Throws: ``LayoutError/sectionsDiffer`` unless the stacks and the grid have the same numbers
   ///   of items in all sections. ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless the
   ///   scale is above 0 and at most 1e15.
@@ -85,8 +79,6 @@ public struct PinchedStacks: PreparedLayout {
     self = try PinchedStacks(moved, spreading: section, scale: scale, towards: grid)
   }
 
-  // MARK: - Attributes
-
   /// Returns the attributes of an element, or nil if the stacks have no such element.
   ///
   /// - Complexity: O(1).
@@ -112,12 +104,8 @@ public struct PinchedStacks: PreparedLayout {
     return stacks.isElement(element, overlapping: rect)
   }
 
-  /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
-  /// ``LayoutElement``.
-  ///
-  /// See ``isElement(_:overlapping:)`` for what must overlap, and ``PreparedLayout/forEach(in:_:)``
-  /// for everything else. This method examines no hidden card, so its time does not depend on the
-  /// number of hidden cards.
+  /// Visits the elements in a rectangle, in a time that does not depend on the number of hidden
+  /// cards; see ``isElement(_:overlapping:)`` for what must overlap.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -149,18 +137,15 @@ public struct PinchedStacks: PreparedLayout {
     }
   }
 
-  /// Calls a closure with the attributes of every element that overlaps `rect` in this layout, and
-  /// did not overlap `old` in the same layout at an earlier content offset.
-  ///
-  /// See ``PreparedLayout/forEach(in:outside:of:_:)``. Of the spread stack, the method examines the
-  /// cards in the rectangle. It examines each other stack as a whole, not the stack's cards.
+  /// Visits new elements, as described for ``PreparedLayout/forEach(in:outside:of:_:)``, examining
+  /// the spread cards in the rectangle, but not the cards of other stacks.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: PinchedStacks,
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
     guard let edges = QueryEdges(rect) else { return }
-    try forEach(in: edges) { section in
-      earlier.frame(ofSection: section)?.isFound(by: old) != true
+    try forEach(in: edges) {
+      !earlier.isSection($0, overlapping: old)
     } body: { attributes throws(Failure) in
       let element = attributes.element
       let isSpread = element.kind == .cell && element.section == section
@@ -169,6 +154,5 @@ public struct PinchedStacks: PreparedLayout {
     }
   }
 
-  /// The opacity of everything except the spread stack.
   private var alpha: Double { max(0, 1 - progress / 0.75) }
 }

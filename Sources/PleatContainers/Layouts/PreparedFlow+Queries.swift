@@ -1,12 +1,10 @@
 public import Pleat
 
 extension PreparedFlow {
-  /// Calls a closure with the attributes of every element that overlaps a rectangle, sorted by
-  /// ``LayoutElement``.
+  /// Visits the elements in a rectangle, as described for ``PreparedLayout/forEach(in:_:)``.
   ///
-  /// See ``PreparedLayout/forEach(in:_:)``. The method finds sections by binary search, and rows
-  /// and columns by division. So it examines only elements near the rectangle: those that overlap
-  /// the rectangle, and those that a card's transform could move into the rectangle.
+  /// The method finds sections by binary search, and rows and columns by division. So it examines only
+  /// elements that overlap the rectangle, and those that a card's transform could move into it.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -14,12 +12,7 @@ extension PreparedFlow {
     try forEachCell(in: edges, body)
     try forEachBar(header, in: edges, body) { flow.start(of: $0) }
     try forEachBar(footer, in: edges, body) { flow.footerStart(of: $0) }
-    guard let shelves = style.shelves else { return }
-    if flow.axis == .vertical {
-      try forEachShelf(shelves, in: edges, body)
-    } else {
-      try forEachLongShelf(shelves, in: edges, body)
-    }
+    if let shelves = style.shelves { try forEachShelf(shelves, in: edges, body) }
   }
 
   private func forEachCell<Failure: Error>(
@@ -96,28 +89,22 @@ extension PreparedFlow {
     _ shelves: ShelfMetrics, in edges: QueryEdges,
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
-    guard edges.overlap(from: 0, viewSize.width, along: .horizontal) else { return }
-    // A shelf may extend above or below its row's items.
-    let reach = max(shelves.rise, shelves.height)
-    for section in flow.sections(from: edges.minY, to: edges.maxY, reach: reach) {
-      for row in flow.rows(of: section, from: edges.minY, to: edges.maxY, reach: reach) {
+    let width = max(contentSize.width, viewSize.width)
+    guard edges.overlap(from: 0, width, along: .horizontal), !counts.isEmpty else { return }
+    func visit(_ rows: Range<Int>, of section: Int) throws(Failure) {
+      for row in rows {
         let attributes = shelf(row, section: section, shelves)
         if edges.overlap(attributes.frame) { try body(attributes) }
       }
     }
-  }
-
-  private func forEachLongShelf<Failure: Error>(
-    _ shelves: ShelfMetrics, in edges: QueryEdges,
-    _ body: (LayoutAttributes) throws(Failure) -> Void
-  ) throws(Failure) {
-    let width = max(contentSize.width, viewSize.width)
-    guard edges.overlap(from: 0, width, along: .horizontal), !counts.isEmpty else { return }
-    let reach = max(shelves.rise, shelves.height)
-    let columns = flow.columns(from: edges.minY, to: edges.maxY, reach: reach)
-    for row in columns.clamped(to: 0..<shelfCount(of: 0)) {
-      let attributes = shelf(row, section: 0, shelves)
-      if edges.overlap(attributes.frame) { try body(attributes) }
+    // A shelf may extend above or below its row's items.
+    let (low, high, reach) = (edges.minY, edges.maxY, max(shelves.rise, shelves.height))
+    guard flow.axis == .vertical else {
+      let columns = flow.columns(from: low, to: high, reach: reach)
+      return try visit(columns.clamped(to: 0..<shelfCount(of: 0)), of: 0)
+    }
+    for section in flow.sections(from: low, to: high, reach: reach) {
+      try visit(flow.rows(of: section, from: low, to: high, reach: reach), of: section)
     }
   }
 }

@@ -28,18 +28,14 @@ public struct PreparedFlow: PreparedLayout {
   /// The size of the view in points.
   public var viewSize: Size { flow.viewSize }
 
-  /// The size of the content in points.
-  ///
-  /// Along the scroll axis, it is the extent of all sections together. Across the scroll axis, it
-  /// is the extent of the view.
+  /// The size of the content in points: the extent of all sections together along the scroll axis,
+  /// and that of the view across it.
   public var contentSize: Size { flow.contentSize }
 
   /// The number of items that fit in a row across the scroll axis; at least 1.
   public var rowLength: Int { flow.rowLength }
 
-  /// Sets the content offset, the point of the content at the view's top left corner.
-  ///
-  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
+  /// Sets the content offset, as described for ``PreparedLayout/scroll(to:)``.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
     try LayoutError.check(offset: offset)
     contentOffset = offset
@@ -47,11 +43,7 @@ public struct PreparedFlow: PreparedLayout {
 
   /// The middle of the view along the scroll axis, in content coordinates.
   var visibleMiddle: Double { contentOffset[flow.axis] + viewSize[flow.axis] / 2 }
-}
 
-// MARK: - By index
-
-extension PreparedFlow {
   /// Returns the attributes of an element, or nil if the layout has no such element.
   ///
   /// - Complexity: O(1).
@@ -96,10 +88,8 @@ extension PreparedFlow {
       along: start, flow.length, across: flow.acrossStart(ofColumn: column), flow.breadth)
   }
 
-  /// Returns the number of shelves of a section: one per row in a vertical grid.
-  ///
-  /// In a horizontal grid, one shelf per row of items runs through all sections. These shelves
-  /// belong to section 0.
+  /// Returns the number of shelves of a section: one per row in a vertical grid; in a horizontal
+  /// one, section 0 has those that run through all sections.
   func shelfCount(of section: Int) -> Int {
     if flow.axis == .vertical { return flow.table.rows(of: section) }
     return section == 0 ? min(flow.rowLength, flow.table.largest) : 0

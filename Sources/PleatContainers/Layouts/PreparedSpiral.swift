@@ -1,8 +1,7 @@
 public import Pleat
 
-/// A spiral layout that is prepared for given numbers of items and a view size.
-///
-/// Each section is a page that is as large as the view.
+/// A spiral layout that is prepared for given numbers of items and a view size: each section is a
+/// page that is as large as the view.
 public struct PreparedSpiral: PreparedLayout {
   let layout: SpiralLayout
 
@@ -35,9 +34,7 @@ public struct PreparedSpiral: PreparedLayout {
     return size
   }
 
-  /// Sets the content offset, the point of the content at the view's top left corner.
-  ///
-  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
+  /// Sets the content offset, as described for ``PreparedLayout/scroll(to:)``.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
     try LayoutError.check(offset: offset)
     contentOffset = offset
@@ -53,7 +50,6 @@ public struct PreparedSpiral: PreparedLayout {
     return frame
   }
 
-  /// Returns the pages that a rectangle overlaps.
   func pages(_ edges: QueryEdges) -> some Sequence<Int> {
     let (low, high) = edges.along(layout.scrolling)
     let extent = viewSize[layout.scrolling]
@@ -87,18 +83,13 @@ public struct PreparedSpiral: PreparedLayout {
     }
   }
 
-  /// Returns whether the page of an element overlaps a rectangle.
-  ///
-  /// The position of the element on its page does not matter. The result is false if the layout has
-  /// no such element.
+  /// Returns whether the page of an element, wherever on it the element lies, overlaps a rectangle;
+  /// false if there is no such element.
   public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     attributes(of: element) != nil && pageFrame(of: element.section).isFound(by: rect)
   }
 
-  /// Calls a closure with the attributes of all elements on the pages that overlap a rectangle.
-  ///
-  /// All cards of these pages come first, then their headers. See
-  /// ``PreparedLayout/forEach(in:_:)``.
+  /// Visits all elements on the pages that overlap a rectangle: first their cards, then their headers.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -106,7 +97,6 @@ public struct PreparedSpiral: PreparedLayout {
     try forEach(on: pages(edges), body)
   }
 
-  /// Calls a closure with the attributes of all elements on the given pages.
   @inline(__always) func forEach<Failure: Error>(
     on pages: some Sequence<Int>, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -127,9 +117,7 @@ public struct PreparedSpiral: PreparedLayout {
       LayoutElement(.cell, section: section), frame: Rect(origin: .zero, size: layout.cardSize))
   }
 
-  /// Places item i of n on the spiral at t = i / max(n − 1, 1).
-  ///
-  /// The angle 3πt is 6t quarter turns.
+  /// Places item i of n on the spiral at t = i / max(n − 1, 1): the angle 3πt is 6t quarter turns.
   @inline(__always) private func place(
     _ attributes: inout LayoutAttributes, _ item: Int, of count: Int, around center: Point
   ) {
@@ -151,17 +139,11 @@ public struct PreparedSpiral: PreparedLayout {
     attributes.center(x: page.center.x, y: page.origin.y + layout.headerCenterY)
     return attributes
   }
-}
 
-// MARK: - Insertion, deletion and paging
+  // MARK: - Insertion, deletion and paging
 
-extension PreparedSpiral {
-  /// Returns the attributes from which an inserted card is animated to its place.
-  ///
-  /// The card is transparent, scaled by 0.25, at the centre of its page.
-  ///
-  /// - Parameter element: The card's identifier after the insertion.
-  /// - Returns: The attributes, or nil if the element is not a card of this layout.
+  /// Returns the attributes from which an inserted card is animated, transparent and scaled by 0.25
+  /// at the centre of its page, or nil if the element is not a card of this layout.
   public func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes? {
     guard element.kind == .cell, var attributes = attributes(of: element) else { return nil }
     let center = pageFrame(of: element.section).center
@@ -171,13 +153,11 @@ extension PreparedSpiral {
     return attributes
   }
 
-  /// Returns the attributes to which a deleted card is animated.
+  /// Returns the attributes to which a deleted card is animated, or nil if the element is not a
+  /// card of this layout.
   ///
   /// The card becomes transparent and moves straight up, until its centre is above the top of its
   /// page by the height of a card that is not scaled.
-  ///
-  /// - Parameter element: The card's identifier before the deletion.
-  /// - Returns: The attributes, or nil if the element is not a card of this layout.
   public func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes? {
     guard element.kind == .cell, var attributes = attributes(of: element) else { return nil }
     let top = pageFrame(of: element.section).origin.y
@@ -186,10 +166,7 @@ extension PreparedSpiral {
     return attributes
   }
 
-  /// Returns the content offset at which a scroll should end if it would otherwise end at `offset`.
-  ///
-  /// The result is the offset of the nearest page, or of the first of two pages that are equally
-  /// near.
+  /// Returns the offset of the page that is nearest to a proposed one, or the first of two.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {

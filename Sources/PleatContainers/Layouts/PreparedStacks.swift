@@ -1,8 +1,6 @@
 public import Pleat
 
-/// A layout of stacks that is prepared for given numbers of items and a view size.
-///
-/// It has one stack for each section.
+/// A layout of stacks, one for each section, that is prepared for numbers of items and a view size.
 public struct PreparedStacks: PreparedLayout {
   let layout: StacksLayout
 
@@ -49,10 +47,8 @@ public struct PreparedStacks: PreparedLayout {
     rowPitch = layout.stackSize.height + layout.labelGap + layout.labelHeight + spacing
   }
 
-  /// The size of the content in points.
-  ///
-  /// The content is as wide as the view, and at least as high. If there are no sections, its height
-  /// is 0.
+  /// The size of the content in points: as wide as the view, and at least as high, but 0 high if
+  /// there are no sections.
   public var contentSize: Size {
     if counts.isEmpty { return Size(width: viewSize.width, height: 0) }
     let rows = Double(SectionTable.rows(counts.count, columnCount))
@@ -62,15 +58,11 @@ public struct PreparedStacks: PreparedLayout {
     return Size(width: viewSize.width, height: max(viewSize.height, height))
   }
 
-  /// Sets the content offset, the point of the content at the view's top left corner.
-  ///
-  /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
+  /// Sets the content offset, as described for ``PreparedLayout/scroll(to:)``.
   public mutating func scroll(to offset: Point) throws(LayoutError) {
     try LayoutError.check(offset: offset)
     contentOffset = offset
   }
-
-  // MARK: - Places
 
   /// Returns the frame of a section's stack, without its label, in content coordinates.
   ///
@@ -83,9 +75,7 @@ public struct PreparedStacks: PreparedLayout {
       width: layout.stackSize.width, height: layout.stackSize.height)
   }
 
-  /// Returns the frame of a stack with its label.
-  ///
-  /// If the rectangle of a query overlaps this frame, the query finds all elements of the stack.
+  /// The frame of a stack with its label: a query that overlaps it finds all elements of the stack.
   func wholeFrame(of section: Int) -> Rect {
     var frame = stackFrame(of: section)
     frame.size.height += layout.labelGap + layout.labelHeight
@@ -118,8 +108,6 @@ public struct PreparedStacks: PreparedLayout {
 
   private func left(ofColumn column: Int) -> Double { firstX + Double(column) * acrossPitch }
 
-  // MARK: - Attributes
-
   /// Returns the attributes of an element, or nil if the layout has no such element.
   ///
   /// - Complexity: O(1).
@@ -133,68 +121,51 @@ public struct PreparedStacks: PreparedLayout {
     }
   }
 
-  /// Returns whether the stack of an element, with its label, overlaps a rectangle.
-  ///
-  /// The position of the element within the stack does not matter. The result is false if the
-  /// layout has no such element.
+  /// Returns whether the stack of an element, wherever in it the element lies, overlaps a rectangle
+  /// with its label; false if there is no such element.
   public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     attributes(of: element) != nil && wholeFrame(of: element.section).isFound(by: rect)
   }
 
-  /// Calls a closure with the attributes of all elements of the stacks that overlap a rectangle.
-  ///
-  /// All cards of these stacks, even hidden ones, come first, then their labels. A stack overlaps
-  /// the rectangle if its frame, extended by its label, overlaps the rectangle. See
-  /// ``PreparedLayout/forEach(in:_:)``.
+  /// Visits all elements of the stacks that overlap a rectangle with their labels: first their cards,
+  /// even hidden ones, then their labels.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
-    guard let edges = QueryEdges(rect) else { return }
-    try forEachSection(in: edges) { section throws(Failure) in
-      try forEachCard(of: section, body)
-    }
-    try forEachLabel(in: edges, body)
+    try forEach(in: rect, hiddenToo: true, where: { _ in true }, body)
   }
 
-  /// Calls a closure with the attributes of the first three cards of each stack that overlaps a
-  /// rectangle, and then with those of the stacks' labels.
-  ///
-  /// See ``PreparedLayout/forEachVisible(in:_:)``. Hidden cards are not examined.
+  /// Visits the first three cards of each stack that overlaps a rectangle, then the stacks' labels,
+  /// and examines no hidden card.
   public func forEachVisible<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
+    try forEach(in: rect, hiddenToo: false, where: { _ in true }, body)
+  }
+
+  /// Visits the cards of the chosen stacks that overlap a rectangle, then their labels.
+  func forEach<Failure: Error>(
+    in rect: Rect, hiddenToo: Bool, where isChosen: (Int) -> Bool,
+    _ body: (LayoutAttributes) throws(Failure) -> Void
+  ) throws(Failure) {
     guard let edges = QueryEdges(rect) else { return }
     try forEachSection(in: edges) { section throws(Failure) in
+      guard isChosen(section) else { return }
       try forEachSeenCard(of: section, body)
+      guard hiddenToo, counts[section] > Self.seenCards else { return }
+      // Hidden cards differ only in their item.
+      var attributes = card(LayoutElement(.cell, section: section, item: Self.seenCards))
+      for item in Self.seenCards..<counts[section] {
+        attributes.element.item = item
+        try body(attributes)
+      }
     }
-    try forEachLabel(in: edges, body)
-  }
-
-  private func forEachLabel<Failure: Error>(
-    in edges: QueryEdges, _ body: (LayoutAttributes) throws(Failure) -> Void
-  ) throws(Failure) {
     guard layout.labelHeight > 0 else { return }
     try forEachSection(in: edges) { section throws(Failure) in
-      if let label = label(of: section) { try body(label) }
+      if isChosen(section), let label = label(of: section) { try body(label) }
     }
   }
 
-  /// Calls a closure with the attributes of every card of a stack.
-  func forEachCard<Failure: Error>(
-    of section: Int, _ body: (LayoutAttributes) throws(Failure) -> Void
-  ) throws(Failure) {
-    try forEachSeenCard(of: section, body)
-    let count = counts[section]
-    guard count > Self.seenCards else { return }
-    // Hidden cards differ only in their item.
-    var attributes = card(LayoutElement(.cell, section: section, item: Self.seenCards))
-    for item in Self.seenCards..<count {
-      attributes.element.item = item
-      try body(attributes)
-    }
-  }
-
-  /// Calls a closure with the attributes of the visible cards of a stack.
   func forEachSeenCard<Failure: Error>(
     of section: Int, alpha: Double = 1, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

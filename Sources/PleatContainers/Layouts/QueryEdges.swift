@@ -36,11 +36,7 @@ struct QueryEdges {
       Rect(
         origin: Point(x: box.origin.x + x, y: box.origin.y + y), size: box.size))
   }
-}
 
-// MARK: - Differences
-
-extension QueryEdges {
   /// The largest coordinate for which `bands` returns rectangles: beyond it, rounding makes them
   /// too wide.
   private static let bandLimit = 1e18
@@ -67,17 +63,6 @@ extension QueryEdges {
     if minY < old.minY { bands.append(rect(minX, minY, maxX, old.minY)) }
     if old.maxY < maxY { bands.append(rect(minX, old.maxY, maxX, maxY)) }
     return bands
-  }
-
-  /// Returns the part of the rectangle between two positions along an axis, or nil if there is
-  /// none.
-  func band(from low: Double, to high: Double, along axis: Axis) -> Rect? {
-    let (first, last) = along(axis)
-    let (start, end) = (max(first, low), min(last, high))
-    guard start < end else { return nil }
-    return axis == .horizontal
-      ? Rect(x: start, y: minY, width: end - start, height: maxY - minY)
-      : Rect(x: minX, y: start, width: maxX - minX, height: end - start)
   }
 }
 

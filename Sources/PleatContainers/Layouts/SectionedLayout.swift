@@ -15,9 +15,6 @@ public protocol SectionedLayout: PreparedLayout {
 
   /// Calls a closure with the index of every section whose rectangle overlaps `rect`, in order.
   ///
-  /// - Parameters:
-  ///   - rect: A rectangle in content coordinates.
-  ///   - body: The closure. If it throws, the method stops and throws the same error.
   /// - Complexity: O(log *s* + *t*) for *s* sections, *t* of which overlap the rectangle.
   func forEachSection<Failure: Error>(
     in rect: Rect, _ body: (Int) throws(Failure) -> Void
@@ -25,9 +22,8 @@ public protocol SectionedLayout: PreparedLayout {
 }
 
 extension PreparedFlow: SectionedLayout {
-  /// Returns the rectangle of a section, which contains the header, insets, rows and footer.
+  /// Returns the rectangle of a section, as described for ``SectionedLayout/frame(ofSection:)``.
   ///
-  /// - Returns: The rectangle in content coordinates, or nil if there is no such section.
   /// - Complexity: O(1).
   public func frame(ofSection section: Int) -> Rect? {
     guard counts.indices.contains(section) else { return nil }
@@ -36,9 +32,7 @@ extension PreparedFlow: SectionedLayout {
       along: start, flow.start(of: section + 1) - start, across: 0, viewSize[flow.axis.other])
   }
 
-  /// Calls a closure with the index of every section whose rectangle overlaps `rect`, in order.
-  ///
-  /// See ``SectionedLayout/forEachSection(in:_:)``.
+  /// Visits sections, as described for ``SectionedLayout/forEachSection(in:_:)``.
   public func forEachSection<Failure: Error>(
     in rect: Rect, _ body: (Int) throws(Failure) -> Void
   ) throws(Failure) {
@@ -56,10 +50,7 @@ extension PreparedStacks: SectionedLayout {
     counts.indices.contains(section) ? wholeFrame(of: section) : nil
   }
 
-  /// Calls a closure with the index of every stack that, together with its label, overlaps a
-  /// rectangle, in order.
-  ///
-  /// See ``SectionedLayout/forEachSection(in:_:)``.
+  /// Visits sections, as described for ``SectionedLayout/forEachSection(in:_:)``.
   public func forEachSection<Failure: Error>(
     in rect: Rect, _ body: (Int) throws(Failure) -> Void
   ) throws(Failure) {
@@ -73,9 +64,7 @@ extension PreparedSpiral: SectionedLayout {
     counts.indices.contains(section) ? pageFrame(of: section) : nil
   }
 
-  /// Calls a closure with the index of every section whose page overlaps a rectangle, in order.
-  ///
-  /// See ``SectionedLayout/forEachSection(in:_:)``.
+  /// Visits sections, as described for ``SectionedLayout/forEachSection(in:_:)``.
   public func forEachSection<Failure: Error>(
     in rect: Rect, _ body: (Int) throws(Failure) -> Void
   ) throws(Failure) {
@@ -85,15 +74,10 @@ extension PreparedSpiral: SectionedLayout {
 }
 
 extension PinchedStacks: SectionedLayout {
-  /// Returns the rectangle of a stack with its label, regardless of the pinch.
-  ///
-  /// - Returns: The rectangle in content coordinates, or nil if there is no such section.
+  /// Returns the rectangle of a stack with its label, regardless of the pinch, or nil if there is none.
   public func frame(ofSection section: Int) -> Rect? { stacks.frame(ofSection: section) }
 
-  /// Calls a closure with the index of every stack that, together with its label, overlaps a
-  /// rectangle, in order and regardless of the pinch.
-  ///
-  /// See ``SectionedLayout/forEachSection(in:_:)``.
+  /// Visits the stacks that, with their labels, overlap a rectangle, in order, regardless of the pinch.
   public func forEachSection<Failure: Error>(
     in rect: Rect, _ body: (Int) throws(Failure) -> Void
   ) throws(Failure) {

@@ -21,18 +21,13 @@ public struct SpiralLayout: CollectionLayout {
   /// The scale of the outermost card.
   public var cardScale: Double
 
-  /// The height of a page's header in points, or 0 for no headers.
-  ///
-  /// A header is as wide as its page.
+  /// The height of a page's header, which is as wide as its page, in points, or 0 for no headers.
   public var headerHeight: Double
 
   /// The distance from the top of a page down to the centre of its header, in points.
   public var headerCenterY: Double
 
   /// Creates a spiral layout.
-  ///
-  /// This initializer accepts any numbers. ``prepared(for:in:)`` throws a ``LayoutError`` if one is
-  /// out of range.
   public init(
     scrolling: Axis = .horizontal, cardSize: Size, cardScale: Double = 1,
     headerHeight: Double = 50, headerCenterY: Double = 35
@@ -44,30 +39,23 @@ public struct SpiralLayout: CollectionLayout {
     self.headerCenterY = headerCenterY
   }
 
-  /// Creates the spiral layout of IntroducingCollectionViews, with cards of 170x170 points.
-  ///
-  /// ``cardScale`` is 1 on a pad and 0.5 on a phone.
+  /// Creates the spiral layout of IntroducingCollectionViews, with cards of 170x170 points and the
+  /// scale 1 on a pad, 0.5 on a phone.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, cardSize: Size(width: 170, height: 170),
       cardScale: idiom.choose(pad: 1, phone: 0.5))
   }
 
-  /// Returns the spirals for sections with the given numbers of items, in a view of the given size.
-  ///
-  /// See ``CollectionLayout/prepared(for:in:)``.
-  ///
-  /// - Throws: A ``LayoutError`` if a number of the layout, the view size or a count is out of
-  ///   range.
+  /// Prepares the spirals, as described for ``CollectionLayout/prepared(for:in:)``.
   public func prepared(
     for counts: [Int], in viewSize: Size
   ) throws(LayoutError) -> PreparedSpiral {
-    try LayoutError.checkPositive(cardSize.width, "card width")
-    try LayoutError.checkPositive(cardSize.height, "card height")
+    try LayoutError.checkPositive(cardSize, "card")
     try LayoutError.checkPositive(cardScale, "card scale")
     try LayoutError.checkNotNegative(headerHeight, "header height")
     try LayoutError.checkNotNegative(headerCenterY, "header centre y")
-    try LayoutError.check(viewWidth: viewSize.width, viewHeight: viewSize.height)
+    try LayoutError.check(viewSize: viewSize)
     try SectionTable.check(counts)
     return PreparedSpiral(self, counts: counts, viewSize: viewSize)
   }

@@ -13,33 +13,25 @@ public struct StacksLayout: CollectionLayout {
   /// The size of a stack without its label, in points.
   public var stackSize: Size
 
-  /// The size of a card in points.
-  ///
-  /// Cards are centred in their stack.
+  /// The size of a card, which is centred in its stack, in points.
   public var cardSize: Size
 
   /// The distance between rows, and the minimum distance between the stacks of a row, in points.
   ///
-  /// The distance between the stacks of a row is rounded down to a whole number of points. So if
-  /// `spacing` is not a whole number, this distance can be less than `spacing`, but by less than 1
+  /// The latter is rounded down to a whole number of points, so it can be less by less than 1
   /// point.
   public var spacing: Double
 
   /// The distance from the bottom of a stack down to the top of its label, in points.
   public var labelGap: Double
 
-  /// The height of a label in points, or 0 for no labels.
-  ///
-  /// A label is as wide as its stack.
+  /// The height of a label, which is as wide as its stack, in points, or 0 for no labels.
   public var labelHeight: Double
 
   /// The axis along which the content scrolls: always vertical.
   public var scrolling: Axis { .vertical }
 
   /// Creates a layout of stacks from sizes and distances in points.
-  ///
-  /// This initializer accepts any numbers. ``prepared(for:in:)`` throws a ``LayoutError`` if one is
-  /// out of range.
   public init(
     margins: Insets, stackSize: Size, cardSize: Size, spacing: Double, labelGap: Double,
     labelHeight: Double
@@ -52,11 +44,8 @@ public struct StacksLayout: CollectionLayout {
     self.labelHeight = labelHeight
   }
 
-  /// Creates the layout of stacks of IntroducingCollectionViews.
-  ///
-  /// The stacks have 180x180 points and the cards 170x170 points.
-  ///
-  /// The spacing is 50 points on a pad and 20 points on a phone.
+  /// Creates the layout of stacks of IntroducingCollectionViews: stacks of 180x180 points, cards of
+  /// 170x170 points, and a spacing of 50 points on a pad and 20 points on a phone.
   public init(_ idiom: DeviceIdiom) {
     self.init(
       margins: Insets(top: 20, left: 20, bottom: 20, right: 20),
@@ -64,27 +53,17 @@ public struct StacksLayout: CollectionLayout {
       spacing: idiom.choose(pad: 50, phone: 20), labelGap: 8, labelHeight: 25)
   }
 
-  /// Returns the stacks for sections with the given numbers of items, in a view of the given size.
-  ///
-  /// See ``CollectionLayout/prepared(for:in:)``.
-  ///
-  /// - Throws: A ``LayoutError`` if a number of the layout, the view size or a count is out of
-  ///   range.
+  /// Prepares the stacks, as described for ``CollectionLayout/prepared(for:in:)``.
   public func prepared(
     for counts: [Int], in viewSize: Size
   ) throws(LayoutError) -> PreparedStacks {
-    try LayoutError.checkNotNegative(margins.top, "margin top")
-    try LayoutError.checkNotNegative(margins.left, "margin left")
-    try LayoutError.checkNotNegative(margins.bottom, "margin bottom")
-    try LayoutError.checkNotNegative(margins.right, "margin right")
-    try LayoutError.checkPositive(stackSize.width, "stack width")
-    try LayoutError.checkPositive(stackSize.height, "stack height")
-    try LayoutError.checkPositive(cardSize.width, "card width")
-    try LayoutError.checkPositive(cardSize.height, "card height")
+    try LayoutError.checkNotNegative(margins, "margin")
+    try LayoutError.checkPositive(stackSize, "stack")
+    try LayoutError.checkPositive(cardSize, "card")
     try LayoutError.checkNotNegative(spacing, "stack spacing")
     try LayoutError.checkNotNegative(labelGap, "label gap")
     try LayoutError.checkNotNegative(labelHeight, "label height")
-    try LayoutError.check(viewWidth: viewSize.width, viewHeight: viewSize.height)
+    try LayoutError.check(viewSize: viewSize)
     try SectionTable.check(counts)
     return PreparedStacks(self, counts: counts, viewSize: viewSize)
   }

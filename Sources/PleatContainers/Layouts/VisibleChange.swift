@@ -25,9 +25,6 @@ extension PreparedLayout {
   /// ``VisibleChange/entered`` contains the elements that ``attributes(in:)`` finds in `rect` but
   /// not in `old`, and ``VisibleChange/left`` those that it finds in `old` but not in `rect`.
   ///
-  /// - Parameters:
-  ///   - old: The rectangle before, in content coordinates.
-  ///   - rect: The rectangle after, in content coordinates.
   /// - Complexity: O(log *s* + *m* log *m*) in the layouts of this module, where *s* is the number
   ///   of sections, and *m* the number of elements in the parts that belong to only one rectangle.
   public func visibleChange(from old: Rect, to rect: Rect) -> VisibleChange {
@@ -39,7 +36,6 @@ extension PreparedLayout {
   /// In lines and cover flows, the outline of a card depends on the content offset. This method
   /// takes the change of outlines into account, but ``visibleChange(from:to:)`` does not.
   ///
-  /// - Parameter offset: The new content offset.
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   /// - Complexity: The same as that of ``visibleChange(from:to:)``.
   public mutating func visibleChange(
@@ -57,10 +53,7 @@ extension PreparedLayout {
     return change
   }
 
-  /// Calls a closure with the attributes of every element that overlaps `rect` in this layout, and
-  /// did not overlap `old` in the same layout at an earlier content offset.
-  ///
-  /// This implementation examines all elements in `rect`.
+  /// Visits all elements in a rectangle, and calls the closure for those that are new.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: Self,
     _ body: (LayoutAttributes) throws(Failure) -> Void
@@ -71,25 +64,15 @@ extension PreparedLayout {
   }
 }
 
-// MARK: - Layouts of this module
-
 extension PreparedFlow {
-  /// Calls a closure with the attributes of every element that overlaps `rect` in this layout, and
-  /// did not overlap `old` in the same layout at an earlier content offset.
-  ///
-  /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines only elements near the
-  /// edges of the rectangles, and cards whose transform changes.
+  /// Visits new elements, as described for ``PreparedLayout/forEach(in:outside:of:_:)``, examining
+  /// only elements near the edges of the rectangles, and cards whose transform changes.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: PreparedFlow,
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
-    guard let edges = QueryEdges(rect), let oldEdges = QueryEdges(old),
-      let bands = edges.bands(outside: oldEdges)
-    else {
-      return try forEach(in: rect) { attributes throws(Failure) in
-        if !earlier.isElement(attributes.element, overlapping: old) { try body(attributes) }
-      }
-    }
+    guard let edges = QueryEdges(rect) else { return }
+    let bands = QueryEdges(old).flatMap(edges.bands) ?? [rect]
     var found: [LayoutAttributes] = []
     for band in bands + changedBand(since: earlier, in: edges) {
       forEach(in: band) { attributes in
@@ -113,47 +96,44 @@ extension PreparedFlow {
   private func changedBand(since earlier: PreparedFlow, in edges: QueryEdges) -> [Rect] {
     guard poses.nearLimit > 0, visibleMiddle != earlier.visibleMiddle else { return [] }
     let reach = poses.nearLimit + flow.length / 2 + poses.alongReach
-    let low = min(visibleMiddle, earlier.visibleMiddle) - reach
-    let high = max(visibleMiddle, earlier.visibleMiddle) + reach
-    return edges.band(from: low, to: high, along: flow.axis).map { [$0] } ?? []
+    let (low, high) = edges.along(flow.axis)
+    let start = max(low, min(visibleMiddle, earlier.visibleMiddle) - reach)
+    let end = min(high, max(visibleMiddle, earlier.visibleMiddle) + reach)
+    let across = edges.along(flow.axis.other)
+    return [
+      flow.rect(
+        along: start, max(0, end - start), across: across.low, across.high - across.low)
+    ]
   }
 }
 
 extension PreparedStacks {
-  /// Calls a closure with the attributes of every element of those stacks that overlap `rect` now,
-  /// and did not overlap `old` at an earlier content offset.
-  ///
-  /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines stacks, not their cards.
+  /// Visits the new elements of stacks, without examining each card: see
+  /// ``PreparedLayout/forEach(in:outside:of:_:)``.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: PreparedStacks,
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
-    guard let edges = QueryEdges(rect) else { return }
-    func isNew(_ section: Int) -> Bool {
-      earlier.frame(ofSection: section)?.isFound(by: old) != true
-    }
-    try forEachSection(in: edges) { section throws(Failure) in
-      if isNew(section) { try forEachCard(of: section, body) }
-    }
-    try forEachSection(in: edges) { section throws(Failure) in
-      if isNew(section), let label = label(of: section) { try body(label) }
-    }
+    try forEach(
+      in: rect, hiddenToo: true, where: { !earlier.isSection($0, overlapping: old) }, body)
   }
 }
 
 extension PreparedSpiral {
-  /// Calls a closure with the attributes of all elements on those pages that overlap `rect` now,
-  /// and did not overlap `old` at an earlier content offset.
-  ///
-  /// See ``PreparedLayout/forEach(in:outside:of:_:)``. The method examines pages, not their cards.
+  /// Visits the new elements of pages, without examining each card: see
+  /// ``PreparedLayout/forEach(in:outside:of:_:)``.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: PreparedSpiral,
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
     guard let edges = QueryEdges(rect) else { return }
-    let pages = pages(edges).filter {
-      earlier.frame(ofSection: $0)?.isFound(by: old) != true
-    }
-    try forEach(on: pages, body)
+    try forEach(on: pages(edges).filter { !earlier.isSection($0, overlapping: old) }, body)
+  }
+}
+
+extension SectionedLayout {
+  /// Whether a query for a rectangle finds a section.
+  func isSection(_ section: Int, overlapping rect: Rect) -> Bool {
+    frame(ofSection: section)?.isFound(by: rect) ?? false
   }
 }

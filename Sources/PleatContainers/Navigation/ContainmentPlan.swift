@@ -22,7 +22,6 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
   /// The presented pages before and after the change that are modals.
   private let modals: [Page: ChildModal]
 
-  /// Creates the plan of a change from one state to another.
   init(from before: ContainerState<Page>, to after: ContainerState<Page>) {
     func lost(_ old: [Page], _ new: [Page]) -> [Page] {
       let kept = Set(new)
@@ -54,7 +53,6 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
     }
   }
 
-  /// Returns the events for the views of pages when the bounds of the container change.
   func resizing(_ pages: [Page]) -> [ContainmentEvent<Page>] {
     events(pages, .setShadeFrame, .setFrame)
   }
@@ -63,7 +61,6 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
     events(joining, .willMoveToParent) + events(leaving, .willMoveFromParent)
   }
 
-  /// The events before the transition runs.
   var start: [ContainmentEvent<Page>] {
     let told = isInteractive ? [] : announcement
     let framed = events(appearing, .setFrame)
@@ -71,7 +68,6 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
       + events(appearing, .willAppear, .addShade, .addView) + events(disappearing, .willDisappear)
   }
 
-  /// The events after the transition has run to its end.
   var completion: [ContainmentEvent<Page>] {
     (isInteractive ? announcement : [])
       + events(disappearing, .removeView, .removeShade, .didDisappear)
@@ -102,17 +98,14 @@ struct ContainerState<Page: Hashable & Sendable> {
   var pages: [Page]
   var presented: [PresentedPage<Page>]
 
-  /// Whether a page is on the stack or presented.
   func contains(_ page: Page) -> Bool {
     pages.contains(page) || presented.contains { $0.page == page }
   }
 
-  /// The page in front of all others.
   var visible: Page { presented.last?.page ?? pages[pages.count - 1] }
 
-  /// The pages whose views are in the container, bottom first.
-  ///
-  /// A page that is presented as a child or a modal does not hide the pages behind it.
+  /// The pages whose views are in the container, bottom first: a child or a modal hides no page
+  /// behind it.
   var seen: [Page] {
     guard let cover = presented.lastIndex(where: { $0.kind == .fullScreen }) else {
       return [pages[pages.count - 1]] + presented.map(\.page)
@@ -123,7 +116,6 @@ struct ContainerState<Page: Hashable & Sendable> {
   /// The children of the container: the stack, and the presented pages that are not full-screen.
   var children: [Page] { pages + presented.filter { $0.kind != .fullScreen }.map(\.page) }
 
-  /// The presented pages that are modals over a shade.
   var modals: [Page: ChildModal] {
     Dictionary(
       uniqueKeysWithValues: presented.compactMap { page in page.modal.map { (page.page, $0) } })

@@ -9,9 +9,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The page that is visible before the change: the transition's source.
   public let source: Page
 
-  /// The page that is visible after the change: the transition's destination.
-  ///
-  /// If the change concerns only pages below the visible one, this is the same page as ``source``.
+  /// The page that is visible after the change, the transition's destination: the ``source`` if the
+  /// change concerns only pages below it.
   public let destination: Page
 
   /// The style of the transition, or nil if no panels move, because the change is a cross-fade or is
@@ -20,9 +19,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
     if case .transition(let style) = showing { style } else { nil }
   }
 
-  /// The cross-fade, or nil if the change is not a cross-fade.
-  ///
-  /// It lasts for the ``duration`` of the change.
+  /// The cross-fade, which lasts for the ``duration`` of the change, or nil if there is none.
   public var fade: CrossFade? {
     if case .crossFade(let fade) = showing { fade } else { nil }
   }
@@ -44,34 +41,26 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// of the shade's change if that is longer.
   public var totalDuration: Double { max(duration, shade?.duration ?? 0) }
 
-  /// Whether the user controls the transition, for example with a finger.
-  ///
-  /// If this is true, the events for pages that join or leave the container are only among the
-  /// ``completionEvents``, because the user may still cancel the transition.
+  /// Whether the user controls the transition: see ``NavigationMotion/isInteractive``.
   public internal(set) var isInteractive: Bool
 
   /// The pages that the change removes, the lowest first.
   public let removed: [Page]
 
-  /// The pages of the stack after completion, bottom first.
-  ///
-  /// After cancellation the stack is unchanged.
+  /// The pages of the stack after completion, bottom first; cancellation leaves the stack
+  /// unchanged.
   public let pages: [Page]
 
   /// The presented pages after completion, in the order in which they were presented.
   public let presented: [PresentedPage<Page>]
 
-  /// The events to carry out before the transition starts, in order.
-  ///
-  /// If older transitions are running, the events for pages that take part in them are among the
-  /// ``heldEvents`` instead.
+  /// The events to carry out before the transition starts, in order, except for the ``heldEvents``.
   public internal(set) var startEvents: [ContainmentEvent<Page>]
 
-  /// The start events that wait, because their pages take part in older transitions.
+  /// The start events that wait until all older transitions of their pages have ended, if there are
+  /// any.
   ///
-  /// Each event waits until all older transitions of its page have ended. It is then among the
-  /// ``NavigationEnd/events`` of the transition that ends last. If no older transition is running,
-  /// there are no held events.
+  /// Each is then among the ``NavigationEnd/events`` of the transition that ends last.
   public internal(set) var heldEvents: [ContainmentEvent<Page>] = []
 
   /// The events to carry out after the transition has been completed, in order.
@@ -80,9 +69,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The events to carry out after the transition has been cancelled, in order.
   public internal(set) var cancellationEvents: [ContainmentEvent<Page>]
 
-  /// Whether the change has a transition: moving panels or a cross-fade.
-  ///
-  /// The transition ends when you call ``PageStack/finish()`` or ``PageStack/cancel()``.
+  /// Whether the change has a transition, moving panels or a cross-fade, which ``PageStack/finish()`` or
+  /// ``PageStack/cancel()`` ends.
   public var isAnimated: Bool { showing != nil }
 
   /// Whether the change dismisses a presented page.
@@ -90,11 +78,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns the transition of pages of the given size, or nil if ``style`` is nil.
   ///
-  /// The timeline of the transition is `transition.timeline(duration: change.duration)`.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the pages in points. If you use an ``Overlay``, pass its size.
-  ///   - scale: The number of pixels per point.
+  /// Its timeline is `transition.timeline(duration: change.duration)`. The size is in points, and the
+  /// scale in pixels per point. If you use an ``Overlay``, pass its size.
   public func transition(size: Size, scale: Double = 1) -> (any Transition)? {
     style?.transition(size: size, scale: scale)
   }
@@ -109,31 +94,24 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
     return direction == .forward ? shown : 1 - shown
   }
 
-  /// Returns all events of the change: those before the transition, and then those after it.
-  ///
-  /// - Parameter completed: True if the transition is completed, false if it is cancelled.
+  /// Returns all events of the completed or cancelled change: those before the transition, and then
+  /// those after it.
   public func events(completed: Bool) -> [ContainmentEvent<Page>] {
     startEvents + heldEvents + (completed ? completionEvents : cancellationEvents)
   }
 
-  /// The completion events of a change without a transition, split into those before and those
-  /// after its end is reported.
-  ///
-  /// As in MPFlipViewController, the end is reported before pages are told that they have left.
+  /// The completion events of a change without a transition, before and after its end is reported:
+  /// as in MPFlipViewController, before pages are told that they have left.
   package var instantEnd: (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) {
     let after = completionEvents.filter { $0.step == .didMoveFromParent }
     return (Array(completionEvents.dropLast(after.count)), after)
   }
 }
 
-/// How a change is shown.
 enum Showing: Hashable, Sendable {
-  /// Panels that move.
   case transition(TransitionStyle)
-  /// A change of opacity.
   case crossFade(CrossFade)
 
-  /// How the reverse of the change is shown.
   var reversed: Showing {
     switch self {
     case .transition(let style): .transition(style.reversed)
@@ -147,23 +125,18 @@ public struct NavigationEnd<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The change that has ended.
   public let change: NavigationChange<Page>
 
-  /// Whether the change was completed.
-  ///
-  /// If this is false, the change was cancelled, and the stack is as it was before.
+  /// Whether the change was completed; otherwise it was cancelled, and the stack is as it was before.
   public let isCompleted: Bool
 
   /// The events to carry out now, in order.
   ///
-  /// First come the completion or the cancellation events of the change. On cancellation, pages
-  /// whose start events are still held get no events, because there is nothing to take back. Then
-  /// come the ``NavigationChange/heldEvents`` of other running transitions that waited for this
-  /// end.
+  /// First come the completion or the cancellation events of the change, the latter without pages
+  /// whose start events are still held. Then come the ``NavigationChange/heldEvents`` of other
+  /// running transitions that waited for this end.
   public let events: [ContainmentEvent<Page>]
 
-  /// The results of the operations that waited and now wait no longer, in order.
-  ///
-  /// Only the last result can be a change whose transition is running. The changes before that one
-  /// are already complete.
+  /// The results of the operations that waited and now wait no longer, in order: the last can be a
+  /// change whose transition is running, and those before it are complete.
   public let next: [NavigationFollowUp<Page>]
 }
 

@@ -34,11 +34,9 @@ public struct NavigationContainer<Page: Hashable & Sendable>: Hashable, Sendable
     precondition(stack.running == nil, "the stack must not have a running transition")
     self.stack = stack
   }
-}
 
-// MARK: - Events
+  // MARK: - Events
 
-extension NavigationContainer {
   /// A request to a container.
   public enum Event: Hashable, Sendable {
     /// Performs an operation, as ``PageStack/perform(_:_:ifBusy:)`` does.
@@ -65,9 +63,8 @@ extension NavigationContainer {
     /// The container right after the effect.
     public let container: NavigationContainer
 
-    /// The kinds of effect.
-    ///
-    /// Every `didStart` is followed by exactly one `didFinish` of the same change.
+    /// The kinds of effect: every `didStart` is followed by exactly one `didFinish` of the same
+    /// change.
     public enum Kind: Hashable, Sendable {
       /// A step of a change, which concerns a page or its view.
       case containment(ContainmentEvent<Page>)
@@ -86,10 +83,8 @@ extension NavigationContainer {
 
   /// Finishes every change whose end is at or before `time`, then handles an event.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - time: The time of the event in seconds. If it is before the last event, the time of the
-  ///     last event is used.
+  /// The time is in seconds. If it is before that of the last event, the latter is used.
+  ///
   /// - Returns: The effects in their order, each with its own time. A request that is not possible
   ///   has the effect ``Effect/Kind/refused(_:)``, and changes nothing.
   /// - Precondition: `time` is finite.
@@ -138,18 +133,14 @@ extension NavigationContainer {
     }
     return effects
   }
-}
 
-// MARK: - Reading
+  // MARK: - Reading
 
-extension NavigationContainer {
   /// The bounds of the container in points, or zero if they are unknown.
   public var bounds: Rect { stack.bounds ?? .zero }
 
   /// The time in seconds at which the oldest running change ends by itself, or nil if no change is
-  /// running or the user controls the oldest one.
-  ///
-  /// A change that the user controls ends with the event ``Event/finish`` or ``Event/cancel``.
+  /// running or the user controls it, so that ``Event/finish`` or ``Event/cancel`` ends it.
   public var nextEnd: Double? {
     guard let running = stack.running, !running.isInteractive else { return nil }
     return max(starts[0] + running.totalDuration, last)
@@ -183,11 +174,9 @@ extension NavigationContainer {
     guard let shade = stack.running?.shade else { return nil }
     return elapsed(at: time).map(shade.opacity)
   }
-}
 
-// MARK: - Effects
+  // MARK: - Effects
 
-extension NavigationContainer {
   private func record(_ kind: Effect.Kind, at time: Double, _ effects: inout [Effect]) {
     effects.append(Effect(time: time, kind: kind, container: self))
   }
@@ -206,14 +195,12 @@ extension NavigationContainer {
     follow(change, at: time, &effects)
   }
 
-  /// Records the start time of the newest change.
   private mutating func start(_ change: NavigationChange<Page>, at time: Double) {
     guard change.isAnimated else { return }
     if starts.count == stack.runningChanges.count { starts.removeLast() }
     starts.append(time)
   }
 
-  /// Records the start of a change, and also its end if the change has no transition.
   private mutating func follow(
     _ change: NavigationChange<Page>, at time: Double, _ effects: inout [Effect]
   ) {
@@ -226,7 +213,6 @@ extension NavigationContainer {
     record(change.instantEnd.after, at: time, &effects)
   }
 
-  /// Records the end of a change, and the results of the operations that waited for the end.
   private mutating func follow(
     _ end: NavigationEnd<Page>, at time: Double, _ effects: inout [Effect]
   ) {

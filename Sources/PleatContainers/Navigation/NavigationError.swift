@@ -1,9 +1,7 @@
 internal import Pleat
 
-/// The reason why a ``PageStack`` refuses an operation.
-///
-/// An operation that throws leaves the stack unchanged.
-public enum NavigationError<Page: Hashable & Sendable>: Error, Hashable {
+/// The reason why a ``PageStack`` refuses an operation, which leaves the stack unchanged.
+public enum NavigationError<Page: Hashable & Sendable>: Error, Hashable, CustomStringConvertible {
   /// A stack was created without pages.
   case noPages
   /// The page cannot be popped, because it is the only page on the stack.
@@ -30,9 +28,7 @@ public enum NavigationError<Page: Hashable & Sendable>: Error, Hashable {
   case transitionCancelled(from: Page, to: Page)
   /// No transition is running, so there is none to finish or cancel.
   case nothingRunning
-}
 
-extension NavigationError: CustomStringConvertible {
   /// A message in one line without a full stop: what was refused, and what is accepted.
   public var description: String {
     switch self {

@@ -14,9 +14,7 @@ public enum NavigationOperation<Page: Hashable & Sendable>: Hashable, Sendable {
   case present(Page, as: PresentationKind)
   /// Dismisses the page that was presented last.
   case dismiss
-}
 
-extension NavigationOperation {
   /// The direction of the operation: reverse if it only removes pages, otherwise forward.
   public var direction: NavigationDirection {
     switch self {
@@ -28,9 +26,7 @@ extension NavigationOperation {
 
 extension NavigationOperation: Codable where Page: Codable {}
 
-/// The direction of a change.
-///
-/// The raw values are those of the direction of MPFlipViewController.
+/// The direction of a change, with the raw values of MPFlipViewController.
 public enum NavigationDirection: Int, CaseIterable, Codable, Hashable, Sendable {
   /// The direction of the operations push, replace and present.
   case forward = 0
@@ -40,10 +36,8 @@ public enum NavigationDirection: Int, CaseIterable, Codable, Hashable, Sendable 
 
 /// The way in which a change is shown: its style, and whether the user controls it.
 public struct NavigationMotion: Hashable, Codable, Sendable {
-  /// The ways to choose the style of a change.
-  ///
-  /// A choice is encoded as `"automatic"`, `"instant"`, or an object with the key `style` or
-  /// `crossFade`.
+  /// The ways to choose the style of a change, encoded as `"automatic"`, `"instant"`, or an object
+  /// with the key `style` or `crossFade`.
   public enum Choice: Hashable, Sendable {
     /// The style is chosen automatically.
     ///
@@ -65,15 +59,12 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
   /// The way in which the style is chosen.
   public var choice: Choice
 
-  /// Whether the user controls the transition, for example with a finger.
-  ///
-  /// If this is true, pages are notified that they join or leave the container only after the
-  /// transition has been completed.
+  /// Whether the user controls the transition, for example with a finger, so that pages are told
+  /// that they join or leave the container only after it has been completed.
   public var isInteractive: Bool
 
-  /// The duration of the whole transition in seconds, or nil for the usual duration.
-  ///
-  /// The usual duration is ``PageStack/duration``, or, for a cross-fade, the duration of the fade.
+  /// The duration of the whole transition in seconds, or nil for ``PageStack/duration`` or, for a
+  /// cross-fade, the duration of the fade.
   public var duration: Double?
 
   /// Creates a motion; the parameters are its properties.

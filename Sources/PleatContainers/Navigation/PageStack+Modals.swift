@@ -1,11 +1,8 @@
 public import Pleat
 
 extension PageStack {
-  /// Changes the bounds of the container.
+  /// Changes the bounds of the container, in points, and the pixels of the screen if `grid` is given.
   ///
-  /// - Parameters:
-  ///   - bounds: The new bounds in points.
-  ///   - grid: The pixels of the screen, or nil if they stay the same.
   /// - Returns: The events to carry out, in order. They set the frames of all visible pages and of
   ///   their shades, from back to front.
   public mutating func resize(
@@ -32,16 +29,13 @@ extension PageStack {
     return isThere || all.contains { $0.page == page } ? bounds : nil
   }
 
-  /// Handles a tap in the container.
+  /// Handles a tap at a point in the container's coordinates.
   ///
   /// If the visible page is not a ``ChildModal``, the tap is for that page. The shade of a modal takes
   /// all taps that are not on the modal itself: such a tap dismisses the modal if
   /// ``ChildModal/isCancelledByTap`` is true. While a transition is running, all taps are ignored.
   ///
-  /// - Parameters:
-  ///   - point: The place of the tap, in the container's coordinates.
-  ///   - motion: The way in which a dismissal is shown.
-  /// - Returns: The result of the tap.
+  /// `motion` says how a dismissal is shown.
   public mutating func tap(
     at point: Point, _ motion: NavigationMotion = .automatic
   ) -> TapResult<Page> {
@@ -59,9 +53,8 @@ extension PageStack {
 public enum TapResult<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The tap is for a page.
   case page(Page)
-  /// The tap was on the shade of a modal, and has started to dismiss the modal.
-  ///
-  /// If the change has no transition, it is already complete.
+  /// The tap was on the shade of a modal, and has started to dismiss the modal, or has done so if
+  /// the change has no transition.
   case dismissing(NavigationChange<Page>)
   /// The tap does nothing.
   case swallowed

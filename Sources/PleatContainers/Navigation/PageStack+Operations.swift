@@ -1,13 +1,8 @@
 extension PageStack {
-  /// Adds a page on top of the stack.
+  /// Adds a page on top of the stack: see ``perform(_:_:ifBusy:)``.
   ///
-  /// - Parameters:
-  ///   - page: The new page.
-  ///   - motion: The way in which the change is shown.
-  ///   - rule: What to do if a transition is running.
-  /// - Returns: The change, or nil if the operation waits.
   /// - Throws: `NavigationError.alreadyThere` if the page is on the stack or presented; `covered`
-  ///   if a page is presented; `transitionRunning` if a transition is running, depending on `rule`.
+  ///   if a page is presented.
   @discardableResult
   public mutating func push(
     _ page: Page, _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse
@@ -15,14 +10,10 @@ extension PageStack {
     try perform(.push(page), motion, ifBusy: rule)
   }
 
-  /// Removes the top page of the stack.
+  /// Removes the top page of the stack: see ``perform(_:_:ifBusy:)``.
   ///
-  /// - Parameters:
-  ///   - motion: The way in which the change is shown.
-  ///   - rule: What to do if a transition is running.
-  /// - Returns: The change, or nil if the operation waits.
   /// - Throws: `NavigationError.onlyOnePage` if there is no page below; `covered` if a page is
-  ///   presented; `transitionRunning` if a transition is running, depending on `rule`.
+  ///   presented.
   @discardableResult
   public mutating func pop(
     _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse
@@ -30,16 +21,12 @@ extension PageStack {
     try perform(.pop, motion, ifBusy: rule)
   }
 
-  /// Removes all pages of the stack except the first.
+  /// Removes all pages of the stack except the first: see ``perform(_:_:ifBusy:)``.
   ///
   /// The removed pages are in ``NavigationChange/removed``, the lowest first.
   ///
-  /// - Parameters:
-  ///   - motion: The way in which the change is shown.
-  ///   - rule: What to do if a transition is running.
-  /// - Returns: The change, or nil if the operation waits.
   /// - Throws: `NavigationError.alreadyOnTop` if the first page is the only one; `covered` if a page
-  ///   is presented; `transitionRunning` if a transition is running, depending on `rule`.
+  ///   is presented.
   @discardableResult
   public mutating func popToRoot(
     _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse
@@ -47,16 +34,10 @@ extension PageStack {
     try perform(.popToRoot, motion, ifBusy: rule)
   }
 
-  /// Removes all pages of the stack that are above the given one.
+  /// Removes all pages of the stack that are above the given one: see ``perform(_:_:ifBusy:)``.
   ///
-  /// - Parameters:
-  ///   - page: The page that becomes the top page.
-  ///   - motion: The way in which the change is shown.
-  ///   - rule: What to do if a transition is running.
-  /// - Returns: The change, or nil if the operation waits.
   /// - Throws: `NavigationError.notOnStack` if the page is not on the stack; `alreadyOnTop` if it
-  ///   is the top page; `covered` if a page is presented; `transitionRunning` if a transition is running,
-  ///   depending on `rule`.
+  ///   is the top page; `covered` if a page is presented.
   @discardableResult
   public mutating func pop(
     to page: Page, _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse
@@ -64,20 +45,13 @@ extension PageStack {
     try perform(.popTo(page), motion, ifBusy: rule)
   }
 
-  /// Replaces a page of the stack with another page.
+  /// Replaces a page of the stack with another page: see ``perform(_:_:ifBusy:)``.
   ///
   /// If the old page is below the top, the change has no transition. If the new page is popped later
   /// with an automatic motion, the style is the one with which the old page would have been popped.
   ///
-  /// - Parameters:
-  ///   - old: The page to replace.
-  ///   - new: The page that takes its place.
-  ///   - motion: The way in which the change is shown.
-  ///   - rule: What to do if a transition is running.
-  /// - Returns: The change, or nil if the operation waits.
   /// - Throws: `NavigationError.notOnStack` if the old page is not on the stack; `alreadyThere` if
-  ///   the new page is on the stack or presented; `covered` if a page is presented;
-  ///   `transitionRunning` if a transition is running, depending on `rule`.
+  ///   the new page is on the stack or presented; `covered` if a page is presented.
   @discardableResult
   public mutating func replace(
     _ old: Page, with new: Page, _ motion: NavigationMotion = .automatic,
@@ -86,17 +60,11 @@ extension PageStack {
     try perform(.replace(old, with: new), motion, ifBusy: rule)
   }
 
-  /// Presents a page over the visible page, which may be a presented page itself.
+  /// Presents a page over the visible page, which may be presented itself: see
+  /// ``perform(_:_:ifBusy:)``.
   ///
-  /// - Parameters:
-  ///   - page: The page to present.
-  ///   - kind: The way in which the page is presented: full-screen, as a child or as a modal.
-  ///   - motion: The way in which the change is shown.
-  ///   - rule: What to do if a transition is running.
-  /// - Returns: The change, or nil if the operation waits.
   /// - Throws: `NavigationError.alreadyThere` if the page is on the stack or presented;
-  ///   `boundsUnknown` for a modal if ``bounds`` is nil; `transitionRunning` if a transition is running,
-  ///   depending on `rule`.
+  ///   `boundsUnknown` for a modal if ``bounds`` is nil.
   @discardableResult
   public mutating func present(
     _ page: Page, as kind: PresentationKind = .fullScreen, _ motion: NavigationMotion = .automatic,
@@ -105,14 +73,9 @@ extension PageStack {
     try perform(.present(page, as: kind), motion, ifBusy: rule)
   }
 
-  /// Dismisses the page that was presented last.
+  /// Dismisses the page that was presented last: see ``perform(_:_:ifBusy:)``.
   ///
-  /// - Parameters:
-  ///   - motion: The way in which the change is shown.
-  ///   - rule: What to do if a transition is running.
-  /// - Returns: The change, or nil if the operation waits.
-  /// - Throws: `NavigationError.nothingPresented` if no page is presented; `transitionRunning` if
-  ///   a transition is running, depending on `rule`.
+  /// - Throws: `NavigationError.nothingPresented` if no page is presented.
   @discardableResult
   public mutating func dismiss(
     _ motion: NavigationMotion = .automatic, ifBusy rule: BusyRule = .refuse

@@ -2,7 +2,6 @@
 // of a transition for the page wait until all older transitions of the page have ended.
 
 extension PageStack {
-  /// Starts a change while older changes are running.
   mutating func startOverlapping(_ change: NavigationChange<Page>) -> NavigationChange<Page> {
     var change = change
     let busy = Set(runningChanges.flatMap(\.concerned))
@@ -23,7 +22,6 @@ extension PageStack {
     return due
   }
 
-  /// Changes the frames in the held events to the frames in the new bounds.
   mutating func reframeHeldEvents() {
     for change in runningChanges.indices {
       for index in runningChanges[change].heldEvents.indices {
@@ -51,8 +49,7 @@ extension PageStack {
     guard var change = runningChanges.popLast() else { throw .nothingRunning }
     defer { runningChanges.append(change) }
     guard !change.isInteractive else { return [] }
-    var plan = plan(
-      from: newestState, to: ContainerState(pages: change.pages, presented: change.presented))
+    var plan = plan(from: newestState, to: change.after)
     let held = Set(change.heldEvents.map(\.page))
     let taken = plan.takeOver.filter { !held.contains($0.page) }
     plan.isInteractive = true
@@ -67,12 +64,13 @@ extension PageStack {
 }
 
 extension NavigationChange {
-  /// The pages that the change concerns.
+  /// The state to which the change leads.
+  var after: ContainerState<Page> { ContainerState(pages: pages, presented: presented) }
+
   fileprivate var concerned: Set<Page> {
     Set((startEvents + heldEvents + completionEvents).map(\.page))
   }
 
-  /// Moves the start events of the given pages to the held events.
   fileprivate mutating func hold(_ pages: Set<Page>) {
     heldEvents = startEvents.filter { pages.contains($0.page) }
     startEvents.removeAll { pages.contains($0.page) }

@@ -39,11 +39,9 @@ extension PageStack {
 
   /// The pages after the newest running transition, or the current pages if none is running.
   var newestState: ContainerState<Page> {
-    runningChanges.last.map { ContainerState(pages: $0.pages, presented: $0.presented) }
-      ?? ContainerState(pages: pages, presented: presented)
+    runningChanges.last?.after ?? ContainerState(pages: pages, presented: presented)
   }
 
-  /// Returns the plan for the containment events of a change from one state to another.
   func plan(
     from before: ContainerState<Page>, to after: ContainerState<Page>
   ) -> ContainmentPlan<Page> {
@@ -57,10 +55,7 @@ extension PageStack {
   var resizing: [ContainmentEvent<Page>] {
     let state = ContainerState(pages: pages, presented: presented)
     var seen = state.seen
-    for change in runningChanges {
-      let after = ContainerState(pages: change.pages, presented: change.presented)
-      seen += after.seen.filter { !seen.contains($0) }
-    }
+    for change in runningChanges { seen += change.after.seen.filter { !seen.contains($0) } }
     return plan(from: state, to: newestState).resizing(seen)
   }
 

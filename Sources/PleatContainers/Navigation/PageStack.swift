@@ -14,10 +14,6 @@ public import Pleat
 /// Source: the navigation and presentation calls of Mark Pospesel's MPFoldTransition, and of UIKit.
 public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The style that a forward change has if its motion is ``NavigationMotion/Choice/automatic``.
-  ///
-  /// An automatic change in reverse uses the reverse of the style with which the visible page
-  /// appeared. If that page appeared without a transition, the change uses the reverse of this
-  /// style, unless ``goesAsItCame`` is true.
   public var style: TransitionStyle
 
   /// The duration of a whole transition in seconds.
@@ -25,35 +21,29 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The bounds of the container in points, or nil if they are unknown.
   ///
-  /// The frames of pages are computed from the bounds. A stack that presents a ``ChildModal`` must
-  /// know its bounds. To change the bounds, call ``resize(to:on:)``.
+  /// The frames of pages are computed from them, and ``resize(to:on:)`` changes them. A stack that
+  /// presents a ``ChildModal`` must know them.
   public internal(set) var bounds: Rect?
 
   /// The pixels of the screen, to which the frames of modals are aligned.
   public internal(set) var grid: PixelGrid
 
-  /// The pages of the stack, bottom first.
-  ///
-  /// There is at least one.
+  /// The pages of the stack, bottom first; there is at least one.
   public private(set) var pages: [Page]
 
   /// The presented pages, in the order in which they were presented.
   public private(set) var presented: [PresentedPage<Page>] = []
 
-  /// The changes whose transitions are running, oldest first.
-  ///
-  /// There is more than one only with ``BusyRule/overlap``. Each change starts from the pages to
-  /// which the change before it leads.
+  /// The changes whose transitions are running, oldest first: with ``BusyRule/overlap`` several,
+  /// each from the pages to which the one before leads.
   public internal(set) var runningChanges: [NavigationChange<Page>] = []
 
   private var queue: [QueuedOperation] = []
   private(set) var arrivals: [Page: Showing] = [:]
   /// The pages that appeared without a transition.
   private(set) var instantArrivals: Set<Page> = []
-  /// Whether a page that appeared without a transition also disappears without one, if the motion
-  /// is automatic.
-  ///
-  /// It is false by default: such a page then disappears with the reverse of ``style``.
+  /// Whether a page that appeared without a transition also disappears without one, if the motion is
+  /// automatic, and not, as by default, with the reverse of ``style``.
   public var goesAsItCame = false
 
   /// An operation with the arguments of its call, and the page at which it starts if it is a segue.
@@ -63,14 +53,7 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
     var source: Page?
   }
 
-  /// Creates a stack of one page.
-  ///
-  /// - Parameters:
-  ///   - root: The first page, which is never popped.
-  ///   - style: The style of forward changes whose motion is automatic.
-  ///   - duration: The duration of a whole transition in seconds.
-  ///   - bounds: The bounds of the container in points, or nil if they are unknown.
-  ///   - grid: The pixels of the screen.
+  /// Creates a stack of one page, which is never popped; the other parameters are its properties.
   public init(
     root: Page, style: TransitionStyle = .fold([]), duration: Double = 0.3, bounds: Rect? = nil,
     on grid: PixelGrid = PixelGrid(scale: 1)
@@ -82,14 +65,8 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
     pages = [root]
   }
 
-  /// Creates a stack of pages.
+  /// Creates a stack of pages, bottom first; the other parameters are its properties.
   ///
-  /// - Parameters:
-  ///   - pages: The pages, bottom first.
-  ///   - style: The style of forward changes whose motion is automatic.
-  ///   - duration: The duration of a whole transition in seconds.
-  ///   - bounds: The bounds of the container in points, or nil if they are unknown.
-  ///   - grid: The pixels of the screen.
   /// - Throws: `NavigationError.noPages` if `pages` is empty; `alreadyThere` if it contains a page
   ///   twice.
   public init(
@@ -109,9 +86,8 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The top page of the stack, even if a presented page covers it.
   public var top: Page { pages[pages.count - 1] }
 
-  /// The visible page: the page that was presented last, or the top page if none is presented.
-  ///
-  /// While a transition is running, this is the source page.
+  /// The visible page: the page that was presented last, or the top page if none is presented;
+  /// while a transition is running, its source.
   public var visible: Page { presented.last?.page ?? top }
 
   /// The operations that wait for the running transition, in the order in which they will be tried.
@@ -124,23 +100,19 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   public func contains(_ page: Page) -> Bool {
     pages.contains(page) || presented.contains { $0.page == page }
   }
-}
 
-// MARK: - Running
+  // MARK: - Running
 
-extension PageStack {
   /// Starts an operation, or queues it behind the running transition.
   ///
-  /// A change without a transition is complete when this method returns. You must still carry out
-  /// its start events and then its completion events. The stack checks a queued operation when the
+  /// `motion` says how the change is shown, and `rule` what to do if a transition is running. A
+  /// change without a transition is complete when this method returns. You must still carry out its
+  /// start events and then its completion events. The stack checks a queued operation when the
   /// operation starts, not when you call this method.
   ///
-  /// - Parameters:
-  ///   - operation: The operation.
-  ///   - motion: The way in which the change is shown.
-  ///   - rule: What to do if a transition is running.
   /// - Returns: The change, or nil if the operation waits.
-  /// - Throws: A ``NavigationError``. The stack is then unchanged.
+  /// - Throws: A ``NavigationError``: `transitionRunning` if a transition is running, depending on
+  ///   `rule`, or an error of the operation, as of ``push(_:_:ifBusy:)``. The stack is then unchanged.
   @discardableResult
   public mutating func perform(
     _ operation: NavigationOperation<Page>, _ motion: NavigationMotion = .automatic,

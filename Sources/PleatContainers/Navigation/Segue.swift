@@ -5,9 +5,7 @@ public import Pleat
 /// The kinds of segue are those of Mark Pospesel's storyboard segues: modal, navigation push and
 /// navigation pop.
 public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// The page at which the segue starts.
-  ///
-  /// It must be visible when the segue is performed.
+  /// The page at which the segue starts, which must be visible when the segue is performed.
   public let source: Page
 
   /// The operation that the segue performs.
@@ -32,9 +30,7 @@ public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
     return Segue(source: source, operation: .present(destination, as: kind), style: style)
   }
 
-  /// Returns a segue that pushes a page.
-  ///
-  /// The default style is a fold with no options.
+  /// Returns a segue that pushes a page, by default with a fold with no options.
   public static func push(
     from source: Page, to destination: Page, style: TransitionStyle = .fold([])
   ) -> Segue {
@@ -52,12 +48,8 @@ public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension PageStack {
-  /// Performs the operation of a segue with the style of the segue.
+  /// Performs a segue in its style, as ``perform(_:_:ifBusy:)`` performs an operation.
   ///
-  /// - Parameters:
-  ///   - segue: The segue.
-  ///   - rule: What to do if a transition is running.
-  /// - Returns: The change, or nil if the segue waits.
   /// - Throws: `NavigationError.notOnStack` if the page at which the segue starts is neither on the
   ///   stack nor presented; `notVisible` if that page is not visible; also the errors that the
   ///   operation itself throws, for example those of ``push(_:_:ifBusy:)``.

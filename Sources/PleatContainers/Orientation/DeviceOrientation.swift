@@ -1,6 +1,5 @@
-/// The physical orientation of a device, as its sensor reports it.
-///
-/// The raw values are those of UIDeviceOrientation.
+/// The physical orientation of a device, as its sensor reports it, with the raw values of
+/// UIDeviceOrientation.
 public enum DeviceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
   /// The sensor reports no orientation.
   case unknown = 0
@@ -44,14 +43,10 @@ public enum DeviceOrientation: Int, CaseIterable, Codable, Hashable, Sendable {
 
   /// Returns the interface orientation that follows when the device reports this orientation.
   ///
-  /// Choose bars, layouts and nibs by the result, not by the device orientation. When the device is
-  /// laid flat, for example, the interface keeps its orientation.
-  ///
-  /// - Parameters:
-  ///   - current: The current interface orientation.
-  ///   - mask: The permitted interface orientations. With an empty mask the result is `current`.
-  ///   - allowsRotation: Whether the interface may rotate at all.
-  /// - Returns: ``interfaceOrientation`` if it is not nil and is permitted, otherwise `current`.
+  /// It is ``interfaceOrientation`` if this is not nil, `mask` permits it, and the interface may rotate
+  /// at all. Otherwise, and with an empty mask, it is `current`. Choose bars, layouts and nibs by the
+  /// result, not by the device orientation. When the device is laid flat, for example, the interface
+  /// keeps its orientation.
   public func interfaceOrientation(
     from current: InterfaceOrientation, mask: InterfaceOrientationMask, allowsRotation: Bool = true
   ) -> InterfaceOrientation {

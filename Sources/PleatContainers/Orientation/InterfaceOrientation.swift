@@ -30,10 +30,7 @@ public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable
   }
 
   /// The four known orientations, in the order in which clockwise quarter turns of the content
-  /// reach them.
-  ///
-  /// The order is `portrait`, `landscapeRight`, `portraitUpsideDown`, `landscapeLeft`. After the
-  /// last one comes the first one again.
+  /// reach them, and then the first one again.
   public static let ring: [InterfaceOrientation] = [
     .portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft,
   ]
@@ -42,9 +39,7 @@ public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable
 
   /// Returns the orientation after a number of quarter turns of the content.
   ///
-  /// - Parameter segments: The number of quarter turns. Positive numbers turn the content
-  ///   clockwise.
-  /// - Returns: The new orientation, or `unknown` if this orientation is `unknown`.
+  /// Positive numbers turn the content clockwise. The result is `unknown` if this orientation is.
   public func turned(bySegments segments: Int) -> InterfaceOrientation {
     guard let place else { return self }
     return Self.ring[(place + segments % 4 + 4) % 4]
@@ -61,20 +56,16 @@ public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable
   /// The rotation of the content by ``angle`` about the screen's centre, or nil for `unknown`.
   public var transform: AffineTransform? { angle.map(AffineTransform.rotation) }
 
-  /// Returns the angle by which the content turns from this orientation to another one.
-  ///
-  /// - Returns: 0°, 90°, 180° or −90°, positive for clockwise, or nil if either orientation is
-  ///   `unknown`.
+  /// Returns the angle by which the content turns from this orientation to another one: 0°, 90°,
+  /// 180° or −90°, positive for clockwise, or nil if either orientation is `unknown`.
   public func angle(to other: InterfaceOrientation) -> Angle? {
     guard let place, let goal = other.place else { return nil }
     let turns = (goal - place + 4) % 4
     return Angle(quarterTurns: Double(turns == 3 ? -1 : turns))
   }
 
-  /// Returns the size of the interface in this orientation.
-  ///
-  /// - Parameter size: The size of the screen in portrait.
-  /// - Returns: The same size, with width and height swapped for landscape orientations.
+  /// Returns the size of the interface in this orientation, given that of the screen in portrait:
+  /// width and height are swapped for landscape.
   public func size(onPortraitScreen size: Size) -> Size {
     isLandscape ? Size(width: size.height, height: size.width) : size
   }

@@ -30,9 +30,7 @@ public struct InterfaceOrientationMask: OptionSet, Hashable, Codable, Sendable {
     idiom == .pad ? .all : .allButUpsideDown
   }
 
-  /// Returns whether the mask contains an orientation.
-  ///
-  /// No mask contains `unknown`.
+  /// Returns whether the mask contains an orientation; no mask contains `unknown`.
   public func permits(_ orientation: InterfaceOrientation) -> Bool {
     orientation != .unknown && contains(orientation.mask)
   }

@@ -17,13 +17,8 @@ public struct NibNames: Hashable, Sendable {
   /// The order in which the names are tried.
   public var order: NibOrder
 
-  /// Creates the nib names of a class.
-  ///
-  /// - Parameters:
-  ///   - className: The class name. The initializer removes the module name (everything up to the
-  ///     last full stop) and generic arguments.
-  ///   - idiom: The kind of device.
-  ///   - order: The order in which the names are tried.
+  /// Creates the nib names of a class, without its module name (everything up to the last full stop)
+  /// and its generic arguments.
   public init(className: String, idiom: DeviceIdiom, order: NibOrder = .deviceFirst) {
     let plain = className.prefix { $0 != "<" }
     self.className =
@@ -51,9 +46,8 @@ public struct NibNames: Hashable, Sendable {
 
   /// Returns the first of the ``candidates(for:)`` for which a nib exists.
   ///
-  /// - Parameters:
-  ///   - orientation: The interface orientation.
-  ///   - exists: A function that returns whether a nib with the given name exists.
+  /// `exists` returns whether a nib with the given name exists.
+  ///
   /// - Throws: ``NibNameError/missing(_:tried:)``, with all tried names, if no nib exists.
   public func resolve(
     for orientation: InterfaceOrientation, exists: (String) -> Bool
@@ -66,10 +60,8 @@ public struct NibNames: Hashable, Sendable {
 
 /// The order in which nib names are tried.
 public enum NibOrder: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The name for all devices, then the name for the kind of device.
-  ///
-  /// For landscape, only landscape names are tried. This is the order of the article in *Not the
-  /// Painter*.
+  /// The name for all devices, then that for the kind of device, and for landscape only landscape
+  /// names, as in the article in *Not the Painter*.
   case original
   /// The name for the kind of device, then the name for all devices.
   ///
@@ -93,20 +85,16 @@ public struct NibCandidate: Hashable, Codable, Sendable {
   public let layout: NibLayout
   /// Whether the nib is only for one kind of device.
   public let isForDevice: Bool
-  /// Whether the nib is only a substitute, designed for another orientation than the requested one.
-  ///
-  /// This is true for a portrait nib if landscape was requested. It is also true for every nib if
-  /// the requested orientation is unknown.
+  /// Whether the nib is designed for another orientation than the requested one: a portrait nib if
+  /// landscape was requested, or any nib if the orientation is unknown.
   public let isFallback: Bool
 }
 
 /// An error in the search for a nib.
-public enum NibNameError: Error, Hashable {
+public enum NibNameError: Error, Hashable, CustomStringConvertible {
   /// No nib exists under any of the tried names.
   case missing(InterfaceOrientation, tried: [String])
-}
 
-extension NibNameError: CustomStringConvertible {
   /// A message in one line without a full stop, with the orientation and the tried names.
   public var description: String {
     switch self {

@@ -1,7 +1,7 @@
 public import Pleat
 
 /// The reason why no rotation of the interface can be computed from a transform.
-public enum OrientationError: Error, Hashable {
+public enum OrientationError: Error, Hashable, CustomStringConvertible {
   /// A number of the transform is NaN or infinite.
   case transformNotFinite(AffineTransform)
   /// The transform maps the plane to a line or a point: its determinant is 0.
@@ -9,9 +9,7 @@ public enum OrientationError: Error, Hashable {
   /// The transform mirrors the plane: its determinant is negative, so it is not a rotation of
   /// content.
   case transformReflects(AffineTransform)
-}
 
-extension OrientationError: CustomStringConvertible {
   /// A message in one line without a full stop: the refused transform, and what is accepted.
   public var description: String {
     switch self {

@@ -44,11 +44,9 @@ public struct OrientationMaster<State> {
   /// rotation. The first call is necessary because a pad sends no rotation callback at launch. A
   /// repeated call with the same orientation and bounds does nothing.
   ///
-  /// - Parameters:
-  ///   - new: The interface orientation.
-  ///   - bounds: The container's bounds in that orientation.
-  ///   - duration: The duration of the rotation in seconds, or 0 for the first appearance.
-  ///   - exists: A function that returns whether a nib with the given name exists.
+  /// The bounds are those of the container in the new orientation. The duration of the rotation is in
+  /// seconds, or 0 for the first appearance. `exists` returns whether a nib with the given name exists.
+  ///
   /// - Returns: The steps to carry out, in order. Each child is identified by the name of its nib.
   ///   The old child is removed completely before the new one is added. If only the bounds have
   ///   changed, the only step sets the frame.
@@ -75,13 +73,8 @@ public struct OrientationMaster<State> {
     return events
   }
 
-  /// Shows the nib for the orientation and the size after a change of size.
-  ///
-  /// - Parameters:
-  ///   - change: The change of the container's size.
-  ///   - exists: A function that returns whether a nib with the given name exists.
-  /// - Returns: The steps to carry out, as ``show(_:in:duration:exists:)`` returns them.
-  /// - Throws: ``NibNameError/missing(_:tried:)`` if no nib exists. The old child then stays.
+  /// Shows the nib for the orientation and the size after a change of size, as
+  /// ``show(_:in:duration:exists:)`` does.
   public mutating func show(
     _ change: SizeChange, exists: (String) -> Bool
   ) throws(NibNameError) -> [ContainmentEvent<String>] {

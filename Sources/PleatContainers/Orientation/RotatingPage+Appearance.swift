@@ -9,7 +9,8 @@ extension RotatingPage {
   /// Source: UIKit's `shouldAutomaticallyForwardAppearanceMethods`.
   public func appearanceEvents(_ step: AppearanceStep) -> [ContainmentEvent<Page>] {
     let children = forwardsAppearance ? shownChildren.flatMap { $0.appearanceEvents(step) } : []
-    return [ContainmentEvent(page, step.containmentStep)] + children
+    // The steps have the same names as those of containment.
+    return [ContainmentEvent(page, ContainmentStep(rawValue: step.rawValue)!)] + children
   }
 }
 
@@ -23,13 +24,4 @@ public enum AppearanceStep: String, CaseIterable, Codable, Hashable, Sendable {
   case willDisappear
   /// The page has disappeared.
   case didDisappear
-
-  var containmentStep: ContainmentStep {
-    switch self {
-    case .willAppear: .willAppear
-    case .didAppear: .didAppear
-    case .willDisappear: .willDisappear
-    case .didDisappear: .didDisappear
-    }
-  }
 }

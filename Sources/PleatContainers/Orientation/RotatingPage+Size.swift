@@ -3,11 +3,9 @@ import Pleat
 extension RotatingPage {
   /// Returns the callbacks of a change of size, in order.
   ///
-  /// Call this method on the root page of the window, with the window's size. Each step reaches all
-  /// pages before the next step begins. A parent comes first, then its visible children from back to
-  /// front, then the page that it presents without covering the screen. Each page gets the size that
-  /// its ``placement`` gives it after the change. The children of a page whose ``forwardsRotation`` is
-  /// false are left out.
+  /// Call this method on the root page of the window, with the window's size. Pages are told in the
+  /// order of ``rotationEvents(from:to:duration:)``, each with the size that its ``placement`` gives it
+  /// after the change.
   ///
   /// A page whose ``handlesSizeChanges`` is true gets ``SizeStep/willTransition``,
   /// ``SizeStep/alongside`` and ``SizeStep/completion``. Any other page gets, at the same steps, the
@@ -28,8 +26,8 @@ extension RotatingPage {
     }
   }
 
-  /// Returns this page and all pages that it passes the change on to, with their sizes.
-  private func sizes(_ bounds: Rect) -> [(page: RotatingPage, size: Size)] {
+  /// This page and all pages that it passes the change on to, with their sizes.
+  func sizes(_ bounds: Rect) -> [(page: RotatingPage, size: Size)] {
     let own = Rect(origin: .zero, size: placement.frame(in: bounds).size)
     let children = forwardsRotation ? shownChildren.flatMap { $0.sizes(own) } : []
     return [(self, own.size)] + children + (sheet?.sizes(own) ?? [])

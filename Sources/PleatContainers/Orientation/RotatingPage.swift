@@ -22,9 +22,8 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The rule that determines which children the page asks before it answers about rotation.
   public var rule: ConsultationRule
 
-  /// The children of the page, from back to front.
-  ///
-  /// If the page is a navigation stack, the last child is the top page.
+  /// The children of the page, from back to front: in a navigation stack, the last one is the top
+  /// page.
   public var children: [RotatingPage]
 
   /// Whether the page is visible in its parent.
@@ -60,10 +59,8 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   // An array, because a struct cannot directly store a value of its own type.
   private var modals: [RotatingPage] = []
 
-  /// Creates a page.
-  ///
-  /// By default the page has no children, answers only for itself, supports the default
-  /// orientations of the device, and fills its parent.
+  /// Creates a page, by default without children, which answers only for itself, supports the
+  /// default orientations of the device, and fills its parent.
   public init(
     _ page: Page, allowsRotation: Bool = true, mask: InterfaceOrientationMask? = nil,
     rule: ConsultationRule = .nobody, children: [RotatingPage] = [], isVisible: Bool = true,
@@ -85,15 +82,13 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
     self.presented = presented
   }
 
-  /// Creates a page that supports only portrait on a phone, and all orientations on a pad.
-  ///
-  /// On a phone the page does not allow the interface to rotate.
+  /// Creates a page that supports all orientations on a pad, and only portrait, without rotation,
+  /// on a phone.
   public static func portraitOnPhone(_ page: Page, idiom: DeviceIdiom) -> RotatingPage {
     RotatingPage(
       page, allowsRotation: idiom == .pad, mask: idiom == .pad ? .all : .portrait)
   }
 
-  /// The children that are visible.
   var shownChildren: [RotatingPage] {
     switch rule {
     case .topChild: Array(children.suffix(1))
@@ -118,9 +113,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// first.
   var frontMost: RotatingPage { cover ?? self }
 
-  /// The presented page if it does not cover the screen, otherwise nil.
-  ///
-  /// The sheet is asked in addition to the page that presents it.
+  // The sheet is asked in addition to the page that presents it.
   var sheet: RotatingPage? { presentsFullScreen ? nil : presented }
 }
 
@@ -130,28 +123,21 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 /// orientations that all of them support.
 ///
 /// A rule is encoded as the name of the case, or as `{"child": 1}`.
-public enum ConsultationRule: Hashable, Sendable {
+public enum ConsultationRule: Hashable, Sendable, Codable {
   /// The container asks no child and answers for itself, like UIKit's own containers.
   case nobody
   /// The container passes the question on to its last child, like Andy Heydon's navigation
-  /// controller.
-  ///
-  /// The container's own answer does not count, unless it has no children.
+  /// controller, and answers itself only if it has no children.
   case topChild
   /// The container passes the question on to the child with the given index, as a tab bar
-  /// controller should.
-  ///
-  /// The container's own answer does not count, unless there is no child with this index.
+  /// controller should, and answers itself only if there is no such child.
   case child(Int)
   /// The container asks all its visible children, and also answers itself.
   case visibleChildren
-  /// The container asks all its children, visible or not, and also answers itself.
-  ///
-  /// Andy Heydon's generic container does this.
+  /// The container asks all its children, visible or not, and also answers itself, as Andy Heydon's
+  /// generic container does.
   case allChildren
-}
 
-extension ConsultationRule: Codable {
   /// Decodes a name, or `{"child": 1}`.
   public init(from decoder: any Decoder) throws {
     let found = try EnumerationCase(from: decoder)

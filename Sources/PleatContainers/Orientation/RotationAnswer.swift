@@ -7,9 +7,7 @@ public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
   public let allowsRotation: Bool
 
   /// The orientations that are supported by every page whose answer counts, or nil if the interface
-  /// may not rotate.
-  ///
-  /// If the interface may not rotate, no page is asked for its orientations.
+  /// may not rotate, so that no page is asked for them.
   public let mask: InterfaceOrientationMask?
 
   /// The permitted orientations: those that are in ``mask`` and that the application also permits.
@@ -19,18 +17,13 @@ public struct RotationAnswer<Page: Hashable & Sendable>: Hashable, Sendable {
   /// UIKit raises an exception.)
   public let permitted: InterfaceOrientationMask
 
-  /// Returns whether the interface may rotate to an orientation.
-  ///
-  /// In iOS 5, a view controller returned this from `shouldAutorotateToInterfaceOrientation(_:)`.
+  /// Returns whether the interface may rotate to an orientation, as
+  /// `shouldAutorotateToInterfaceOrientation(_:)` did in iOS 5.
   public func permits(_ orientation: InterfaceOrientation) -> Bool {
     permitted.permits(orientation)
   }
 
   /// Returns the interface orientation that follows when the device reports an orientation.
-  ///
-  /// - Parameters:
-  ///   - device: The orientation of the device.
-  ///   - current: The current interface orientation.
   public func interfaceOrientation(
     device: DeviceOrientation, from current: InterfaceOrientation
   ) -> InterfaceOrientation {
@@ -61,8 +54,6 @@ public enum RotationSubject: String, CaseIterable, Codable, Hashable, Sendable {
   case mask
 }
 
-// MARK: - Asking
-
 extension RotatingPage {
   /// Asks the pages of this tree which orientations are permitted.
   ///
@@ -75,9 +66,7 @@ extension RotatingPage {
   /// second, which orientations it supports. The first "no" ends everything: no further page is
   /// asked, and there is no second round.
   ///
-  /// - Parameters:
-  ///   - application: The orientations that the application permits.
-  ///   - idiom: The kind of device. It determines the orientations of pages whose ``mask`` is nil.
+  /// The device determines the orientations of pages whose ``mask`` is nil.
   public func consult(
     application: InterfaceOrientationMask, idiom: DeviceIdiom
   ) -> RotationAnswer<Page> {
@@ -119,9 +108,7 @@ extension RotatingPage {
     return own + (sheet.map { [$0] } ?? [])
   }
 
-  /// Whether the page's own answer counts.
-  ///
-  /// It does not count if a child answers in place of the page.
+  // A page's own answer does not count if a child answers in place of the page.
   private var answersItself: Bool {
     switch rule {
     case .topChild, .child: shownChildren.isEmpty

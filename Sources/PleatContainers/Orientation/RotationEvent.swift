@@ -1,3 +1,5 @@
+import Pleat
+
 /// A callback that a page gets while the interface rotates.
 public struct RotationEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The page that gets the callback.
@@ -21,7 +23,6 @@ public struct RotationEvent<Page: Hashable & Sendable>: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// Creates the event for one step of a rotation that is part of a change of size.
   init(_ page: Page, _ step: RotationStep, _ change: SizeChange) {
     self.init(
       page, step, step == .didRotate ? change.oldOrientation : change.newOrientation,
@@ -59,25 +60,16 @@ extension RotatingPage {
   /// Since iOS 8 these callbacks are only for pages that do not handle changes of size: see
   /// ``sizeEvents(_:)``.
   ///
-  /// - Parameters:
-  ///   - old: The interface orientation before the rotation.
-  ///   - new: The interface orientation after the rotation.
-  ///   - duration: The duration of the rotation in seconds.
-  /// - Returns: The events, or none if both orientations are the same.
+  /// The duration is in seconds. If both orientations are the same, there are no events.
   public func rotationEvents(
     from old: InterfaceOrientation, to new: InterfaceOrientation, duration: Double = 0.3
   ) -> [RotationEvent<Page>] {
     guard old != new else { return [] }
-    let audience = frontMost.audience
+    let audience = frontMost.sizes(.zero)
     return RotationStep.allCases.flatMap { step in
-      audience.map {
-        RotationEvent($0, step, step == .didRotate ? old : new, duration: duration)
+      audience.map { page, _ in
+        RotationEvent(page.page, step, step == .didRotate ? old : new, duration: duration)
       }
     }
-  }
-
-  private var audience: [Page] {
-    let children = forwardsRotation ? shownChildren.flatMap(\.audience) : []
-    return [page] + children + (sheet?.audience ?? [])
   }
 }

@@ -1,8 +1,7 @@
 public import Pleat
 
-/// A change of the size of a page: the device is turned, or a window is resized.
-///
-/// The properties correspond to the arguments of `viewWillTransition(to:with:)` in UIKit.
+/// A change of the size of a page, because the device is turned or a window is resized: the
+/// arguments of `viewWillTransition(to:with:)` in UIKit.
 public struct SizeChange: Hashable, Sendable {
   /// The size after the change, in points.
   public var size: Size
@@ -25,12 +24,8 @@ public struct SizeChange: Hashable, Sendable {
   /// Whether the interface orientation changes.
   public var isRotation: Bool { oldOrientation != newOrientation }
 
-  /// Creates the change of a window that is resized without a rotation.
-  ///
-  /// - Parameters:
-  ///   - size: The size after the change, in points.
-  ///   - orientation: The interface orientation, which does not change.
-  ///   - duration: The duration of the animation in seconds.
+  /// Creates the change of a window that is resized without a rotation; the parameters are the
+  /// properties.
   public init(
     resizingTo size: Size, orientation: InterfaceOrientation = .unknown, duration: Double = 0.3
   ) {
@@ -42,14 +37,9 @@ public struct SizeChange: Hashable, Sendable {
 
   /// Creates the change of an interface that rotates from one orientation to another.
   ///
-  /// Width and height are swapped between portrait and landscape. If an orientation is unknown, the
-  /// transform is the identity, and the size does not change.
-  ///
-  /// - Parameters:
-  ///   - old: The interface orientation before the change.
-  ///   - new: The interface orientation after the change.
-  ///   - size: The size *before* the change, in points.
-  ///   - duration: The duration of the animation in seconds.
+  /// Width and height are swapped between portrait and landscape; `size` is the one *before* the
+  /// change, in points. If an orientation is unknown, the transform is the identity, and the size
+  /// does not change.
   public init(
     rotatingFrom old: InterfaceOrientation, to new: InterfaceOrientation, size: Size,
     duration: Double = 0.3
@@ -64,14 +54,9 @@ public struct SizeChange: Hashable, Sendable {
 
   /// Creates a change from what UIKit reports: the new size and the target transform.
   ///
-  /// The new orientation is the old one, turned by the transform.
+  /// The new orientation is the old one, turned by the transform: a rotation of the content, such as the
+  /// `targetTransform` of a transition coordinator. The orientation is the one before the change.
   ///
-  /// - Parameters:
-  ///   - size: The size after the change, in points.
-  ///   - transform: The rotation of the content, such as the `targetTransform` of a transition
-  ///     coordinator.
-  ///   - orientation: The interface orientation before the change.
-  ///   - duration: The duration of the animation in seconds.
   /// - Throws: An ``OrientationError`` if the transform is singular, mirrors the plane, or contains a
   ///   number that is not finite.
   public init(
@@ -97,7 +82,7 @@ public enum SizeStep: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 /// A callback that a page gets while its size changes.
-public enum SizeEvent<Page: Hashable & Sendable>: Hashable, Sendable {
+public enum SizeEvent<Page: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible {
   /// A step of the change. The ``SizeChange`` contains the size that this page gets.
   case size(Page, SizeStep, SizeChange)
   /// One of the older callbacks, for a page that does not handle changes of size.
@@ -110,9 +95,7 @@ public enum SizeEvent<Page: Hashable & Sendable>: Hashable, Sendable {
     case .rotation(let event): event.page
     }
   }
-}
 
-extension SizeEvent: CustomStringConvertible {
   /// The page, the step and the size or the orientation, for example `list willTransition 480x320`.
   public var description: String {
     switch self {

@@ -31,12 +31,7 @@ extension Pager {
     /// The finger's velocity in points per second.
     private(set) var velocity = 0.0
 
-    /// Creates the motion of a leaf that a finger takes.
-    ///
-    /// - Parameters:
-    ///   - progress: The progress of a leaf that was turning, or nil for a new leaf.
-    ///   - anchor: The finger's position at that progress.
-    ///   - position: The finger's position now.
+    /// `progress` is that of a leaf that was turning, or nil for a new leaf.
     init(
       _ direction: Direction, grip: Grip, isBand: Bool, progress: Double? = nil,
       anchor: Double, position: Double, in spread: Spread
@@ -57,7 +52,6 @@ extension Pager {
       band.start(at: progress)
     }
 
-    /// Records that the finger has moved.
     mutating func follow(_ position: Double, velocity: Double) {
       self.position = position
       self.velocity = Pager.held(velocity)

@@ -9,7 +9,6 @@ extension FlipPager {
     return leaf.isFlyingToCompletion ? leaf.turn.to ?? leaf.turn.from : leaf.turn.from
   }
 
-  /// Ends every turn at once: a leaf that flies to its page lands there, any other falls back.
   private mutating func landAll(at time: Double) {
     for leaf in leaves {
       if leaf.isFlyingToCompletion, let to = leaf.turn.to { page = to }
@@ -19,7 +18,6 @@ extension FlipPager {
     touch = nil
   }
 
-  /// Shows another page at once, without an animation.
   mutating func jump(_ event: Event, at time: Double) {
     guard case .goTo(let page, let direction, _, _) = event else { return }
     let base = landingPage
@@ -41,7 +39,6 @@ extension FlipPager {
     self.page = answer.page
   }
 
-  /// Changes the options, and the size of the view if the event has one.
   mutating func change(_ event: Event, at time: Double) {
     guard case .options(let options, let size) = event else { return }
     if options.endTurns(of: self.options) {

@@ -3,9 +3,8 @@ internal import Pleat
 // Each turn of a leaf is a change of the stack. The events of the change are what pages are told.
 
 extension FlipPager {
-  /// Starts a turn: tells pages of it, and reports it.
-  ///
-  /// - Returns: The change of the stack, or nil if there is no page to turn to.
+  /// Starts a turn, tells pages of it and reports it; returns the change of the stack, or nil if
+  /// there is no page to turn to.
   @discardableResult
   mutating func start(_ turn: Turn, at time: Double) -> NavigationChange<Page>? {
     var change: NavigationChange<Page>?
@@ -25,7 +24,6 @@ extension FlipPager {
     return change
   }
 
-  /// Ends the turn of a leaf that has landed.
   mutating func finish(_ turn: Turn, completed: Bool, at time: Double) {
     var events: [ContainmentEvent<Page>] = []
     var ownCount = 0
@@ -59,17 +57,15 @@ extension FlipPager {
     tell(end?.after ?? [], at: time)
   }
 
-  /// Gives the stack the size of the view.
-  ///
-  /// Pages get no events, since their views resize with the pager, as with an autoresizing mask.
+  /// Gives the stack the size of the view; pages get no events, since their views resize with the
+  /// pager, as with an autoresizing mask.
   mutating func followSize() {
     guard stack.bounds?.size != size else { return }
     _ = stack.resize(to: Rect(origin: .zero, size: size))
   }
 
-  /// Calls a closure that changes the stack.
-  ///
-  /// The closure never throws, because the stack agrees with the leaves.
+  /// Calls a closure that changes the stack, and never throws, because the stack agrees with the
+  /// leaves.
   private mutating func agreed<Result>(
     _ body: (inout PageStack<Page>) throws(NavigationError<Page>) -> Result
   ) -> Result {

@@ -1,11 +1,7 @@
 extension FlipPager {
-  /// Something that a pager reports, with the time at which it happens.
-  ///
-  /// Carry out effects in their order.
+  /// Something that a pager reports, with its time; carry out effects in their order.
   public struct Effect: Hashable, Sendable {
-    /// The time in seconds.
-    ///
-    /// For a landing between two events, this is the exact time of the landing.
+    /// The time in seconds: for a landing between two events, the exact time of the landing.
     public var time: Double
     /// The kind of effect.
     public var kind: Kind
@@ -16,9 +12,8 @@ extension FlipPager {
       self.kind = kind
     }
 
-    /// The kinds of effect.
-    ///
-    /// Every `didStart` is followed by exactly one `didFinish` of the same turn.
+    /// The kinds of effect: every `didStart` is followed by exactly one `didFinish` of the same
+    /// turn.
     public enum Kind: Hashable, Sendable {
       /// One step of a change of pages: a call to a page, or an action on its view.
       ///
@@ -58,35 +53,25 @@ extension FlipPager {
     public let direction: Pager.Direction
     /// The duration of a whole flip in seconds, or nil if no leaf turns.
     public let duration: Double?
-    /// Whether a finger holds the leaf when the turn starts.
-    ///
-    /// If so, pages are told only at the end of the turn that they join or leave, and only if the
-    /// page has turned.
+    /// Whether a finger holds the leaf when the turn starts, so that pages are told only at the end
+    /// that they join or leave, and only if the page has turned.
     public let isInteractive: Bool
   }
 
   /// The result of ``FlipPager/goTo(_:direction:animated:duration:at:)``.
   public struct Call: Hashable, Sendable {
-    /// The number of the turn that the call started, or nil if the call was ignored, because its
-    /// time or duration is not valid.
-    ///
-    /// A refused call gets a number from the same sequence, as in the effect `refused`.
+    /// The number of the turn that the call started, or of its refusal, from the same sequence, or
+    /// nil if it was ignored, because its time or duration is not valid.
     public let turn: Int?
     /// The effects to carry out, in order: first those of what happened since the last event, such as
     /// landings, then those of the call.
     public let effects: [Effect]
   }
-}
 
-// MARK: - Reporting
-
-extension FlipPager {
-  /// Reports something that happens.
   mutating func report(_ kind: Effect.Kind, at time: Double) {
     effects.append(Effect(time: time, kind: kind))
   }
 
-  /// Reports what pages are told.
   mutating func tell(_ events: some Sequence<ContainmentEvent<Page>>, at time: Double) {
     for event in events { report(.containment(event), at: time) }
   }
@@ -96,7 +81,6 @@ extension FlipPager {
     report(.refused(reason, turn: nextTurn(), cause: cause), at: time)
   }
 
-  /// Returns the number of the next turn or refusal.
   mutating func nextTurn() -> Int {
     defer { turnCount += 1 }
     return turnCount

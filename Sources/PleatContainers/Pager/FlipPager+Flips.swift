@@ -9,12 +9,6 @@ extension FlipPager {
     let cause: Pager.Cause
     /// The duration of a whole flip in seconds, or nil for the duration in the options.
     var duration: Double?
-
-    init(_ direction: Pager.Direction, cause: Pager.Cause, duration: Double? = nil) {
-      self.direction = direction
-      self.cause = cause
-      self.duration = duration
-    }
   }
 
   /// The page from which the next leaf would turn.
@@ -69,21 +63,20 @@ extension FlipPager {
     nextLeaf += 1
   }
 
-  /// Starts the flip that a tap, a swipe, a call or a step requests.
   mutating func flip(_ event: Event, at time: Double) {
     let cause = Pager.Cause(event)
     switch event {
     case .tap(let point):
       guard let direction = spread.direction(at: spread.position(of: point)) else { return }
-      flip(Start(direction, cause: cause), at: time)
+      flip(Start(direction: direction, cause: cause), at: time)
     case .swipe(let swipe):
       guard swipe.axis == options.axis else { return }
       let isForward = (swipe == .left || swipe == .up) != spread.isMirrored
-      flip(Start(isForward ? .forward : .backward, cause: cause), at: time)
+      flip(Start(direction: isForward ? .forward : .backward, cause: cause), at: time)
     case .goTo(let page, let direction, _, let duration):
       flip(to: .page(page), direction, cause: cause, duration: duration, at: time)
-    case .step(.next): flip(Start(.forward, cause: cause), at: time)
-    case .step(.previous): flip(Start(.backward, cause: cause), at: time)
+    case .step(.next): flip(Start(direction: .forward, cause: cause), at: time)
+    case .step(.previous): flip(Start(direction: .backward, cause: cause), at: time)
     case .step(.first): flip(to: .first, cause: cause, at: time)
     case .step(.last): flip(to: .last, cause: cause, at: time)
     default: break
@@ -105,7 +98,7 @@ extension FlipPager {
     guard let answer = destination(place, from: base, cause: cause, at: time) else { return }
     let direction = direction ?? self.direction(from: base, to: place)
     guard canStart(direction, cause: cause, at: time) else { return }
-    launch(answer, Start(direction, cause: cause, duration: duration), at: time)
+    launch(answer, Start(direction: direction, cause: cause, duration: duration), at: time)
   }
 
   /// Returns the page at a place, or reports a refusal and returns nil if there is none or it is
@@ -176,7 +169,6 @@ extension FlipPager {
     }
   }
 
-  /// Changes the size of the view.
   mutating func resize(_ event: Event, at time: Double) {
     guard case .resize(let size) = event else { return }
     let pose = newestPose(at: time)

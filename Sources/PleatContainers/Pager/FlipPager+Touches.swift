@@ -3,7 +3,6 @@ import Pleat
 // The reactions of the state table that concern touches.
 
 extension FlipPager {
-  /// Handles a finger that is put down.
   mutating func begin(_ event: Event, at time: Double) {
     guard case .began(let point, let id, _) = event else { return }
     touch = Pager.Touch(id: id, at: point, time: time, thresholds: options.thresholds)
@@ -44,7 +43,6 @@ extension FlipPager {
     leaves.append(leaf)
   }
 
-  /// Lets the finger take a new leaf, if one may start.
   private mutating func take(
     _ direction: Pager.Direction, grip: Pager.FingerMotion.Grip, anchor: Double, at time: Double
   ) {
@@ -54,7 +52,7 @@ extension FlipPager {
       return
     }
     touch?.role = .owning
-    let start = Start(direction, cause: .gesture)
+    let start = Start(direction: direction, cause: .gesture)
     add(neighbour(direction), start, at: time) { isDelivered, spread in
       .finger(
         Pager.FingerMotion(
@@ -82,7 +80,6 @@ extension FlipPager {
     }
   }
 
-  /// Handles a movement of the finger that owns a leaf.
   mutating func follow(_ event: Event, at time: Double) {
     touch?.record(event.point, at: time)
     draw(event, at: time)
@@ -107,7 +104,6 @@ extension FlipPager {
     self.touch?.role = .spent
   }
 
-  /// Handles the end of the touch that owns a leaf.
   mutating func release(at time: Double) {
     guard let touch, let leaf = leaves.last, case .finger(let finger) = leaf.motion else { return }
     if touch.isTap(at: time) {
@@ -133,7 +129,6 @@ extension FlipPager {
     settle(completing: false, fromRest: true, at: time)
   }
 
-  /// Moves the newest leaf on to its page, or back.
   private mutating func settle(
     completing completes: Bool, fromRest: Bool = false, at time: Double
   ) {

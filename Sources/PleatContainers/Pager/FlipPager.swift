@@ -27,21 +27,16 @@ public import Pleat
 public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// The options, which ``PagerEvent/options(_:size:)`` changes.
   public internal(set) var options: Pager.Options
-  /// The pages.
-  ///
-  /// The pager asks the series once for each leaf, before the leaf starts. The pager may also ask
-  /// the series about a requested page and then refuse the request.
+  /// The pages, for which the pager asks once for each leaf, before it starts, and perhaps for a
+  /// request that it then refuses.
   public let pages: PageSeries<Page>
-  /// The current page.
-  ///
-  /// At first, this is the page with which the pager was created. After that, it is the page to
-  /// which the last completed flip turned.
+  /// The current page: the one with which the pager was created, or to which the last completed
+  /// flip turned.
   public internal(set) var page: Page
   /// The size of the view in points.
   public internal(set) var size: Size
-  /// The function that chooses the layout for an interface orientation, or nil to keep it.
-  ///
-  /// The method ``rotate(to:size:at:)`` calls it.
+  /// The function with which ``rotate(to:size:at:)`` chooses the layout for an interface
+  /// orientation, or nil to keep it.
   public var layout: (@Sendable (InterfaceOrientation) -> Pager.Layout)?
   /// The stack of pages, which decides what pages are told: its only page is ``page``, and one change
   /// is running for each turning leaf that has a page to turn to.
@@ -62,9 +57,7 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
 
   /// The turning leaves, oldest first.
   var leaves: [Leaf] = []
-  /// The current touch.
-  ///
-  /// Events of other touches are ignored.
+  /// The current touch; events of other touches are ignored.
   var touch: Pager.Touch?
   /// The pages for which the event ``PagerEvent/ready(_:)`` has come.
   var delivered: Set<Page> = []
@@ -77,14 +70,9 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// The largest number of leaves that may turn at once with the current options.
   var leafLimit: Int
 
-  /// Creates a pager that shows a page.
+  /// Creates a pager that shows a page, which it does not look for in the series; the parameters are
+  /// its properties.
   ///
-  /// - Parameters:
-  ///   - pages: The pages before and after each page.
-  ///   - page: The page to show first. The pager does not check that it is in the series.
-  ///   - size: The size of the view in points.
-  ///   - options: The axis, the spine, the duration and other options.
-  ///   - layout: The function that chooses the layout when the interface rotates, or nil.
   /// - Throws: `PleatError.sizeOutOfRange` if the width or the height is not above 0, or is above
   ///   1e15 points; `PleatError.durationOutOfRange` if the duration is negative or not finite;
   ///   `PleatError.parameterNotAccepted` if a threshold is negative or NaN, or if the spring
@@ -110,11 +98,9 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
 
   /// The view, its axis and its spine.
   var spread: Pager.Spread { Pager.Spread(size: size, options: options) }
-}
 
-// MARK: - Events
+  // MARK: - Events
 
-extension FlipPager {
   /// An event that a pager handles.
   public typealias Event = PagerEvent<Page>
 
@@ -125,9 +111,7 @@ extension FlipPager {
   ///
   /// An invalid event is ignored, and counted in ``ignoredEventCount``.
   ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - time: The time of the event in seconds, on any clock that does not go back.
+  /// The time is in seconds, on any clock that does not go back.
   public mutating func handle(_ event: Event, at time: Double) -> [Effect] {
     let last = self.time ?? time
     guard time.isFinite, time >= last - Pager.tolerance, event.isUsable else {
@@ -146,13 +130,10 @@ extension FlipPager {
 
   /// Turns to a page, or shows it without an animation.
   ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - direction: The direction of the turn, or nil to let the order of the pages decide.
-  ///   - animated: Whether a leaf turns. If this is false, all turns end immediately, and the page
-  ///     is shown without an animation.
-  ///   - duration: The duration of a whole flip in seconds, or nil for the duration in the options.
-  ///   - time: The time of the call in seconds.
+  /// If the direction is nil, the order of the pages decides. If `animated` is false, all turns end
+  /// immediately, and the page is shown without an animation. The duration is that of a whole flip in
+  /// seconds, or nil for the duration in the options.
+  ///
   /// - Returns: The number of the turn, and the effects.
   public mutating func goTo(
     _ page: Page, direction: Pager.Direction? = nil, animated: Bool = true,
@@ -170,11 +151,6 @@ extension FlipPager {
   /// If the axis or the order changes, or if leaves turn about a spine and the spine changes, all turns end
   /// immediately, as after ``PagerEvent/options(_:size:)``. Otherwise leaves go on in the new size, as
   /// after ``PagerEvent/resize(_:)``.
-  ///
-  /// - Parameters:
-  ///   - orientation: The new orientation of the interface.
-  ///   - size: The new size of the view in points.
-  ///   - time: The time in seconds.
   public mutating func rotate(
     to orientation: InterfaceOrientation, size: Size, at time: Double
   ) -> [Effect] {
@@ -186,7 +162,6 @@ extension FlipPager {
     return handle(.options(options, size: size), at: time)
   }
 
-  /// Carries out the reaction that the state table gives.
   private mutating func react(to event: Event, at time: Double) {
     if !options.gestures, event.startsGesture { return }
     switch Pager.reaction(in: state, touch: touchRole, to: kind(of: event)) {
@@ -221,7 +196,6 @@ extension FlipPager {
     }
   }
 
-  /// The kind of an event, which depends on the current touch.
   func kind(of event: Event) -> Pager.EventKind {
     let isKnown = event.touchID != nil && event.touchID == touch?.id
     switch event {
@@ -240,11 +214,9 @@ extension FlipPager {
     case .inputEnded: return .inputEnded
     }
   }
-}
 
-// MARK: - Reading
+  // MARK: - Reading
 
-extension FlipPager {
   /// The picture that a pager shows at one moment.
   public typealias Frame = PagerFrame<Page>
 
@@ -254,27 +226,22 @@ extension FlipPager {
   /// The role of the current touch, which is the only touch that the pager keeps track of.
   public var touchRole: Pager.TouchRole { touch?.role ?? .none }
 
-  /// The time in seconds at which the oldest leaf lands, or nil.
-  ///
-  /// It is nil if no leaf is turning, or if the oldest leaf lands only after another event.
+  /// The time in seconds at which the oldest leaf lands, or nil if no leaf is turning, or if it
+  /// lands only after another event.
   public var nextLanding: Double? {
     guard let end = leaves.first?.end else { return nil }
     return max(end, time ?? end)
   }
 
   /// The time in seconds at which the last movement ends if no further event comes, or nil if
-  /// nothing moves.
-  ///
-  /// While this property is nil, a game loop may sleep until the next event.
+  /// nothing moves, so that a game loop may sleep until the next event.
   public var motionEndTime: Double? {
     guard let time, let end = leaves.compactMap(\.motion.rest).max() else { return nil }
     return end > time ? end : nil
   }
 
-  /// Returns what to draw at a time, without changing the pager.
-  ///
-  /// - Parameter time: The time in seconds, which may be in the future. If it is before the last
-  ///   event, or not finite, the method uses the time of the last event.
+  /// Returns what to draw at a time in seconds, which may be in the future, without changing the
+  /// pager; a time before the last event, or not finite, counts as that of the last event.
   public func frame(at time: Double) -> Frame {
     let last = self.time ?? (time.isFinite ? time : 0)
     let time = time.isFinite ? max(time, last) : last
@@ -282,17 +249,14 @@ extension FlipPager {
     while later.takeLanded(by: time) != nil {}
     return Frame(later, at: time)
   }
-}
 
-// MARK: - Landing
+  // MARK: - Landing
 
-extension FlipPager {
   /// Ends the turn of the oldest leaf, if the leaf lands at or before a time.
   ///
   /// ``handle(_:at:)`` lands leaves automatically. Use this method only if several leaves land
   /// before `time` and you need the frame after each landing.
   ///
-  /// - Parameter time: The time in seconds.
   /// - Returns: The effects and the frame just after the landing, or nil if no leaf lands by that
   ///   time.
   public mutating func landNext(by time: Double) -> (effects: [Effect], frame: Frame)? {
@@ -301,19 +265,16 @@ extension FlipPager {
     return (effects, Frame(self, at: self.time ?? time))
   }
 
-  /// Lands all leaves whose motions end at or before a time.
   private mutating func land(by time: Double) {
     while landOldest(by: time) {}
   }
 
-  /// Lands the oldest leaf, if it lands by a time, and reports its landing.
   private mutating func landOldest(by time: Double) -> Bool {
     guard let leaf = takeLanded(by: time) else { return false }
     finish(leaf.turn, completed: leaf.completes, at: self.time ?? time)
     return true
   }
 
-  /// Takes the oldest leaf away, if it lands by a time, and sets the time of the pager to the landing.
   private mutating func takeLanded(by time: Double) -> Leaf? {
     guard let leaf = leaves.first, let end = nextLanding, isDue(leaf, end, by: time) else {
       return nil

@@ -35,10 +35,9 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
 
   /// Creates a series from a list of pages.
   ///
-  /// - Parameters:
-  ///   - pages: The pages, in reading order.
-  ///   - loops: Whether the first page follows the last. A single page never follows itself.
-  ///   - late: The pages that can be shown only after the event ``PagerEvent/ready(_:)``.
+  /// If the series loops, the first page follows the last, but a single page never follows itself. Late
+  /// pages can be shown only after the event ``PagerEvent/ready(_:)``.
+  ///
   /// - Throws: `PageSeriesError.noPages` if the list is empty; `repeatedPage` if a page is in the
   ///   list twice.
   /// - Complexity: O(*n*) for *n* pages. Each later request for a page takes constant time.
@@ -67,15 +66,10 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
   /// Creates a series from closures, which are like the methods of MPFlipViewController's data
   /// source.
   ///
-  /// - Parameters:
-  ///   - before: Returns the page before a page, or nil if there is none.
-  ///   - after: Returns the page after a page, or nil if there is none.
-  ///   - first: The first page, or nil if there is none.
-  ///   - last: The last page, or nil if there is none.
-  ///   - contains: Returns whether a call may turn to a page; true for any page by default.
-  ///   - isLate: Returns whether a page can be shown only after the event ``PagerEvent/ready(_:)``.
-  ///   - isOrdered: Returns whether a page comes before another. This decides the direction of a call
-  ///     that names no direction. By default, such a call turns forward.
+  /// A call may turn to a page if `contains` returns true, as it does by default. A page for which
+  /// `isLate` returns true can be shown only after the event ``PagerEvent/ready(_:)``. `isOrdered`
+  /// returns whether a page comes before another, which decides the direction of a call that names
+  /// none. By default, such a call turns forward.
   public init(
     before: @escaping @Sendable (Page) -> Page?, after: @escaping @Sendable (Page) -> Page?,
     first: Page? = nil, last: Page? = nil,
@@ -98,12 +92,9 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
 }
 
 extension PageSeries<Int> {
-  /// Creates a series of numbered pages, which start at 0.
+  /// Creates a series of numbered pages, which start at 0, with loops and late pages as in
+  /// ``init(_:loops:late:)``.
   ///
-  /// - Parameters:
-  ///   - count: The number of pages.
-  ///   - loops: Whether the first page follows the last. A single page never follows itself.
-  ///   - late: The pages that can be shown only after the event ``PagerEvent/ready(_:)``.
   /// - Precondition: `count` is at least 1.
   public init(count: Int, loops: Bool = false, late: Set<Int> = []) {
     precondition(count >= 1, "count must be at least 1")

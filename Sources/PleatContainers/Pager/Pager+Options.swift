@@ -20,16 +20,11 @@ extension Pager {
     /// it, as in flips, curls, stairs and fold-ups. With any other kind, one leaf turns at a time,
     /// whatever ``maximumLeaves`` is.
     public var style: TransitionStyle?
-    /// The axis along which pages turn.
-    ///
-    /// The spine is perpendicular to it: vertical for the horizontal axis, horizontal for the
-    /// vertical one.
+    /// The axis along which pages turn, perpendicular to the spine.
     public var axis: Axis
     /// The position of the spine.
     public var spine: Spine
-    /// Whether pages follow each other from right to left.
-    ///
-    /// A vertical pager ignores this option.
+    /// Whether pages follow each other from right to left, which a vertical pager ignores.
     public var rightToLeft: Bool
     /// Whether a drag may start anywhere in the view.
     ///
@@ -46,9 +41,8 @@ extension Pager {
     public var maximumLeaves: Int
     /// Whether to draw a cross-fade instead of turning leaves: see ``PagerFrame/isCrossFade``.
     public var reducedMotion: Bool
-    /// The duration of a whole flip in seconds, at least 0.
-    ///
-    /// If the duration is 0, a leaf that moves without a finger lands at once.
+    /// The duration of a whole flip in seconds, at least 0; with 0, a leaf that moves without a
+    /// finger lands at once.
     public var duration: Double
     /// The spring with which a leaf settles after a finger has let it go, or nil for a cubic curve.
     ///
@@ -57,16 +51,13 @@ extension Pager {
     /// soon as the spring stays within 0.001 of the target, so progress can jump by 0.001 there. Flips
     /// without a finger are the same with any spring.
     public var settling: Spring?
-    /// Whether touches, taps and swipes turn pages.
-    ///
-    /// If this is false, only steps and calls turn pages.
+    /// Whether touches, taps and swipes turn pages; otherwise only steps and calls do.
     public var gestures: Bool
     /// The distances, velocities and times that tell gestures apart.
     public var thresholds: Thresholds
 
-    /// Creates options; the parameters are their properties.
-    ///
-    /// The defaults are those of MPFlipViewController.
+    /// Creates options; the parameters are their properties, and the defaults those of
+    /// MPFlipViewController.
     public init(
       axis: Axis = .horizontal, spine: Spine = .middle, rightToLeft: Bool = false,
       dragAnywhere: Bool = false, maximumLeaves: Int = 1, reducedMotion: Bool = false,
@@ -158,7 +149,6 @@ extension Pager {
 // MARK: - What a pager reads of its options
 
 extension Pager.Options {
-  /// Whether a pager accepts these options.
   var isUsable: Bool {
     maximumLeaves >= 1 && (try? check()) != nil
   }
@@ -178,7 +168,6 @@ extension Pager.Options {
     style.map { $0.kind.name != FlipTransition.kind.name } ?? false
   }
 
-  /// Whether all turns must end when these options replace others.
   func endTurns(of other: Self) -> Bool {
     axis != other.axis || rightToLeft != other.rightToLeft || style != other.style
       || !movesWholePage && spine != other.spine
@@ -196,7 +185,6 @@ extension Pager.Options {
     return style.map { $0.with(flip) } ?? .flip(flip)
   }
 
-  /// The largest number of leaves that may turn at once: 1 if the style allows no more.
   var leafLimit: Int { maximumLeaves > 1 && sharesView ? maximumLeaves : 1 }
 
   /// Whether the style allows several leaves to turn in the view at once.
@@ -207,10 +195,8 @@ extension Pager.Options {
 }
 
 extension TransitionStyle {
-  /// Returns the style of turns in a direction: the style itself or its reverse.
-  ///
-  /// If the kind has a direction, forward is along the axis in reading order, whatever the style
-  /// says.
+  /// Returns the style itself or its reverse; if the kind has a direction, forward is along the
+  /// axis in reading order, whatever the style says.
   func along(
     _ axis: Axis, isMirrored: Bool, direction: Pager.Direction
   ) -> TransitionStyle {
@@ -224,7 +210,6 @@ extension TransitionStyle {
       kind, accepted: direction == .forward ? values : kind.reversed(values))
   }
 
-  /// Returns this style with the flags `backward` and `vertical` set as in `flip`.
   func with(_ flip: FlipStyle) -> TransitionStyle {
     var values = values
     for (name, flag) in [("backward", FlipStyle.backward), ("vertical", .vertical)] {

@@ -14,9 +14,8 @@ extension Pager {
     case ended
     /// The system has cancelled the current touch.
     case cancelled
-    /// A touch has moved, is lifted or is cancelled, but it is not the current touch.
-    ///
-    /// This is also the kind of these events if there is no current touch.
+    /// A touch has moved, is lifted or is cancelled, but it is not the current touch, if there is
+    /// one.
     case ofAnotherTouch
     /// The event ``PagerEvent/tap(_:)``.
     case tap
@@ -128,17 +127,13 @@ extension Pager {
     case changes
   }
 
-  /// Returns how a pager reacts to an event.
+  /// Returns how a pager with a state and a current touch reacts to an event.
   ///
   /// This function is the complete state table, with four exceptions that hold in every state. A
   /// tap outside the margins (``Thresholds/margin``) does nothing. A swipe across the axis does
   /// nothing. If ``Options/gestures`` is false, `began`, `tap` and `swipe` do nothing. An invalid
   /// event is ignored and counted in ``FlipPager/ignoredEventCount``.
   ///
-  /// - Parameters:
-  ///   - state: The state of the pager before the event.
-  ///   - touch: The role of the current touch before the event.
-  ///   - event: The kind of the event.
   /// - Returns: The reaction, or ``Reaction/impossible`` for a combination that cannot occur.
   public static func reaction(
     in state: State, touch: TouchRole, to event: EventKind
@@ -167,8 +162,6 @@ extension Pager {
     }
   }
 
-  /// Whether a state and a role can occur together.
-  ///
   /// A leaf follows a finger if and only if the touch owns it, and an idle pager has no leaf.
   private static func canBe(_ state: State, _ touch: TouchRole) -> Bool {
     switch state {

@@ -22,9 +22,7 @@ extension Pager {
     /// The longest time, in seconds, that a touch may last and still be a tap.
     public var tapTime: Double
 
-    /// Creates thresholds.
-    ///
-    /// Each threshold is at least 0, and may be infinite.
+    /// Creates thresholds, each at least 0 and perhaps infinite.
     public init(
       margin: Double = 44, release: Double = 125, escape: Double = 650, slop: Double = 10,
       tapTime: Double = 0.3
@@ -54,7 +52,6 @@ extension Pager {
         ("tapTime", \.tapTime),
       ]
 
-    /// Throws an error if a threshold is negative or not a number.
     func check() throws(PleatError) {
       for (name, path) in Self.names where !(self[keyPath: path] >= 0) {
         throw .parameterNotAccepted(

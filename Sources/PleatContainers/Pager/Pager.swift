@@ -1,6 +1,5 @@
-/// What all pagers share, whatever their pages are: options, states, and the table of their reactions.
-///
-/// The pager itself is a ``FlipPager``.
+/// What all pagers, which are ``FlipPager`` values, share: options, states, and the table of
+/// reactions.
 public enum Pager {
   /// Times and distances that differ by no more than this count as equal.
   static let tolerance = 1e-9
@@ -10,11 +9,7 @@ public enum Pager {
 
   /// Returns a velocity, clamped so that calculations with it stay finite.
   static func held(_ velocity: Double) -> Double { min(max(velocity, -fastest), fastest) }
-}
 
-// MARK: - States
-
-extension Pager {
   /// The state of a pager: what its newest leaf is doing.
   public enum State: String, CaseIterable, Codable, Hashable, Sendable {
     /// No leaf is turning.

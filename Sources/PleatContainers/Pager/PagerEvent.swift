@@ -8,10 +8,8 @@ public import Pleat
 ///
 /// The type `Page` identifies pages, as in the ``FlipPager``.
 public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// A finger is put down.
-  ///
-  /// If the pager keeps track of a touch with the same `id`, that touch is cancelled first. The
-  /// velocity is ignored.
+  /// A finger is put down; a touch that the pager tracks with the same `id` is cancelled first, and
+  /// the velocity is ignored.
   case began(Point, id: Int = 0, velocity: Pager.Velocity? = nil)
   /// A finger has moved while it is down.
   case moved(Point, id: Int = 0, velocity: Pager.Velocity? = nil)
@@ -28,9 +26,8 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// points (``Pager/Thresholds/margin``) into the view, and includes everything beyond that end.
   /// A tap elsewhere does nothing.
   case tap(Point)
-  /// A gesture recogniser has found a swipe.
-  ///
-  /// A swipe along the axis of the pager turns a page. A swipe across the axis does nothing.
+  /// A gesture recogniser has found a swipe, which turns a page if it is along the axis of the
+  /// pager.
   case swipe(Pager.Swipe)
   /// A request for a page.
   ///
@@ -60,10 +57,8 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Time has passed. Send this event regularly, so that the pager reports effects soon after
   /// they happen.
   case tick
-  /// No more touches and no more late pages will come.
-  ///
-  /// The current touch is over. A leaf that follows this touch, or that waits for a late page,
-  /// falls back to the page from which it turned.
+  /// No more touches and no more late pages will come: a leaf that follows the current touch, which
+  /// is over, or waits for a page falls back to the page from which it turned.
   case inputEnded
 }
 
@@ -74,12 +69,8 @@ extension Pager {
   /// their meaning if ``Options/rightToLeft`` is set.
   public enum Swipe: String, CaseIterable, Codable, Hashable, Sendable {
     /// A swipe to the left, which turns to the next page of a horizontal pager.
-    ///
-    /// If ``Options/rightToLeft`` is set, it turns to the previous page.
     case left
     /// A swipe to the right, which turns to the previous page of a horizontal pager.
-    ///
-    /// If ``Options/rightToLeft`` is set, it turns to the next page.
     case right
     /// A swipe upwards, which turns to the next page of a vertical pager.
     case up
@@ -103,10 +94,8 @@ extension Pager {
     case last
   }
 
-  /// The velocity of a finger in points per second.
-  ///
-  /// A pager uses only the component along its axis. If the component across the axis is larger,
-  /// the pager uses a velocity of 0.
+  /// The velocity of a finger in points per second, of which a pager uses the component along its
+  /// axis, or 0 if that across is larger.
   public struct Velocity: Hashable, Sendable {
     /// The horizontal velocity in points per second, positive to the right.
     public var x: Double
@@ -126,36 +115,20 @@ extension Pager {
 }
 
 extension PagerEvent {
-  /// The id of the touch, or nil for an event that is not about a touch.
-  var touchID: Int? {
+  private var touch: (point: Point?, id: Int, velocity: Pager.Velocity?)? {
     switch self {
-    case .began(_, let id, _), .moved(_, let id, _), .ended(_, let id, _),
-      .cancelled(_, let id, _):
-      id
+    case .began(let point, let id, let velocity), .moved(let point, let id, let velocity):
+      (point, id, velocity)
+    case .ended(let point, let id, let velocity), .cancelled(let point, let id, let velocity):
+      (point, id, velocity)
     default: nil
     }
   }
 
-  /// The point of a touch or a tap, if it has one.
-  var point: Point? {
-    switch self {
-    case .began(let point, _, _), .moved(let point, _, _), .tap(let point): point
-    case .ended(let point, _, _), .cancelled(let point, _, _): point
-    default: nil
-    }
-  }
+  var touchID: Int? { touch?.id }
+  var velocity: Pager.Velocity? { touch?.velocity }
+  var point: Point? { if case .tap(let point) = self { point } else { touch?.point } }
 
-  /// The velocity of a touch, if the event has one.
-  var velocity: Pager.Velocity? {
-    switch self {
-    case .began(_, _, let velocity), .moved(_, _, let velocity), .ended(_, _, let velocity),
-      .cancelled(_, _, let velocity):
-      velocity
-    default: nil
-    }
-  }
-
-  /// Whether the event may start a gesture.
   var startsGesture: Bool {
     switch self {
     case .began, .tap, .swipe: true

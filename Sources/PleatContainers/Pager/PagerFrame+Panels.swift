@@ -21,9 +21,8 @@ extension PagerFrame {
   /// To draw many frames, pass the same keyframes each time: see
   /// ``panels(scale:perspective:reusing:)``.
   ///
-  /// - Parameters:
-  ///   - scale: The number of pixels per point. A spine in the middle is placed on a whole pixel.
-  ///   - perspective: The distance of the viewer from the page.
+  /// The scale is in pixels per point; a spine in the middle is placed on a whole pixel.
+  ///
   /// - Throws: A `PleatError` if the scale or the perspective is out of range, or if the view has
   ///   fewer than two pixels along the axis.
   public func panels(
@@ -40,11 +39,8 @@ extension PagerFrame {
   /// keyframes were last used for a different flip: in the first frame, and after a change of the
   /// direction, the size of the view, the scale or the perspective.
   ///
-  /// - Parameters:
-  ///   - scale: The number of pixels per point.
-  ///   - perspective: The perspective in which the leaves are seen.
-  ///   - keyframes: The keyframes to reuse. They must have all outputs, as they do by default. The call
-  ///     replaces their frames.
+  /// The keyframes must have all outputs, as they do by default. The call replaces their frames.
+  ///
   /// - Throws: The errors of ``panels(scale:perspective:)``.
   @_specialize(where Page == Int)
   public func panels(
@@ -76,10 +72,8 @@ extension PagerFrame {
     return panels
   }
 
-  /// The edges of the view at which to cut off the panels.
-  ///
-  /// These are all four, for example, for folds without the option `cubic`, and none for flips. For
-  /// several leaves, they are the edges of all of them.
+  /// The edges of the view at which to cut off the panels of all leaves: all four, for example, for
+  /// folds without the option `cubic`, and none for flips.
   public var clip: PageEdges {
     guard let style, spread.isWholePage else { return [] }
     let directions = leaves.isEmpty ? [.forward] : leaves.map(\.direction)
@@ -151,13 +145,11 @@ extension Pager.Spread {
     return flip
   }
 
-  /// Returns a panel at its place in the view.
   fileprivate func inOrder<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     if isWholePage { return panel }
     return isMirrored ? mirrored(inView(panel)) : inView(panel)
   }
 
-  /// Returns a panel of the spread in the view's coordinates.
   fileprivate func inView<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     guard spine != .middle else { return panel }
     var (panel, origin) = (panel, Point.zero)

@@ -1,16 +1,13 @@
 public import Pleat
 
-/// The picture that a pager shows at one moment: what to draw.
-///
-/// The type `Page` identifies pages, as in the ``FlipPager``.
+/// What to draw of a pager at one moment; the type `Page` identifies pages, as in the
+/// ``FlipPager``.
 public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The time in seconds.
   public let time: Double
   /// The state of the pager.
   public let state: Pager.State
-  /// The current page.
-  ///
-  /// If no leaf is turning, draw only this page.
+  /// The current page, and the only one to draw if no leaf is turning.
   public let page: Page
   /// The turning leaves in paint order: the leaf that is farthest from the viewer comes first.
   public let leaves: [Leaf]
@@ -28,14 +25,11 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// A turning leaf.
   public struct Leaf: Hashable, Sendable {
-    /// The identifier of the leaf.
-    ///
-    /// Each leaf has its own identifier, which stays the same from the start to the landing, even if a
-    /// finger catches the leaf.
+    /// The identifier of the leaf, its own from the start to the landing, even if a finger catches
+    /// the leaf.
     public let id: Int
-    /// The number of the turn, which is also in the effects that report its start and its end.
-    ///
-    /// If a finger catches the leaf, another turn begins, with a number of its own.
+    /// The number of the turn, which is also in the effects that report its start and its end; a
+    /// leaf that is caught begins another turn.
     public let turn: Int
     /// What has started the turn.
     public let cause: Pager.Cause
@@ -53,10 +47,8 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
     public let progress: Double
     /// How fast the leaf's progress changes, per second.
     public let velocity: Double
-    /// Whether the page ``to`` exists and can be drawn now.
-    ///
-    /// If this is false, draw only the page ``from``, which lifts. Your background is visible
-    /// under it.
+    /// Whether the page ``to`` exists and can be drawn now; if not, draw only the page ``from``,
+    /// which lifts and shows your background under it.
     public let isDelivered: Bool
 
     /// The opacity of the page ``to`` in a cross-fade: `progress / 2`.

@@ -1,8 +1,6 @@
 public import Pleat
 
-/// A rectangle cut from a page, and its place in the view.
-///
-/// Draw the part ``rect`` of the page ``page`` with the matrix ``matrix``.
+/// A rectangle cut from a page: draw the part ``rect`` of the ``page`` with the ``matrix``.
 public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The name of the panel: in a flip `front`, `back`, `reveal` or `facing`, and in other
   /// transitions the name that the transition gives the panel.
@@ -13,34 +11,25 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   public let name: String
   /// The ``PagerFrame/Leaf/id`` of the leaf to which the panel belongs.
   public let leaf: Int
-  /// The page that the panel shows.
-  ///
-  /// The panels `front` and `facing` show the page from which the leaf turns. The panels `back`
-  /// and `reveal` show the page to which it turns.
+  /// The page that the panel shows: for `front` and `facing` that from which the leaf turns, for
+  /// `back` and `reveal` that to which it turns.
   public let page: Page
   /// Whether the panel shows the plain back of ``page`` instead of the page itself, as in a curl.
   public let isPlainBack: Bool
-  /// The part of the page, in the page's own points, or nil if there is nothing to draw.
-  ///
-  /// If the spine is at an edge of the view, the panels beyond that edge have no content. Their
-  /// ``rect`` is nil.
+  /// The part of the page, in the page's own points, or nil if there is nothing to draw, as beyond
+  /// a spine at an edge of the view.
   public var rect: Rect?
-  /// The matrix from the panel's own points to homogeneous view coordinates, including the
-  /// perspective.
-  ///
-  /// The origin of the panel's own points is the top left corner of `rect`.
+  /// The matrix from the panel's own points, whose origin is the top left corner of `rect`, to
+  /// homogeneous view coordinates, including the perspective.
   public var matrix: Transform3D
-  /// The corners of the panel in the view, in points.
-  ///
-  /// The coordinates of a hidden corner (w ≤ 0 or not finite) are NaN.
+  /// The corners of the panel in the view, in points; NaN for a hidden corner (w ≤ 0 or not
+  /// finite).
   public var quad: Quad
   /// The paint that darkens the panel, in the panel's own points, or nil if the panel never darkens.
   public var shading: Shading?
   /// The opacity of the shading in this frame, from 0 to 1.
   public let shade: Double
-  /// The widths, in points, of the transparent border to add on each side of a bitmap of the
-  /// panel.
-  ///
-  /// The border smooths the panel's edges when they are drawn. See ``RingedBitmap``.
+  /// The widths, in points, of the transparent border that smooths the panel's edges, on each side
+  /// of a bitmap of it: see ``RingedBitmap``.
   public let antialiasInsets: Insets
 }

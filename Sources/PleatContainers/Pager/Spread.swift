@@ -25,16 +25,12 @@ extension Pager {
       margin = options.thresholds.margin
     }
 
-    /// The view's extent along the axis.
     var extent: Double { size[axis] }
 
-    /// The extent of the pages on one side of the spine.
     var halfSpread: Double { spine == .middle ? extent / 2 : extent }
 
-    /// The position of the spine in reading order.
     private var readingSpine: Spine { isMirrored ? spine.mirrored : spine }
 
-    /// The position of the spine.
     var spinePosition: Double {
       switch readingSpine {
       case .middle: extent / 2
@@ -43,7 +39,6 @@ extension Pager {
       }
     }
 
-    /// Returns the position of a point.
     func position(of point: Point) -> Double {
       isMirrored ? extent - point.x : point[axis]
     }
@@ -55,10 +50,8 @@ extension Pager {
       return isMirrored ? -along : along
     }
 
-    /// Returns the direction of the leaf that a touch takes at a position, or nil between the
-    /// margins.
-    ///
-    /// If the margins overlap, the nearer end decides.
+    /// Returns the direction of the leaf that a touch takes at a position, by the nearer end, or
+    /// nil between the margins.
     func direction(at position: Double) -> Direction? {
       let (first, second) = (position, extent - position)
       guard min(first, second) <= margin + Pager.tolerance else { return nil }
@@ -88,9 +81,8 @@ extension Pager {
         ? halfSpread : max((position - spinePosition).magnitude, halfSpread / 2)
     }
 
-    /// Whether a position is on the leaf's side of the spine, or on the spine itself.
-    ///
-    /// A whole page is on both sides.
+    /// Whether a position is on the leaf's side of the spine, or on the spine, as always with a
+    /// whole page.
     func isOnSide(_ position: Double, of direction: Direction, progress: Double) -> Bool {
       if isWholePage { return true }
       return (direction == .forward) == (progress < 1)

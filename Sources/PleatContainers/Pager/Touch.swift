@@ -34,7 +34,6 @@ extension Pager {
       samples = [Sample(time: time, point: point)]
     }
 
-    /// The point where the finger is now.
     var point: Point { samples.last?.point ?? beginning }
 
     /// Adds a sample, at the last point if `point` is nil.
@@ -52,7 +51,6 @@ extension Pager {
       if dx * dx + dy * dy > limit * limit { hasStrayed = true }
     }
 
-    /// Whether the touch is a tap if the finger is lifted at a time.
     func isTap(at time: Double) -> Bool {
       !hasStrayed && time - start <= thresholds.tapTime + Pager.tolerance
     }

@@ -17,9 +17,8 @@ public struct ChildModal: Hashable, Codable, Sendable {
   /// The shade under the modal.
   public var shade: ModalShade
 
-  /// Whether a tap on the shade dismisses the modal.
-  ///
-  /// If this is false, the shade takes the tap, and nothing happens.
+  /// Whether a tap on the shade dismisses the modal; otherwise the shade takes the tap, and nothing
+  /// happens.
   public var isCancelledByTap: Bool
 
   /// The cross-fade with which the modal appears and disappears, unless it is presented or dismissed
@@ -46,9 +45,7 @@ public struct ModalShade: Hashable, Codable, Sendable {
   /// The opacity while the modal is shown, in 0...1.
   public var opacity: Double
 
-  /// The fade with which the shade appears and disappears.
-  ///
-  /// It is separate from the fade of the modal.
+  /// The fade with which the shade appears and disappears, separate from that of the modal.
   public var fade: CrossFade
 
   /// Creates a shade; the parameters are its properties.

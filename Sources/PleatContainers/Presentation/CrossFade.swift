@@ -14,9 +14,8 @@ public struct CrossFade: Hashable, Codable, Sendable {
     self.curve = curve
   }
 
-  /// Returns the opacity of the page that appears, at a time in seconds from the start.
-  ///
-  /// The opacity is 0 until the start, and 1 from the end on.
+  /// Returns the opacity of the page that appears, at a time in seconds from the start: 0 until the
+  /// start, and 1 from the end on.
   public func opacity(at time: Double) -> Double {
     if time >= duration { return 1 }
     return time <= 0 ? 0 : curve.value(at: time / duration)

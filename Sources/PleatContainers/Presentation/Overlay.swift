@@ -40,20 +40,15 @@ public struct Overlay: Hashable, Sendable {
   /// page's own points, in reading order.
   public let destinationParts: [Rect]
 
-  /// The edges of the overlay at which its content must be cut off.
-  ///
-  /// These are all four, for example, for folds and unfolds without the option `cubic`, because two of
-  /// their panels slide across the edges of the overlay.
+  /// The edges of the overlay at which its content must be cut off: all four, for example, for
+  /// folds without the option `cubic`, two of whose panels slide across them.
   public let clip: PageEdges
 
-  /// Whether to hide the source page while the overlay is visible.
-  ///
-  /// This is true if the overlay shows the whole source page.
+  /// Whether to hide the source page while the overlay is visible, because it shows the whole page.
   public let hidesSource: Bool
 
-  /// Whether to hide the destination page while the overlay is visible.
-  ///
-  /// This is true if the overlay shows the whole destination page.
+  /// Whether to hide the destination page while the overlay is visible, because it shows the whole
+  /// page.
   public let hidesDestination: Bool
 
   /// The safe area insets that the destination page will have after the transition, in the page's
@@ -75,10 +70,6 @@ public struct Overlay: Hashable, Sendable {
   /// The overlay keeps its size. The margins between the overlay and the sides of the container
   /// change. The left and the right margin keep their ratio, and so do the top and the bottom
   /// margin. An overlay in the middle of the container stays in the middle.
-  ///
-  /// - Parameters:
-  ///   - old: The bounds of the container before it was resized.
-  ///   - new: The bounds of the container after it was resized.
   public func center(afterResizing old: Rect, to new: Rect) -> Point {
     func place(_ low: Double, _ high: Double, _ extent: Double, _ start: Double) -> Double {
       let margins = low + high
@@ -97,15 +88,11 @@ public struct Overlay: Hashable, Sendable {
 
   /// Creates the overlay of a transition between two pages of a container.
   ///
-  /// - Parameters:
-  ///   - style: The style of the transition.
-  ///   - source: The position of the source page.
-  ///   - destination: The position that the destination page will have after the transition.
-  ///   - container: The view that contains both pages.
-  ///   - region: The rectangle of the source page to show, in the source page's own points. If it
-  ///     is nil, the overlay shows all of the source page that is in the container and not under a
-  ///     bar.
-  ///   - scale: The number of pixels per point. The transition cuts the pages at whole pixels.
+  /// The position of the destination page is the one that it will have after the transition. If
+  /// `region`, in the source page's own points, is nil, the overlay shows all of the source page that
+  /// is in the container and not under a bar. With `scale` pixels per point, the transition cuts the
+  /// pages at whole pixels.
+  ///
   /// - Throws: An ``OverlayError`` with the reason why there is no overlay for these pages.
   public init(
     _ style: TransitionStyle, from source: PlacedPage, to destination: PlacedPage,
@@ -129,9 +116,9 @@ public struct Overlay: Hashable, Sendable {
     center = source.toContainer.map(region.center)
     transform = source.transform
     index = upper + 1
-    sourceParts = parts.source.offset(by: region.origin)
+    sourceParts = parts.source.map { $0.offsetBy(dx: region.minX, dy: region.minY) }
     let opposite = across.map(region.origin)
-    destinationParts = parts.destination.offset(by: opposite)
+    destinationParts = parts.destination.map { $0.offsetBy(dx: opposite.x, dy: opposite.y) }
     clip = transition.clip
     hidesSource = region.covers(source.bounds)
     hidesDestination = Rect(origin: opposite, size: region.size).covers(destination.bounds)
@@ -139,7 +126,6 @@ public struct Overlay: Hashable, Sendable {
       outside: toDestination.bounds(of: container.bounds.inset(by: container.safeArea)))
   }
 
-  /// Returns the parts of each page that the panels of a transition show.
   private static func parts(
     _ transition: any Transition
   ) throws(OverlayError) -> (source: [Rect], destination: [Rect]) {
@@ -153,12 +139,6 @@ public struct Overlay: Hashable, Sendable {
     } catch {
       throw .notUsable(error)
     }
-  }
-}
-
-extension [Rect] {
-  fileprivate func offset(by origin: Point) -> [Rect] {
-    map { $0.offsetBy(dx: origin.x, dy: origin.y) }
   }
 }
 

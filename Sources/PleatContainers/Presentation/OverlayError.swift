@@ -1,23 +1,19 @@
 public import Pleat
 
 /// The reason why there is no ``Overlay`` for two pages.
-public enum OverlayError: Error, Equatable {
+public enum OverlayError: Error, Equatable, CustomStringConvertible {
   /// The index of both pages is nil, so neither page is in the container.
   case noPageInContainer
   /// The transform of a page is singular or not finite.
   case transformNotInvertible
   /// The pages are rotated or scaled differently, so their halves do not match.
   case pagesTurned
-  /// The region to show is empty or not finite.
-  ///
-  /// The region is empty, for example, if the source page is outside the container or completely
-  /// under bars.
+  /// The region to show is not finite or empty, as that of a source page outside the container or
+  /// completely under bars.
   case regionEmpty(Rect)
   /// The transition does not accept the size of the region, or the scale.
   case notUsable(PleatError)
-}
 
-extension OverlayError: CustomStringConvertible {
   /// A message in one line without a full stop: what was refused, and what is accepted.
   public var description: String {
     switch self {

@@ -7,7 +7,7 @@ public import Pleat
 ///
 /// It is encoded as `"filling"`, `{"inset": [top, left, bottom, right]}` or
 /// `{"sized": {"size": [width, height], "at": [x, y]}}`.
-public enum PagePlacement: Hashable, Sendable {
+public enum PagePlacement: Hashable, Sendable, Codable {
   /// The view fills the container.
   case filling
 
@@ -22,24 +22,16 @@ public enum PagePlacement: Hashable, Sendable {
   /// centre, and (1, 1) at the bottom right corner.
   case sized(Size, at: Point)
 
-  /// Returns the placement of a view with the given size in the centre of its container.
-  ///
-  /// - Parameters:
-  ///   - width: The width in points.
-  ///   - height: The height in points.
+  /// Returns the placement of a view with the given size, in points, in the centre of its container.
   public static func centered(width: Double, height: Double) -> PagePlacement {
     .sized(Size(width: width, height: height), at: Point(x: 0.5, y: 0.5))
   }
 
-  /// Returns a placement that gives a view its current frame, and keeps the size of the view when
-  /// its container is resized.
+  /// Returns a placement that gives a view its current frame in a container, and keeps the size of the
+  /// view when the container is resized.
   ///
   /// The left and the right margin keep their ratio, and so do the top and the bottom margin. If
   /// the view is at least as wide or as high as its container, it is centred on that axis.
-  ///
-  /// - Parameters:
-  ///   - frame: The current frame of the view, in the container's coordinates.
-  ///   - bounds: The bounds of the container.
   public static func keeping(_ frame: Rect, in bounds: Rect) -> PagePlacement {
     func part(_ before: Double, _ space: Double) -> Double { space > 0 ? before / space : 0.5 }
     return .sized(
@@ -49,14 +41,10 @@ public enum PagePlacement: Hashable, Sendable {
         y: part(frame.minY - bounds.minY, bounds.height - frame.height)))
   }
 
-  /// Returns the frame of the view, in the container's coordinates.
+  /// Returns the frame of the view in a container with the given bounds.
   ///
-  /// The frame of a view with a size of its own is moved to whole pixels, as with
+  /// The frame of a view with a size of its own is moved to whole pixels of the screen, as with
   /// `PixelAlignment.originFloorSizeCeil`, so that it is neither blurred nor stretched.
-  ///
-  /// - Parameters:
-  ///   - bounds: The bounds of the container.
-  ///   - grid: The pixels of the screen.
   public func frame(in bounds: Rect, on grid: PixelGrid = PixelGrid(scale: 1)) -> Rect {
     switch self {
     case .filling: return bounds
@@ -69,9 +57,7 @@ public enum PagePlacement: Hashable, Sendable {
       ).aligned(to: grid, .originFloorSizeCeil)
     }
   }
-}
 
-extension PagePlacement: Codable {
   private struct Sized: Encodable {
     let size: Size
     let at: Point

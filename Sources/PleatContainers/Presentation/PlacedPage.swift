@@ -11,10 +11,8 @@ public struct PlacedPage: Hashable, Codable, Sendable {
   /// The transform that is applied to the view about its centre.
   public var transform: AffineTransform
 
-  /// The index of the view among the container's views, or nil if the view is not in the container.
-  ///
-  /// Index 0 is at the back. A view whose index is nil does not influence the index of an
-  /// ``Overlay``.
+  /// The index of the view among the container's views, from the back, or nil if it is not in the
+  /// container and so does not influence the index of an ``Overlay``.
   public var index: Int?
 
   /// Creates a position from the bounds of a view, its centre and its transform.
@@ -27,19 +25,16 @@ public struct PlacedPage: Hashable, Codable, Sendable {
     self.index = index
   }
 
-  /// Creates the position of a view from its frame in the container's coordinates.
-  ///
-  /// The view has no transform, and the origin of its bounds is (0, 0).
+  /// Creates the position of a view from its frame in the container's coordinates, without a
+  /// transform and with bounds that start at (0, 0).
   public init(frame: Rect, index: Int? = nil) {
     self.init(
       bounds: Rect(x: 0, y: 0, width: frame.width, height: frame.height), center: frame.center,
       index: index)
   }
 
-  /// The transform from the view's own coordinates to the container's coordinates.
-  ///
-  /// It applies ``transform`` about the centre of ``bounds``, and then moves that centre to
-  /// ``center``.
+  /// The transform from the view's own coordinates to the container's: ``transform`` about the
+  /// centre of ``bounds``, then a move of that centre to ``center``.
   public var toContainer: AffineTransform {
     AffineTransform.translation(x: -bounds.midX, y: -bounds.midY)
       .concatenating(transform)
@@ -52,10 +47,8 @@ public struct PageContainer: Hashable, Codable, Sendable {
   /// The rectangle of the view in its own coordinates, in points.
   public var bounds: Rect
 
-  /// How far bars extend into the view from each side, in points.
-  ///
-  /// Bars can be status, navigation, tool or tab bars. A transition does not show the parts of
-  /// pages that are under a bar.
+  /// How far status, navigation, tool or tab bars extend into the view from each side, in points; a
+  /// transition does not show what is under them.
   public var bars: Insets
 
   /// The insets, in points, that keep content clear of bars, notches and rounded corners.

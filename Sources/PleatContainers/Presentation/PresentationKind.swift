@@ -2,7 +2,7 @@
 ///
 /// The first two kinds are encoded as `"fullScreen"` and `"child"`, and a modal as its
 /// ``ChildModal``.
-public enum PresentationKind: Hashable, Sendable {
+public enum PresentationKind: Hashable, Sendable, Codable {
   /// The presented page replaces everything that was visible.
   ///
   /// The presenting page disappears and is not notified when the interface rotates.
@@ -16,17 +16,12 @@ public enum PresentationKind: Hashable, Sendable {
   /// The presenting page stays visible behind it and rotates with the interface.
   case modal(ChildModal)
 
-  /// Returns the kind of a modal in the centre of the container, with the default shade.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the modal in points.
-  ///   - height: The height of the modal in points.
+  /// Returns the kind of a modal of a size in points, in the centre of the container, with the default
+  /// shade.
   public static func modal(width: Double, height: Double) -> PresentationKind {
     .modal(ChildModal(.centered(width: width, height: height)))
   }
-}
 
-extension PresentationKind: Codable {
   private enum Name: String, Codable { case fullScreen, child }
 
   /// Decodes `"fullScreen"`, `"child"`, or a ``ChildModal``.

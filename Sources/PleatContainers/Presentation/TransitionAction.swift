@@ -31,13 +31,7 @@ public enum TransitionAction: Int, CaseIterable, Codable, Hashable, Sendable {
   /// one, the source page's view has its state before the transition. The destination page's view is
   /// then removed (``addRemove``), hidden (``showHide``), or as it was before (``none``).
   ///
-  /// - Parameters:
-  ///   - source: The state of the source page's view before the transition. If you hide the view
-  ///     only because an ``Overlay`` covers it, pass the state before you hid it.
-  ///   - destination: The state of the destination page's view before the transition. If you hide
-  ///     this view only because an overlay covers it, pass the state before you hid it.
-  ///   - isCompleted: True if the transition was completed, false if it was cancelled.
-  /// - Returns: The states of both views after the transition.
+  /// If you hide a view only because an ``Overlay`` covers it, pass its state before you hid it.
   public func end(
     source: ViewState, destination: ViewState, isCompleted: Bool
   ) -> (source: ViewState, destination: ViewState) {

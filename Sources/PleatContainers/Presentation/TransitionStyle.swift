@@ -19,11 +19,9 @@ public struct TransitionStyle: Sendable {
 
   /// Creates a style from a kind of transition, which may be your own.
   ///
-  /// - Parameters:
-  ///   - kind: The kind.
-  ///   - values: The values of parameters, by name. Missing parameters have their defaults. The
-  ///     property ``values`` contains each value in its parameter's type: for an integer parameter,
-  ///     `.number(6)` becomes `.integer(6)`.
+  /// Parameters that are missing have their defaults. The property ``values`` contains each value in
+  /// its parameter's type: for an integer parameter, `.number(6)` becomes `.integer(6)`.
+  ///
   /// - Throws: `PleatError.parameterNotAccepted` if a parameter does not accept its value, or if
   ///   the kind has no parameter with a given name.
   public init(
@@ -43,10 +41,8 @@ public struct TransitionStyle: Sendable {
 
   /// The reverse of the style, for example to pop a page that this style pushed.
   ///
-  /// The reverse has the same kind, and differs in one parameter: see
-  /// `TransitionKind.reversed(_:)`. The reverse of a fold is an unfold, and that of a flip is a
-  /// flip backward. If a kind has a direction, its reverse goes in the opposite direction. If a kind
-  /// of your own has no parameter to reverse, the style is its own reverse.
+  /// The reverse has the same kind, and differs in one parameter: see `TransitionKind.reversed(_:)`. If
+  /// a kind of your own has no parameter to reverse, the style is its own reverse.
   public var reversed: TransitionStyle {
     TransitionStyle(kind, accepted: kind.reversed(values))
   }
@@ -56,10 +52,8 @@ public struct TransitionStyle: Sendable {
   /// Leaves cast no shadow and print does not show through, whatever the values say, because containers
   /// draw nothing but parts of pages.
   ///
-  /// - Parameters:
-  ///   - size: The size of the pages in points. If a page is too small to be cut, the transition
-  ///     throws an error when it is used.
-  ///   - scale: The number of pixels per point.
+  /// The size of the pages is in points, and the scale in pixels per point. If a page is too small to be
+  /// cut, the transition throws an error when it is used.
   public func transition(size: Size, scale: Double = 1) -> any Transition {
     kind.accepted(PageSetup(size: size, scale: scale), values).withoutPaper
   }
@@ -76,9 +70,7 @@ extension TransitionKind {
   }
 }
 
-// MARK: - Kinds
-
-extension TransitionStyle {
+extension TransitionStyle: Hashable, CustomStringConvertible {
   /// Creates the style of a transition, which must be of the given kind.
   private init(_ kind: TransitionKind, of transition: some Transition) {
     guard let values = kind.values(of: transition) else {
@@ -99,10 +91,9 @@ extension TransitionStyle {
 
   /// Returns the style of a built-in kind.
   ///
-  /// - Parameters:
-  ///   - name: The name of the kind, as in `prism`, or a short name, as in `cube`.
-  ///   - values: The values of parameters, by name. Missing parameters have the values for which
-  ///     the short name stands, or their defaults.
+  /// The name is that of the kind, as in `prism`, or a short name, as in `cube`. Parameters that are
+  /// missing have the values for which the short name stands, or their defaults.
+  ///
   /// - Throws: `PleatError.parameterNotAccepted` if no built-in kind has this name; also the errors
   ///   of ``init(_:_:)``.
   public static func kind(
@@ -111,11 +102,7 @@ extension TransitionStyle {
     let named = try TransitionKind.required(name)
     return try TransitionStyle(named.kind, named.values.merging(values) { _, value in value })
   }
-}
 
-// MARK: - Comparing and printing
-
-extension TransitionStyle: Hashable {
   /// Returns whether the kinds of two styles have the same name, and their parameters the same
   /// values.
   public static func == (left: TransitionStyle, right: TransitionStyle) -> Bool {
@@ -127,9 +114,7 @@ extension TransitionStyle: Hashable {
     hasher.combine(kind.name)
     hasher.combine(values)
   }
-}
 
-extension TransitionStyle: CustomStringConvertible {
   /// The kind, followed by an option of the `pleats` command for each parameter that does not have
   /// its default, as in `fold --unfold` or `prism --direction right --sides 6`.
   public var description: String {

@@ -26,7 +26,7 @@ import Testing
     func any() -> Transform3D {
       Transform3D((0..<16).map { _ in numbers.randomElement(using: &random)! })
     }
-    for _ in 0..<1000 {
+    for _ in 0..<caseCount(1000) {
       let (start, end) = (any(), any())
       for progress in [1e-300, 0.25, 0.5, 1 - 0x1p-53, -1, 3, 1e300] {
         let found = start.blended(with: end, at: progress)

@@ -113,18 +113,6 @@ import Testing
 }
 
 @Suite struct BackingBitmapTests {
-  /// A text layer's content scale is 1 unless it is set: pixel-doubled on a screen of scale 2.
-  @Test func textNeedsTheScreensScale() throws {
-    let size = Size(width: 100.25, height: 21)
-    let text = try BackingBitmap(size: size, contentScale: 1)
-    #expect(text.pixelWidth == 101 && text.pixelHeight == 21)
-    #expect(try text.magnification(onScreenOfScale: 2) == 2)
-    let sharp = try BackingBitmap(size: size, contentScale: 2)
-    #expect(sharp.pixelWidth == 201 && sharp.pixelHeight == 42)
-    #expect(try sharp.magnification(onScreenOfScale: 2) == 1)
-    #expect(sharp.byteCount == 201 * 42 * 4)
-  }
-
   @Test func roundingMakesNoPixel() throws {
     let third = try BackingBitmap(size: Size(width: 22 / 3.0, height: 0.1 * 3), contentScale: 3)
     #expect(third.pixelWidth == 22 && third.pixelHeight == 1)

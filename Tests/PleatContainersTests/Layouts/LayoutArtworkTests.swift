@@ -3,15 +3,6 @@ import PleatContainers
 import Testing
 
 @Suite struct LayoutArtworkTests {
-  /// 170x194; the image 162x162 at (4, 4), the label 21 high at 173.
-  @Test func cells() {
-    #expect(LayoutArtwork.cellSize == Size(width: 170, height: 194))
-    #expect(LayoutArtwork.imageRect == Rect(x: 4, y: 4, width: 162, height: 162))
-    let label = LayoutArtwork.labelRect
-    #expect(label == Rect(x: 0, y: 173, width: 170, height: 21))
-    #expect(label.maxY == LayoutArtwork.cellSize.height)
-  }
-
   /// Opacity 0.5, offset (0, 5), path (0, -5, w, h + 5).
   @Test func shelves() {
     let shadow = LayoutArtwork.shadow(ofShelf: Size(width: 768, height: 37))

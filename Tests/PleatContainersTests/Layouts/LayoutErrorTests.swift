@@ -7,26 +7,18 @@ import Testing
   static let view = Size(width: 768, height: 1004)
 
   @Test func textNamesTheValueAndWhatIsAccepted() {
-    let texts: [(LayoutError, String)] = [
-      (
-        .valueOutOfRange(
-          name: "item width", value: -1, accepted: "finite, above 0 and at most 1e+15"),
-        "item width -1.0 is not usable: it must be finite, above 0 and at most 1e+15"
-      ),
-      (
-        .countOutOfRange(-2, section: 3),
-        "section 3 has -2 items: the number of items must be 0 or more"
-      ),
-      (
-        .tooManyItems(limit: 1_000_000_000_000_000),
-        "there are too many items: all sections together may have at most 1000000000000000"
-      ),
-      (
-        .sectionsDiffer,
-        "the two layouts have different sections: both must be prepared for the same counts"
-      ),
+    let errors: [LayoutError] = [
+      .valueOutOfRange(name: "item width", value: -1, accepted: Self.positive),
+      .countOutOfRange(-2, section: 3), .tooManyItems(limit: 1_000_000_000_000_000),
+      .sectionsDiffer,
     ]
-    for (error, text) in texts { #expect(error.description == text) }
+    #expect(
+      errors.map(\.description) == [
+        "item width -1.0 is not usable: it must be finite, above 0 and at most 1e+15",
+        "section 3 has -2 items: the number of items must be 0 or more",
+        "there are too many items: all sections together may have at most 1000000000000000",
+        "the two layouts have different sections: both must be prepared for the same counts",
+      ])
   }
 
   private func expect(
@@ -40,69 +32,43 @@ import Testing
   static let positive = "finite, above 0 and at most 1e+15"
   static let notNegative = "finite, 0 or above and at most 1e+15"
 
+  private func expect<Layout: CollectionLayout>(
+    _ name: String, of layout: Layout, _ path: WritableKeyPath<Layout, Double>, _ value: Double,
+    _ accepted: String = notNegative
+  ) {
+    var layout = layout
+    layout[keyPath: path] = value
+    expect(name, value, accepted, layout)
+  }
+
   @Test(arguments: [0, -1, 1.1e15, .infinity, -.infinity] as [Double])
   func extentsAreAboveZero(value: Double) {
-    let changes: [(String, WritableKeyPath<FlowMetrics, Double>)] = [
-      ("item width", \.itemSize.width), ("item height", \.itemSize.height),
-    ]
-    for (name, path) in changes {
-      var (grid, line, flow) = (GridLayout(.pad), LineLayout(.pad), CoverFlowLayout(.pad))
-      grid.metrics[keyPath: path] = value
-      line.metrics[keyPath: path] = value
-      flow.metrics[keyPath: path] = value
-      expect(name, value, Self.positive, grid)
-      expect(name, value, Self.positive, line)
-      expect(name, value, Self.positive, flow)
-    }
-    var (stacks, spiral) = (StacksLayout(.pad), SpiralLayout(.pad))
-    stacks.stackSize.width = value
-    expect("stack width", value, Self.positive, stacks)
-    stacks = StacksLayout(.pad)
-    stacks.cardSize.height = value
-    expect("card height", value, Self.positive, stacks)
-    spiral.cardSize.width = value
-    expect("card width", value, Self.positive, spiral)
-    spiral = SpiralLayout(.pad)
-    spiral.cardScale = value
-    expect("card scale", value, Self.positive, spiral)
+    expect("item width", of: GridLayout(.pad), \.metrics.itemSize.width, value, Self.positive)
+    expect("item height", of: LineLayout(.pad), \.metrics.itemSize.height, value, Self.positive)
+    expect("item width", of: CoverFlowLayout(.pad), \.metrics.itemSize.width, value, Self.positive)
+    expect("stack width", of: StacksLayout(.pad), \.stackSize.width, value, Self.positive)
+    expect("card height", of: StacksLayout(.pad), \.cardSize.height, value, Self.positive)
+    expect("card width", of: SpiralLayout(.pad), \.cardSize.width, value, Self.positive)
+    expect("card scale", of: SpiralLayout(.pad), \.cardScale, value, Self.positive)
   }
 
   @Test(arguments: [-1, 1.1e15, .infinity] as [Double])
   func distancesAreNotNegative(value: Double) {
-    let changes: [(String, WritableKeyPath<FlowMetrics, Double>)] = [
-      ("inset top", \.insets.top), ("inset left", \.insets.left),
-      ("inset bottom", \.insets.bottom), ("inset right", \.insets.right),
-      ("header length", \.headerLength), ("footer length", \.footerLength),
-    ]
-    for (name, path) in changes {
-      var grid = GridLayout(.pad)
-      grid.metrics[keyPath: path] = value
-      expect(name, value, Self.notNegative, grid)
-    }
-    var grid = GridLayout(.pad)
-    grid.shelfRise = value
-    expect("shelf rise", value, Self.notNegative, grid)
-    grid = GridLayout(.pad)
-    grid.shelfHeight = value
-    expect("shelf height", value, Self.notNegative, grid)
-    var stacks = StacksLayout(.pad)
-    stacks.spacing = value
-    expect("stack spacing", value, Self.notNegative, stacks)
-    stacks = StacksLayout(.pad)
-    stacks.margins.left = value
-    expect("margin left", value, Self.notNegative, stacks)
-    stacks = StacksLayout(.pad)
-    stacks.labelGap = value
-    expect("label gap", value, Self.notNegative, stacks)
-    stacks = StacksLayout(.pad)
-    stacks.labelHeight = value
-    expect("label height", value, Self.notNegative, stacks)
-    var spiral = SpiralLayout(.pad)
-    spiral.headerHeight = value
-    expect("header height", value, Self.notNegative, spiral)
-    spiral = SpiralLayout(.pad)
-    spiral.headerCenterY = value
-    expect("header centre y", value, Self.notNegative, spiral)
+    let (grid, stacks, spiral) = (GridLayout(.pad), StacksLayout(.pad), SpiralLayout(.pad))
+    expect("inset top", of: grid, \.metrics.insets.top, value)
+    expect("inset left", of: grid, \.metrics.insets.left, value)
+    expect("inset bottom", of: grid, \.metrics.insets.bottom, value)
+    expect("inset right", of: grid, \.metrics.insets.right, value)
+    expect("header length", of: grid, \.metrics.headerLength, value)
+    expect("footer length", of: grid, \.metrics.footerLength, value)
+    expect("shelf rise", of: grid, \.shelfRise, value)
+    expect("shelf height", of: grid, \.shelfHeight, value)
+    expect("stack spacing", of: stacks, \.spacing, value)
+    expect("margin left", of: stacks, \.margins.left, value)
+    expect("label gap", of: stacks, \.labelGap, value)
+    expect("label height", of: stacks, \.labelHeight, value)
+    expect("header height", of: spiral, \.headerHeight, value)
+    expect("header centre y", of: spiral, \.headerCenterY, value)
   }
 
   /// Cards may overlap, but each row lies beyond the one before.

@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 import PleatContainers
 import Testing
@@ -25,23 +24,6 @@ import Testing
     #expect(
       sorted == LayoutElement.Kind.builtIn + ["", "apple", "cells", "zebra"].map { .init($0) })
     #expect(!(own[0] < own[0]))
-  }
-
-  /// What was encoded when kinds were five cases decodes, and encodes to the same text.
-  @Test func oldDataDecodes() throws {
-    let old = """
-      [{"item":3,"kind":"cell","section":1},{"item":0,"kind":"label","section":0},\
-      {"item":2,"kind":"shelf","section":0},{"item":0,"kind":"ribbon","section":4}]
-      """
-    let elements = try JSONDecoder().decode([LayoutElement].self, from: Data(old.utf8))
-    #expect(
-      elements == [
-        LayoutElement(.cell, section: 1, item: 3), LayoutElement(.label, section: 0),
-        LayoutElement(.shelf, section: 0, item: 2), LayoutElement(.init("ribbon"), section: 4),
-      ])
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    #expect(String(decoding: try encoder.encode(elements), as: UTF8.self) == old)
   }
 
   @Test func manyThreadsMakeTheSameKinds() async {

@@ -51,13 +51,6 @@ import Testing
     #expect(start.interpolated(to: end, at: 1) == end)
   }
 
-  @Test func matricesThatCannotBeTakenApartGoNumberByNumber() throws {
-    let element = LayoutElement(.cell, section: 0)
-    let start = LayoutAttributes(element, frame: .zero, matrix: .scale(x: 0, y: 1))
-    let end = LayoutAttributes(element, frame: .zero, matrix: .scale(x: 1, y: 3))
-    #expect(start.interpolated(to: end, at: 0.25).matrix == .scale(x: 0.25, y: 1.5))
-  }
-
   /// What is hidden counts as transparent: a card does not appear at once.
   @Test func hiddenCardsFade() throws {
     let (grid, stacks) = try layouts()

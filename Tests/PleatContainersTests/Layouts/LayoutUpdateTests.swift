@@ -74,7 +74,7 @@ import Testing
 
   /// The indices after random updates against arrays from which items are removed one by one.
   @Test func indicesAreThoseOfAnArray() throws {
-    for seed in 0..<300 as Range<UInt64> {
+    for seed in 0..<UInt64(caseCount(300)) {
       let change = RandomChange(seed: seed)
       // The view shows everything.
       let layout = GridLayout(.pad)
@@ -99,7 +99,7 @@ import Testing
 
   /// Every layout lists, once, the cells that it shows before or after a random update.
   @Test func whatIsSeenBeforeOrAfterIsListed() throws {
-    for seed in 0..<100 as Range<UInt64> {
+    for seed in 0..<UInt64(caseCount(100)) {
       try listsWhatIsSeen(GridLayout(.pad), seed: seed)
       try listsWhatIsSeen(LineLayout(.pad), seed: seed)
       try listsWhatIsSeen(CoverFlowLayout(.pad), seed: seed)

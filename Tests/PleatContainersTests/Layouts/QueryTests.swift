@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 import PleatContainers
 import TestSupport
@@ -94,40 +93,33 @@ import Testing
   }
 
   /// Rectangles inside, outside, thin, long, empty and infinite.
-  private static func rects(
-    _ content: [Double], _ generator: inout SeededGenerator
-  ) -> [[Double]] {
-    var rects = (0..<24).map { _ -> [Double] in
-      let far: Double = 2 * max(content[0], content[1], 100)
-      let reaches: [Double] = [1, 50, 400, far]
-      let reach = reaches[Int.random(in: 0..<4, using: &generator)]
-      return [
-        Double.random(in: -200...content[0] + 200, using: &generator),
-        Double.random(in: -200...content[1] + 200, using: &generator),
-        Double.random(in: 0...reach, using: &generator),
-        Double.random(in: 0...reach, using: &generator),
-      ]
+  private static func rects(_ content: Size, _ generator: inout SeededGenerator) -> [Rect] {
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+    let rects = (0..<24).map { index in
+      let reach = [1.0, 50, 400, 2 * max(content.width, content.height, 100)][index % 4]
+      return Rect(
+        x: number(-200...content.width + 200), y: number(-200...content.height + 200),
+        width: number(0...reach), height: number(0...reach))
     }
-    rects.append([10, 10, 0, 500])
-    rects.append([10, 10, 500, 0])
-    rects.append([-1e9, -1e9, 2e9, 2e9])
-    return rects
+    return rects + [
+      Rect(x: 10, y: 10, width: 0, height: 500), Rect(x: 10, y: 10, width: 500, height: 0),
+      Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9),
+    ]
   }
 
   @Test func aRectangleFindsWhatTheLongWayFinds() throws {
     var (found, compared) = (0, 0)
-    let isLong = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil
-    let cases: UInt64 = isLong ? 5000 : 150
+    let cases = UInt64(runsSlowTests ? 5000 : caseCount(150))
     for seed in 0..<cases {
       let test = try Self.makeCase(seed: seed)
       let (layout, reference) = (test.layout, test.reference)
-      #expect(isClose(layout.contentSize.width, reference.content[0]), "\(test.name)")
-      #expect(isClose(layout.contentSize.height, reference.content[1]), "\(test.name)")
+      #expect(isClose(layout.contentSize.width, reference.content.width), "\(test.name)")
+      #expect(isClose(layout.contentSize.height, reference.content.height), "\(test.name)")
       let all = layout.attributes(in: .infinite)
       try #require(all.count == reference.elements.count, "\(test.name)")
       for (attributes, expected) in zip(all, reference.elements) {
         // Not in #expect, which takes its time over each of a million.
-        guard isSame(attributes, expected) else {
+        guard isSame(attributes, expected.attributes) else {
           Issue.record("\(test.name): \(attributes), \(expected)")
           return
         }
@@ -137,26 +129,27 @@ import Testing
         }
       }
       var generator = SeededGenerator(seed: seed &+ 1_000_000)
-      for r in Self.rects(reference.content, &generator) {
-        if reference.elements.contains(where: { $0.margin(r) < 1e-7 }) { continue }
-        let expected = zip(all, reference.elements).filter { $1.overlaps(r) }.map(\.0)
-        let rect = Rect(x: r[0], y: r[1], width: r[2], height: r[3])
-        #expect(layout.attributes(in: rect) == expected, "\(test.name), \(r)")
+      for rect in Self.rects(reference.content, &generator) {
+        if reference.elements.contains(where: { $0.margin(rect) < 1e-7 }) { continue }
+        let expected = zip(all, reference.elements).filter { $1.overlaps(rect) }.map(\.0)
+        #expect(layout.attributes(in: rect) == expected, "\(test.name), \(rect)")
         var visible: [LayoutAttributes] = []
         layout.forEachVisible(in: rect) { visible.append($0) }
-        #expect(visible == expected.filter { !$0.isHidden }, "\(test.name), \(r)")
+        #expect(visible == expected.filter { !$0.isHidden }, "\(test.name), \(rect)")
         let filtered = all.filter { layout.isElement($0.element, overlapping: rect) }
-        #expect(filtered == expected, "\(test.name), \(r)")
+        #expect(filtered == expected, "\(test.name), \(rect)")
         found += expected.count
         compared += 1
       }
     }
     // Rectangles of chance that find nothing would prove nothing.
-    #expect(found > 20_000 && compared > 2000, "\(found) elements in \(compared) rectangles")
+    #expect(
+      found > caseCount(20_000) && compared > caseCount(2000),
+      "\(found) elements in \(compared) rectangles")
   }
 
   @Test func whatIsNotThereHasNoAttributes() throws {
-    for seed in 0..<100 as Range<UInt64> {
+    for seed in 0..<UInt64(caseCount(100)) {
       let layout = try Self.makeCase(seed: seed).layout
       let known = Set(layout.attributes(in: .infinite).map(\.element))
       for kind in LayoutElement.Kind.builtIn {
@@ -212,12 +205,13 @@ import Testing
     }
   }
 
-  private func isSame(_ a: LayoutAttributes, _ b: ReferenceElement) -> Bool {
-    let frame = [a.frame.origin.x, a.frame.origin.y, a.frame.size.width, a.frame.size.height]
-    return a.element.kind.rawValue == b.kind && a.element.section == b.section
-      && a.element.item == b.item && zip(frame, b.frame).allSatisfy(isClose)
-      && zip(a.matrix.elements, b.matrix).allSatisfy(isClose) && a.alpha == b.alpha && a.z == b.z
-      && a.isHidden == b.hidden
+  private func isSame(_ a: LayoutAttributes, _ b: LayoutAttributes) -> Bool {
+    func numbers(_ attributes: LayoutAttributes) -> [Double] {
+      let frame = attributes.frame
+      return [frame.minX, frame.minY, frame.width, frame.height] + attributes.matrix.elements
+    }
+    return a.element == b.element && zip(numbers(a), numbers(b)).allSatisfy(isClose)
+      && a.alpha == b.alpha && a.z == b.z && a.isHidden == b.isHidden
   }
 }
 

@@ -3,64 +3,46 @@ import Oracles
 import Pleat
 import PleatContainers
 
-/// One element as the long way finds it: plain numbers, and the box by which a rectangle finds it.
+/// One element as the long way finds it, and the box by which a rectangle finds it.
 struct ReferenceElement {
-  var kind: String
-  var section: Int
-  var item: Int
-  var frame: [Double]
-  var matrix = ReferenceMatrix.identity
-  var alpha = 1.0
-  var z = 0
-  var hidden = false
-  /// x, y, width and height.
-  var box: [Double] = []
+  var attributes: LayoutAttributes
+  let box: Rect
 
-  var center: [Double] { [frame[0] + frame[2] / 2, frame[1] + frame[3] / 2] }
-
-  /// Where the corners come to lie.
-  mutating func boxCorners() {
-    let (w, h) = (frame[2] / 2, frame[3] / 2)
-    let corners = [[-w, -h], [w, -h], [w, h], [-w, h]].map {
-      ReferenceMatrix.projection(of: $0, under: matrix)
+  /// Without a box, it is the one around the place where the corners come to lie.
+  init(
+    _ kind: LayoutElement.Kind, _ section: Int, _ item: Int = 0, frame: Rect,
+    matrix: [Double] = ReferenceMatrix.identity, z: Int = 0, isHidden: Bool = false,
+    box: Rect? = nil
+  ) {
+    attributes = LayoutAttributes(
+      LayoutElement(kind, section: section, item: item), frame: frame,
+      matrix: Transform3D(matrix), z: z, isHidden: isHidden)
+    let (w, h) = (frame.width / 2, frame.height / 2)
+    let corners = [[-w, -h], [w, -h], [w, h], [-w, h]].map { corner in
+      let seen = ReferenceMatrix.projection(of: corner, under: matrix)
+      return Point(x: frame.midX + seen[0], y: frame.midY + seen[1])
     }
-    let (x, y) = (corners.map { $0[0] }, corners.map { $0[1] })
-    let (left, top) = (x.min() ?? .nan, y.min() ?? .nan)
-    box = [
-      center[0] + left, center[1] + top, (x.max() ?? .nan) - left, (y.max() ?? .nan) - top,
-    ]
+    self.box = box ?? Rect(around: corners)
   }
 
-  func overlaps(_ r: [Double]) -> Bool {
-    r[2] > 0 && r[3] > 0 && box[0] < r[0] + r[2] && r[0] < box[0] + box[2] && box[1] < r[1] + r[3]
-      && r[1] < box[1] + box[3]
+  func overlaps(_ r: Rect) -> Bool {
+    r.width > 0 && r.height > 0 && box.minX < r.maxX && r.minX < box.maxX && box.minY < r.maxY
+      && r.minY < box.maxY
   }
 
   /// How far the nearest pair of edges is from touching: below rounding, neither answer is wrong.
-  func margin(_ r: [Double]) -> Double {
-    [
-      box[0] - (r[0] + r[2]), r[0] - (box[0] + box[2]), box[1] - (r[1] + r[3]),
-      r[1] - (box[1] + box[3]),
-    ].map(abs).min() ?? 0
+  func margin(_ r: Rect) -> Double {
+    [box.minX - r.maxX, r.minX - box.maxX, box.minY - r.maxY, r.minY - box.maxY].map(abs).min() ?? 0
   }
 }
 
 /// All elements, one after the other, each place added up from the one before.
 struct ReferenceLayout {
   var elements: [ReferenceElement] = []
-  var content: [Double]
-
-  private static func name(_ kind: String) -> Int {
-    ["cell", "header", "footer", "shelf", "label"].firstIndex(of: kind) ?? 9
-  }
+  var content: Size
 
   private mutating func finish() {
-    for index in elements.indices where elements[index].box.isEmpty {
-      elements[index].boxCorners()
-    }
-    elements.sort {
-      (Self.name($0.kind), $0.section, $0.item) < (Self.name($1.kind), $1.section, $1.item)
-    }
+    elements.sort { $0.attributes.element < $1.attributes.element }
   }
 
   enum Style { case grid, line, coverFlow }
@@ -84,61 +66,60 @@ struct ReferenceLayout {
       if n == 1 { return first + (available - breadth) / 2 }
       return first + Double(column) * (breadth + (available - Double(n) * breadth) / Double(n - 1))
     }
-    func frame(_ along: Double, _ length: Double, _ across: Double, _ breadth: Double) -> [Double] {
-      vertical ? [across, along, breadth, length] : [along, across, length, breadth]
+    func frame(_ along: Double, _ length: Double, _ across: Double, _ breadth: Double) -> Rect {
+      vertical
+        ? Rect(x: across, y: along, width: breadth, height: length)
+        : Rect(x: along, y: across, width: length, height: breadth)
     }
     let middle = (vertical ? offset[1] : offset[0]) + viewAlong / 2
     let quarter = ReferenceMatrix.product([0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
 
-    content = [0, 0]
+    content = .zero
     var place = 0.0
     for (section, count) in counts.enumerated() {
-      func bar(_ kind: String, _ length: Double) {
+      func bar(_ kind: LayoutElement.Kind, _ length: Double) {
         guard length > 0 else { return }
-        var bar = ReferenceElement(
-          kind: kind, section: section, item: 0,
-          frame: vertical
-            ? [0, place, viewAcross, length]
-            : [
-              place + length / 2 - viewAcross / 2, viewAcross / 2 - length / 2, viewAcross, length,
-            ])
-        if !vertical { bar.matrix = quarter }
-        bar.z = style == .grid ? 1 : 0
-        elements.append(bar)
+        let (x, y) =
+          vertical ? (0, place) : (place + (length - viewAcross) / 2, (viewAcross - length) / 2)
+        elements.append(
+          ReferenceElement(
+            kind, section, frame: Rect(x: x, y: y, width: viewAcross, height: length),
+            matrix: vertical ? ReferenceMatrix.identity : quarter, z: style == .grid ? 1 : 0))
         place += length
       }
-      bar("header", m.headerLength)
+      bar(.header, m.headerLength)
       place += before
       var item = 0
       while item < count {
         if item > 0 { place += m.lineSpacing }
         for column in 0..<n where item + column < count {
-          var cell = ReferenceElement(
-            kind: "cell", section: section, item: item + column,
-            frame: frame(place, length, across(column), breadth))
           let d = middle - (place + length / 2)
-          (cell.matrix, cell.z) = Self.pose(style, d, vertical: vertical, viewer: viewer)
-          elements.append(cell)
+          let (matrix, z) = Self.pose(style, d, vertical: vertical, viewer: viewer)
+          elements.append(
+            ReferenceElement(
+              .cell, section, item + column,
+              frame: frame(place, length, across(column), breadth), matrix: matrix, z: z))
         }
         if style == .grid, vertical {
           elements.append(
             ReferenceElement(
-              kind: "shelf", section: section, item: item / n,
-              frame: [0, place + length - 32, size[0], 37]))
+              .shelf, section, item / n,
+              frame: Rect(x: 0, y: place + length - 32, width: size[0], height: 37)))
         }
         place += length
         item += n
       }
       place += after
-      bar("footer", m.footerLength)
+      bar(.footer, m.footerLength)
     }
-    content = vertical ? [size[0], place] : [place, size[1]]
+    content = vertical ? Size(width: size[0], height: place) : Size(width: place, height: size[1])
     if style == .grid, !vertical {
       for row in 0..<min(n, counts.max() ?? 0) {
         elements.append(
           ReferenceElement(
-            kind: "shelf", section: 0, item: row,
-            frame: [0, across(row) + breadth - 32, max(place, size[0]), 37]))
+            .shelf, 0, row,
+            frame: Rect(
+              x: 0, y: across(row) + breadth - 32, width: max(place, size[0]), height: 37)))
       }
     }
     finish()
@@ -184,34 +165,32 @@ struct ReferenceLayout {
     let gap = n == 1 ? 0 : ((available - Double(n) * w) / Double(n - 1)).rounded(.down)
     let start = n == 1 ? (size[0] - w) / 2 : layout.margins.left
     let whole = h + layout.labelGap + layout.labelHeight
-    content = [0, 0]
+    content = .zero
     for (section, count) in counts.enumerated() {
       let x = start + Double(section % n) * (w + gap)
       let y = layout.margins.top + Double(section / n) * (whole + sp)
       let (cw, ch) = (layout.cardSize.width, layout.cardSize.height)
+      let box = Rect(x: x, y: y, width: w, height: whole)
       for item in 0..<count {
-        var card = ReferenceElement(
-          kind: "cell", section: section, item: item,
-          frame: [x + w / 2 - cw / 2, y + h / 2 - ch / 2, cw, ch])
-        card.hidden = item > 2
-        if item < 3 {
-          let angle = [0.0, 5, -5][item] * .pi / 180
-          let (c, s) = (cos(angle), sin(angle))
-          card.matrix = [c, s, 0, 0, -s, c, 0, 0, 0, 0, 1, 0, 0, 0, Double(3 - item), 1]
-        }
-        card.box = [x, y, w, whole]
-        elements.append(card)
+        let angle = item < 3 ? [0.0, 5, -5][item] * .pi / 180 : 0
+        let (c, s, lift) = (cos(angle), sin(angle), Double(max(3 - item, 0)))
+        elements.append(
+          ReferenceElement(
+            .cell, section, item,
+            frame: Rect(x: x + w / 2 - cw / 2, y: y + h / 2 - ch / 2, width: cw, height: ch),
+            matrix: [c, s, 0, 0, -s, c, 0, 0, 0, 0, 1, 0, 0, 0, lift, 1], isHidden: item > 2,
+            box: box))
       }
-      var label = ReferenceElement(
-        kind: "label", section: section, item: 0,
-        frame: [x, y + h + layout.labelGap, w, layout.labelHeight])
-      label.box = [x, y, w, whole]
-      elements.append(label)
+      elements.append(
+        ReferenceElement(
+          .label, section,
+          frame: Rect(x: x, y: y + h + layout.labelGap, width: w, height: layout.labelHeight),
+          box: box))
     }
     let rows = (counts.count + n - 1) / n
     let height =
       layout.margins.top + Double(rows) * whole + Double(rows - 1) * sp + layout.margins.bottom
-    content = [size[0], counts.isEmpty ? 0 : max(size[1], height)]
+    content = Size(width: size[0], height: counts.isEmpty ? 0 : max(size[1], height))
     finish()
   }
 
@@ -220,31 +199,29 @@ struct ReferenceLayout {
     let (w, h, k) = (layout.cardSize.width, layout.cardSize.height, layout.cardScale)
     let radius = max(0, min(size[0] - w * k, 1.2 * (size[1] - h * k)) / 2 - 5)
     let count = Double(counts.count)
-    content = vertical ? [size[0], size[1] * count] : [size[0] * count, size[1]]
+    content = Size(
+      width: vertical ? size[0] : size[0] * count, height: vertical ? size[1] * count : size[1])
     for (section, count) in counts.enumerated() {
-      let page = [
-        vertical ? 0 : size[0] * Double(section), vertical ? size[1] * Double(section) : 0,
-        size[0], size[1],
-      ]
+      let page = Rect(
+        x: vertical ? 0 : size[0] * Double(section), y: vertical ? size[1] * Double(section) : 0,
+        width: size[0], height: size[1])
       for item in 0..<count {
         let t = count == 1 ? 0 : Double(item) / Double(count - 1)
-        let x = page[0] + size[0] / 2 + radius * t * cos(3 * .pi * t)
-        let y = page[1] + size[1] / 2 + radius * t * sin(3 * .pi * t)
+        let x = page.midX + radius * t * cos(3 * .pi * t)
+        let y = page.midY + radius * t * sin(3 * .pi * t)
         let s = (0.25 + 0.75 * t) * k
-        var card = ReferenceElement(
-          kind: "cell", section: section, item: item, frame: [x - w / 2, y - h / 2, w, h])
-        card.matrix = [s, 0, 0, 0, 0, s, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
-        card.box = page
-        elements.append(card)
+        elements.append(
+          ReferenceElement(
+            .cell, section, item, frame: Rect(x: x - w / 2, y: y - h / 2, width: w, height: h),
+            matrix: [s, 0, 0, 0, 0, s, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1], box: page))
       }
-      var header = ReferenceElement(
-        kind: "header", section: section, item: 0,
-        frame: [
-          page[0], page[1] + layout.headerCenterY - layout.headerHeight / 2, size[0],
-          layout.headerHeight,
-        ])
-      header.box = page
-      if layout.headerHeight > 0 { elements.append(header) }
+      guard layout.headerHeight > 0 else { continue }
+      let top = page.minY + layout.headerCenterY - layout.headerHeight / 2
+      elements.append(
+        ReferenceElement(
+          .header, section,
+          frame: Rect(x: page.minX, y: top, width: size[0], height: layout.headerHeight), box: page)
+      )
     }
     finish()
   }

@@ -139,13 +139,4 @@ import Testing
       #expect(layout.attributes(in: everything).count { $0.element.kind == .cell } == 4)
     }
   }
-
-  @Test func aRectangleThatIsNoneMeetsNothing() throws {
-    let grid = try GridLayout(.pad).prepared(for: [3], in: Size(width: 768, height: 1004))
-    for rect in [
-      Rect(x: .nan, y: 0, width: 10, height: 10), Rect(x: 0, y: 0, width: 10, height: .nan),
-    ] {
-      #expect(grid.attributes(in: rect).isEmpty)
-    }
-  }
 }

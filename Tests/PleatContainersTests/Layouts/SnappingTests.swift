@@ -18,9 +18,7 @@ import Testing
     #expect(try x(line, 1086.5) == 1186)
   }
 
-  /// `spec/10` 30: snapping ends inside the content, and a page without a card has a target, too.
-  ///
-  /// Defect 30: a page without a cell went far away.
+  /// Defect 30: a page without a cell went far away, and snapping out of the content.
   @Test func snappingStaysInsideTheContent() throws {
     let line = try LineLayout(.pad).prepared(for: [20], in: Size(width: 768, height: 1004))
     let end = line.contentSize.width - 768

@@ -52,49 +52,6 @@ import Testing
     #expect(try card(spiral, 1, 0).center == Point(x: 480, y: 240))
   }
 
-  @Test func pagesFollowEachOther() throws {
-    let across = try spiral([5, 0, 5], 768, 1004)
-    #expect(across.contentSize == Size(width: 2304, height: 1004))
-    let down = try spiral([5, 0, 5], 768, 1004, scrolling: .vertical)
-    #expect(down.contentSize == Size(width: 768, height: 3012))
-    for item in 0..<5 {
-      let first = try card(across, 0, item).frame
-      let (right, below) = try (card(across, 2, item).frame, card(down, 2, item).frame)
-      #expect(
-        abs(right.origin.x - first.origin.x - 1536) < 1e-9 && right.origin.y == first.origin.y)
-      #expect(
-        abs(below.origin.y - first.origin.y - 2008) < 1e-9 && below.origin.x == first.origin.x)
-    }
-    // An empty page keeps its header.
-    let header = try #require(down.attributes(of: LayoutElement(.header, section: 1)))
-    #expect(header.frame == Rect(x: 0, y: 1004 + 10, width: 768, height: 50))
-    #expect(header.center.y == 1004 + 35 && header.matrix == .identity && header.z == 0)
-    let found = down.attributes(in: Rect(x: 700, y: 1500, width: 1, height: 1))
-    #expect(found.map(\.element.description) == ["header 1.0"])
-    #expect(try spiral([], 768, 1004).contentSize == Size(width: 0, height: 1004))
-  }
-
-  @Test func theRadiusIsNeverNegative() throws {
-    for size in [Size.zero, Size(width: 100, height: 1000), Size(width: 1000, height: 170)] {
-      let spiral = try spiral([3, 1], size.width, size.height)
-      #expect(spiral.radius == 0)
-      for item in 0..<3 {
-        #expect(try card(spiral, 0, item).center == Point(x: size.width / 2, y: size.height / 2))
-      }
-      #expect(spiral.attributes(in: .infinite).count == 6)
-    }
-  }
-
-  @Test func insertedCardsComeFromTheMiddleOfTheirPage() throws {
-    let spiral = try spiral([2, 5], 768, 1004)
-    let element = LayoutElement(.cell, section: 1, item: 3)
-    let before = try #require(spiral.attributesBeforeInsertion(of: element))
-    #expect(before.alpha == 0 && before.center == Point(x: 768 + 384, y: 502))
-    #expect(before.matrix == .scale(x: 0.25, y: 0.25) && before.element == element)
-    #expect(spiral.attributesBeforeInsertion(of: LayoutElement(.header, section: 1)) == nil)
-    #expect(spiral.attributesBeforeInsertion(of: LayoutElement(.cell, section: 1, item: 5)) == nil)
-  }
-
   @Test func deletedCardsLeaveUpwards() throws {
     for scrolling in Axis.allCases {
       let spiral = try spiral([2, 5], 768, 1004, scrolling: scrolling)

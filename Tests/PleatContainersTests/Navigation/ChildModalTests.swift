@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 import PleatContainers
 import Testing
@@ -13,19 +12,10 @@ import Testing
 
   private func stack() -> Stack { Stack(root: "list", bounds: Self.upright) }
 
-  /// Content, shade, modal; announced, sized, shown.
-  @Test func theOrderOfEvents() throws {
+  /// The page on navigation has the orders of changes that are completed.
+  @Test func cancellationsUndoTheEvents() throws {
     var stack = stack()
     let present = try #require(try stack.present("picker", as: Self.kind))
-    #expect(
-      present.startEvents.map(\.description) == [
-        "picker willMoveToParent", "picker setFrame", "picker willAppear", "picker addShade",
-        "picker addView",
-      ])
-    #expect(
-      present.completionEvents.map(\.description) == [
-        "picker didAppear", "picker didMoveToParent",
-      ])
     #expect(
       present.cancellationEvents.map(\.description) == [
         "picker willMoveFromParent", "picker willDisappear", "picker removeView",
@@ -33,11 +23,6 @@ import Testing
       ])
     try stack.finish()
     let dismiss = try #require(try stack.dismiss())
-    #expect(
-      dismiss.events(completed: true).map(\.description) == [
-        "picker willMoveFromParent", "picker willDisappear", "picker removeView",
-        "picker removeShade", "picker didDisappear", "picker didMoveFromParent",
-      ])
     #expect(
       dismiss.cancellationEvents.map(\.description) == [
         "picker willMoveToParent", "picker willAppear", "picker didAppear",
@@ -196,20 +181,6 @@ import Testing
     let segue = Segue.modal(from: "list", to: "picker", as: Self.kind)
     #expect(segue.style == nil)
     #expect(try stack.perform(segue)?.fade == CrossFade())
-  }
-
-  /// The two kinds without options are encoded as their names, as before.
-  @Test func kindsAreEncoded() throws {
-    typealias Operation = NavigationOperation<String>
-    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
-    encoder.outputFormatting = .sortedKeys
-    let full = Operation.present("a", as: .fullScreen)
-    #expect(
-      String(decoding: try encoder.encode(full), as: UTF8.self)
-        == #"{"present":{"_0":"a","as":"fullScreen"}}"#)
-    for operation in [full, .present("a", as: .child), .present("a", as: Self.kind)] {
-      #expect(try decoder.decode(Operation.self, from: encoder.encode(operation)) == operation)
-    }
   }
 }
 

@@ -12,19 +12,6 @@ import Testing
     try names.resolve(for: orientation, exists: bundle.contains).name
   }
 
-  /// Landscape: `C-Landscape`, then `C_<device>-Landscape`; anything else: `C`, then `C_<device>`.
-  @Test func theOriginalOrder() {
-    for orientation in InterfaceOrientation.allCases {
-      let suffix = orientation.isLandscape ? "-Landscape" : ""
-      #expect(
-        names(.phone, .original).candidates(for: orientation).map(\.name)
-          == ["XTM" + suffix, "XTM_iPhone" + suffix])
-      #expect(
-        names(.pad, .original).candidates(for: orientation).map(\.name)
-          == ["XTM" + suffix, "XTM_iPad" + suffix])
-    }
-  }
-
   /// Bundle {XTM, XTM-Landscape, XTM_iPad}, and bundle {XTM_iPad-Landscape}.
   @Test func theOriginalsExamples() throws {
     let bundle: Set = ["XTM", "XTM-Landscape", "XTM_iPad"]
@@ -75,15 +62,5 @@ import Testing
   @Test(arguments: [("XTM", "XTM"), ("Demo.XTM", "XTM"), ("A.B.XTM", "XTM"), ("", "")])
   func modules(given: String, kept: String) {
     #expect(NibNames(className: given, idiom: .pad).className == kept)
-  }
-
-  /// No candidate comes twice, and none of another device is ever tried.
-  @Test func everyCandidateOnce() {
-    for order in NibOrder.allCases {
-      for orientation in InterfaceOrientation.allCases {
-        let phone = names(.phone, order).candidates(for: orientation).map(\.name)
-        #expect(Set(phone).count == phone.count && !phone.contains { $0.contains("iPad") })
-      }
-    }
   }
 }

@@ -8,20 +8,8 @@ import Testing
     .portrait, .portraitUpsideDown, .landscapeRight, .landscapeLeft,
   ]
 
-  /// The raw values are the original's; the interface's landscapes have the device's numbers and the
-  /// opposite names.
+  /// The interface's landscapes have the device's numbers and the opposite names.
   @Test func rawValues() {
-    #expect(
-      DeviceOrientation.allCases.map(\.description) == [
-        "unknown", "portrait", "portraitUpsideDown", "landscapeLeft", "landscapeRight", "faceUp",
-        "faceDown",
-      ])
-    #expect(DeviceOrientation.allCases.map(\.rawValue) == Array(0...6))
-    #expect(
-      InterfaceOrientation.allCases.map(\.description) == [
-        "unknown", "portrait", "portraitUpsideDown", "landscapeRight", "landscapeLeft",
-      ])
-    #expect(InterfaceOrientation.allCases.map(\.rawValue) == Array(0...4))
     #expect(DeviceIdiom.phone.rawValue == 0 && DeviceIdiom.pad.rawValue == 1)
     for device in DeviceOrientation.allCases {
       if let interface = device.interfaceOrientation {
@@ -56,34 +44,6 @@ import Testing
     #expect(InterfaceOrientationMask.default(for: .phone).rawValue == 26)
     #expect("\(InterfaceOrientationMask.landscape)" == "landscapeRight, landscapeLeft")
     #expect("\(InterfaceOrientationMask([]))" == "none")
-  }
-
-  /// The truth table of a phone with mask 26, and a bar that hides in landscape.
-  ///
-  /// It reads the interface; what it would do if it read the sensor is the last column.
-  @Test(arguments: [
-    (
-      DeviceOrientation.landscapeLeft, InterfaceOrientation.portrait,
-      InterfaceOrientation.landscapeRight, true, true
-    ),
-    (.landscapeLeft, .landscapeLeft, .landscapeRight, true, true),
-    (.landscapeRight, .portrait, .landscapeLeft, true, true),
-    (.portraitUpsideDown, .landscapeRight, .landscapeRight, true, false),
-    (.portraitUpsideDown, .landscapeLeft, .landscapeLeft, true, false),
-    (.faceUp, .landscapeRight, .landscapeRight, true, false),
-    (.faceDown, .landscapeLeft, .landscapeLeft, true, false),
-    (.faceUp, .portrait, .portrait, false, false),
-    (.portrait, .landscapeLeft, .portrait, false, false),
-    (.unknown, .landscapeLeft, .landscapeLeft, true, false),
-  ])
-  func fromTheDevice(
-    device: DeviceOrientation, current: InterfaceOrientation, result: InterfaceOrientation,
-    hidesBar: Bool, naivelyHidden: Bool
-  ) {
-    let interface = device.interfaceOrientation(from: current, mask: .allButUpsideDown)
-    #expect(interface == result)
-    #expect(interface.isLandscape == hidesBar)
-    #expect(device.isLandscape == naivelyHidden)
   }
 
   /// Defect 42: an empty mask is no exception here, it keeps what is.
@@ -156,14 +116,5 @@ import Testing
     #expect(from.turned(bySegments: 4) == from && from.turned(bySegments: 5) == plus)
     #expect(from.turned(bySegments: .min) == from)
     #expect(from.turned(bySegments: .max) == minus)
-  }
-
-  @Test func halfATurn() {
-    let pairs: [(InterfaceOrientation, InterfaceOrientation)] = [
-      (.portrait, .portraitUpsideDown), (.landscapeLeft, .landscapeRight),
-    ]
-    for (one, other) in pairs {
-      #expect(one.turned(bySegments: 2) == other && other.turned(bySegments: -2) == one)
-    }
   }
 }

@@ -36,14 +36,6 @@ import Testing
     #expect(answer.questions.map(\.page) == ["nav", "nav"])
   }
 
-  /// Upright on a phone, all ways on a pad.
-  @Test func portraitOnPhone() {
-    let phone = Node.portraitOnPhone("page", idiom: .phone)
-    #expect(!phone.allowsRotation && phone.mask?.rawValue == 2)
-    let pad = Node.portraitOnPhone("page", idiom: .pad)
-    #expect(pad.allowsRotation && pad.mask?.rawValue == 30)
-  }
-
   private func navigation(_ modal: Node?) -> Node {
     let list = Node("list", rule: .allChildren, children: modal.map { [$0] } ?? [])
     return Node("nav", rule: .topChild, children: [Node("first", mask: .portrait), list])
@@ -58,14 +50,6 @@ import Testing
     #expect(!upright.allowsRotation)
     #expect(permitted(navigation(nil)) == 26)
     #expect(permitted(navigation(Node("m", mask: .portrait))) == 2)
-  }
-
-  @Test func theOrderOfQuestions() {
-    let answer = navigation(Node("m")).consult(application: .allButUpsideDown, idiom: .phone)
-    #expect(answer.questions.map(\.page) == ["nav", "list", "m", "nav", "list", "m"])
-    #expect(
-      answer.questions.map(\.subject)
-        == Array(repeating: .allowsRotation, count: 3) + Array(repeating: .mask, count: 3))
   }
 
   /// Only the front-most full-screen page is asked.
@@ -131,17 +115,5 @@ import Testing
     #expect(permitted(tabs) == 24)
     tabs.rule = .child(0)
     #expect(permitted(tabs) == 2)
-  }
-
-  /// As iOS 5 asked each controller: a phone all but upside down, a pad all; a flip container that
-  /// animates none.
-  @Test func orientationByOrientation() {
-    let phone = Node("page").consult(application: .all, idiom: .phone)
-    let pad = Node("page").consult(application: .all, idiom: .pad)
-    let flipping = Node("flips", allowsRotation: false).consult(application: .all, idiom: .pad)
-    for orientation in InterfaceOrientation.allCases where orientation != .unknown {
-      #expect(phone.permits(orientation) == (orientation != .portraitUpsideDown))
-      #expect(pad.permits(orientation) && !flipping.permits(orientation))
-    }
   }
 }

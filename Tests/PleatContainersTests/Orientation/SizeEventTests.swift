@@ -72,20 +72,6 @@ import Testing
       ])
   }
 
-  @Test func whoIsToldOfASizeIsToldOfARotation() {
-    var root = Node(
-      "root", children: [Node("a"), Node("b", isVisible: false)],
-      presented: Node("sheet", placement: .centered(width: 100, height: 100)),
-      presentsFullScreen: false)
-    for _ in 0..<2 {
-      let told = root.rotationEvents(from: .portrait, to: .landscapeLeft).map(\.page)
-      #expect(root.sizeEvents(turn).map(\.page) == told)
-      root.forwardsRotation = false
-    }
-    root.presentsFullScreen = true
-    #expect(root.sizeEvents(turn).map(\.page) == ["sheet", "sheet", "sheet"])
-  }
-
   /// A quarter turn swaps width and height; between the landscapes it is half a turn.
   @Test(arguments: InterfaceOrientation.ring, InterfaceOrientation.ring)
   func rotations(old: InterfaceOrientation, new: InterfaceOrientation) throws {

@@ -25,6 +25,7 @@ import Testing
     (230, 100, 0, 0.125), (90, -100, 2, 0.125),
   ]
 
+  /// Defects 3 and 6: the time is in proportion to what remains, and the finger's velocity goes on.
   @Test(arguments: releases)
   func settlingIsOneCubic(x: Double, velocity: Double, target: Double, duration: Double) throws {
     var pager = try FlipPager.sample()
@@ -92,12 +93,6 @@ import Testing
     #expect(pager.options.settling == nil)
   }
 
-  @Test func springsAreCoded() throws {
-    let options = Pager.Options(settling: try Spring(response: 0.4, dampingFraction: 0.8))
-    let data = try JSONEncoder().encode(options)
-    #expect(try JSONDecoder().decode(Pager.Options.self, from: data) == options)
-  }
-
   @Test func nothingRemainingLandsAtTheRelease() throws {
     var pager = try FlipPager.sample()
     pager.drag(300, 20)
@@ -106,6 +101,7 @@ import Testing
     #expect(pager.page == 1 && pager.state == .idle)
   }
 
+  /// Defect 9: no duration is a duration.
   @Test func withoutDurationEverythingLandsAtOnce() throws {
     var pager = try FlipPager.sample(.init(duration: 0))
     #expect(
@@ -321,16 +317,9 @@ import Testing
     #expect(pager.page == 1)
   }
 
-  @Test func theEndOfInputLetsALateLeafFallBack() throws {
-    var pager = try FlipPager.sample(pages: PageSeries(count: 5, late: [1]))
-    _ = pager.handle(.step(.next), at: 0)
-    #expect(pager.send(.inputEnded, at: 1).isEmpty && pager.state == .settling)
-    #expect(
-      pager.send(.tick, at: 3) == [.didFinish(finished: true, completed: false, from: 0, to: 1)])
-  }
-
   // MARK: - Jumps, loops, resizing
 
+  /// Defect 27: requests for a page are guarded.
   @Test func jumps() throws {
     var pager = try FlipPager.sample(page: 2)
     #expect(pager.send(.goTo(2), at: 0) == [.refused(.alreadyThere)])

@@ -6,6 +6,7 @@ import Testing
 @Suite struct PagerNumbersTests {
   // MARK: - Margins
 
+  /// Defect 24: the position of the first touch counts.
   @Test(
     arguments: [(276, 1), (275, nil), (44, -1), (45, nil), (-50, -1), (400, 1)]
       as [(Double, Int?)])
@@ -104,6 +105,7 @@ import Testing
     #expect(pager.page == 0)
   }
 
+  /// Defect 28: the last point is drawn first.
   @Test(arguments: [(-651.0, true), (-650, false)])
   func aLeafEscapesAbove650PointsPerSecond(velocity: Double, escapes: Bool) throws {
     var pager = try FlipPager.sample()
@@ -163,11 +165,6 @@ import Testing
     #expect(isClose(pager.velocity(at: lift), -velocity / 140))
   }
 
-  @Test func aVelocityOfWhichHalfIsAbsentIsZeroThere() {
-    #expect(Pager.Velocity(x: 3) == Pager.Velocity(x: 3, y: 0))
-    #expect(Pager.Velocity(y: 3) == Pager.Velocity(x: 0, y: 3))
-  }
-
   // MARK: - Taps and swipes
 
   @Test(arguments: [(44, -1), (45, nil), (276, 1), (275, nil)] as [(Double, Int?)])
@@ -183,6 +180,7 @@ import Testing
     (.vertical, .right, nil),
   ]
 
+  /// Defect 22: swipes follow the axis.
   @Test(arguments: swipes)
   func swipesTurn(axis: Axis, swipe: Pager.Swipe, turn: Int?) throws {
     for rightToLeft in [false, true] {

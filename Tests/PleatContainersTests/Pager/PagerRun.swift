@@ -9,51 +9,34 @@ import TestSupport
 struct PagerRun {
   /// What must hold.
   enum Law: Int, CaseIterable {
-    /// Numbers of turns and refusals are 0, 1, 2, … in their order.
     case numbersIncrease
-    /// A turn finishes once, as what it started as.
     case oneFinishForEachStart
-    /// Effects are in the order of their times, none later than the event.
     case effectsInOrderOfTime
-    /// The leaves in the air are the turns that have started and not finished.
     case leavesAreTurns
-    /// The stack has the page of the pager, and nothing else.
     case stackHasThePage
-    /// The stack's running changes are the leaves with a page.
     case stackHasTheLeaves
     /// Each page is told what can follow what it was told before.
     case legalSteps
-    /// At rest the page is the only child, and the only view.
     case atRestOneChild
-    /// Calls, keys, taps and swipes announce before their turn starts.
     case callsFirst
     /// A finger announces at the end, and not at all if the page falls back.
     case fingersLast
-    /// Without animation a turn starts and finishes at the time of the call.
     case instantAtOnce
-    /// The page is that of the last turn that was completed.
     case committed
-    /// Progress is continuous, but for the movement of a finger.
     case continuous
     /// Progress is in 0...2 and velocity finite.
     case inRange
-    /// No leaf passes an older one, and all turn the same way.
     case noPassing
-    /// Leaves are painted in the order of the contract.
     case paintOrder
-    /// No more leaves than the options allow start.
     case within
-    /// The same events give the same effects.
     case repeats
     /// What is ignored changes nothing.
     case ignored
-    /// A leaf settles with the velocity that it had, or from rest if it is cancelled.
+    /// A leaf settles with the velocity that it had, or from rest if it is cancelled (defect 25).
     case velocityGoesOn
     /// A leaf that flips alone starts flat, or upright from the side that is not in view.
     case startsFlat
-    /// A pager is idle if no leaf is in the air, and then nothing moves.
     case idleWithoutLeaves
-    /// Two frames of one time are equal.
     case frameIsPure
   }
 

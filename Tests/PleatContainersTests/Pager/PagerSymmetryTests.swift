@@ -7,9 +7,9 @@ import Testing
 /// Side spines against a spread twice as wide, vertical against the axes swapped, right to left
 /// against the mirror.
 @Suite struct PagerSymmetryTests {
-  static let sizes = [
+  static let sizes = someCases([
     Size(width: 320, height: 480), Size(width: 321, height: 481), Size(width: 97, height: 33),
-  ]
+  ])
 
   private func isClose(_ one: Double, _ other: Double, _ scale: Double) -> Bool {
     abs(one - other) <= 1e-12 * max(scale, abs(one), abs(other))
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: sizes, Pager.Spine.allCases)
   func verticalIsHorizontalWithTheAxesSwapped(size: Size, spine: Pager.Spine) throws {
     let swapped = { (point: Point) in Point(x: point.y, y: point.x) }
-    for seed in 0..<2 as Range<UInt64> {
+    for seed in 0..<UInt64(caseCount(2)) {
       let script = PagerScript(seed: seed)
       let one = try FlipPager(
         script.pages, page: 0, size: size, options: .init(spine: spine, dragAnywhere: true))
@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: sizes, Pager.Spine.allCases)
   func rightToLeftIsTheMirror(size: Size, spine: Pager.Spine) throws {
-    for seed in 0..<2 as Range<UInt64> {
+    for seed in 0..<UInt64(caseCount(2)) {
       let script = PagerScript(seed: seed)
       let mirrored = { (point: Point) in Point(x: size.width - point.x, y: point.y) }
       let one = try FlipPager(

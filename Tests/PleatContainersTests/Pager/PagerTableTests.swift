@@ -74,27 +74,6 @@ import Testing
     try check(entry.reaction, before, after, effects)
   }
 
-  /// What random scripts meet is what the table says can be.
-  @Test func scriptsMeetEveryEntryAndNoOther() throws {
-    var met: Set<Entry> = []
-    for seed in 0..<600 as Range<UInt64> {
-      let script = PagerScript(seed: seed, changing: true)
-      var pager = try script.pager()
-      for step in script.steps {
-        let refused = pager.ignoredEventCount
-        let (state, role, kind) = (
-          pager.frame(at: step.time).state, pager.touchRole, pager.kind(of: step.event)
-        )
-        _ = pager.handle(step.event, at: step.time)
-        guard pager.ignoredEventCount == refused else { continue }
-        met.insert(Entry(state: state, role: role, kind: kind))
-      }
-    }
-    let expected = Set(Self.entries.filter { $0.reaction != .impossible })
-    #expect(met.subtracting(expected).isEmpty)
-    #expect(expected.subtracting(met).isEmpty)
-  }
-
   // MARK: - Situations
 
   /// A pager in a state, at time 1, with a touch of the id 0.

@@ -72,6 +72,7 @@ import Testing
     #expect(newer.thresholds == .init(slop: 3) && !newer.gestures && newer.style == nil)
     var all = newer
     all.style = try .kind("cube")
+    all.settling = try Spring(response: 0.4, dampingFraction: 0.8)
     let again = try JSONDecoder().decode(
       Pager.Options.self, from: try JSONEncoder().encode(all))
     #expect(again == all)

@@ -8,11 +8,6 @@ import Testing
   private let hidden = State(isInContainer: true, isHidden: true)
   private let absent = State(isInContainer: false, isHidden: false)
 
-  @Test func rawValues() {
-    #expect(TransitionAction.allCases.map(\.rawValue) == [0, 1, 2])
-    #expect(TransitionAction.addRemove.rawValue == 0 && TransitionAction.none.rawValue == 2)
-  }
-
   private func expect(
     _ action: TransitionAction, _ source: State, _ destination: State, completed: Bool,
     gives result: (State, State)

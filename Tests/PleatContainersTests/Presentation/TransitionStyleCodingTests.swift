@@ -13,21 +13,6 @@ import Testing
     try decoded(text, as: TransitionStyle.self)
   }
 
-  @Test func theFormOfJSON() throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    func text(_ style: TransitionStyle) throws -> String {
-      String(decoding: try encoder.encode(style), as: UTF8.self)
-    }
-    #expect(
-      try text(.fold(.cubic))
-        == #"{"cubic":true,"foldShadow":0.25,"horizontal":false,"kind":"fold","unfold":false}"#)
-    #expect(
-      try text(.kind("tiles", ["seed": .integer(.max)]))
-        == #"{"columns":6,"direction":"left","kind":"tiles","light":"upper-left","#
-        + #""order":"diagonal","rows":8,"seed":18446744073709551615,"shade":0.35,"stagger":0.25}"#)
-  }
-
   @Test(arguments: TransitionKind.builtIn.map(\.name)) func everyKindComesBack(
     name: String
   ) throws {

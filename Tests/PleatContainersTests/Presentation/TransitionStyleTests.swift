@@ -16,27 +16,6 @@ import Testing
     }
   }
 
-  /// Every kind has a way back, of the same kind, and the way back from there is the first style.
-  @Test(arguments: TransitionKind.builtIn.map(\.name)) func everyKindHasAReverse(
-    name: String
-  ) throws {
-    let style = try TransitionStyle.kind(name)
-    let parameter = try #require(style.kind.reversingParameter)
-    #expect(style.reversed.kind.name == name && style.reversed != style)
-    #expect(style.reversed.values.filter { style.values[$0] != $1 }.map(\.key) == [parameter])
-    #expect(style.reversed.reversed == style)
-  }
-
-  /// The demo's rule for callers: clip exactly when the mode is fold and not cubic.
-  @Test func foldsThatAreNotCubicClip() {
-    for raw in 0..<8 {
-      let (fold, flip) = (FoldStyle(rawValue: raw), FlipStyle(rawValue: raw))
-      #expect(
-        TransitionStyle.fold(fold).transition(size: Self.size).clip == (raw & 2 == 0 ? .all : []))
-      #expect(TransitionStyle.flip(flip).transition(size: Self.size).clip.isEmpty)
-    }
-  }
-
   @Test func transitionsAreThoseOfTheCatalogue() throws {
     for raw in 0..<8 {
       let (fold, flip) = (FoldStyle(rawValue: raw), FlipStyle(rawValue: raw))

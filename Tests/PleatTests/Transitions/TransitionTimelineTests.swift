@@ -38,10 +38,10 @@ import Testing
     let transition = Self.transitions[index]
     var generator = SeededGenerator(seed: Self.seed)
     for _ in 0..<200 {
-      let start =
+      let start: Double =
         [0, 1, .random(in: 0...1, using: &generator)]
         .randomElement(using: &generator) ?? 0
-      let end =
+      let end: Double =
         [0, 1, .random(in: 0...1, using: &generator)]
         .randomElement(using: &generator) ?? 0
       let curve = TimingCurve.named.randomElement(using: &generator)?.curve
@@ -51,7 +51,7 @@ import Testing
       #expect(way.end == end)
       #expect(abs(way.duration - 2 * (end - start).magnitude) <= 1e-14)
       #expect(abs(back.duration - way.duration) <= 1e-14)
-      for part in [0, 0.2, 0.5, 0.9, 1.0] where way.duration > 0 {
+      for part in [0, 0.2, 0.5, 0.9, 1] as [Double] where way.duration > 0 {
         let progress = try way.progress(at: part * way.duration)
         let mirrored = try back.progress(at: part * back.duration)
         #expect(

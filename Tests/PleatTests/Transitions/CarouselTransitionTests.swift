@@ -27,14 +27,6 @@ import Testing
       random.setup(), radius: random.number(0.5...4), isTurning: random.whole(0...1) == 1)
   }
 
-  @Test func obeysTheLaws() throws {
-    try RandomGeometry.repeated(seed: Self.seed) { random in
-      let laws = TransitionLaws(carousel(&random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectPlainBasis(at: random.number(0...1))
-    }
-  }
-
   @Test(arguments: PageSetup.Direction.allCases, [false, true])
   func hasThePanelsOfTheTable(direction: PageSetup.Direction, isTurning: Bool) throws {
     let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction)
@@ -56,14 +48,6 @@ import Testing
           pose, name, v: half - radius * sine, z: radius * cosine - radius, from: -half, to: half,
           degrees: carousel.isTurning ? t : 0, "\(random.label): \(carousel)")
       }
-    }
-  }
-
-  @Test func goesInAllDirections() throws {
-    try RandomGeometry.repeated(seed: Self.seed + 1) { random in
-      var left = carousel(&random)
-      left.setup.direction = .left
-      try TransitionLaws(left, label: random.label).expectCounterparts(at: random.number(0...1))
     }
   }
 
@@ -107,15 +91,5 @@ import Testing
     var shaded = CarouselTransition(setup)
     shaded.setup.shade = 1.5
     #expect(throws: PleatError.fractionOutOfRange(1.5)) { try shaded.rig() }
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try CarouselTransition(setup).expectMade(by: CarouselTransition.kind, [:])
-    try CarouselTransition(setup, radius: 2, isTurning: true)
-      .expectMade(by: CarouselTransition.kind, ["radius": .number(2), "turn": .flag(true)])
-    #expect(
-      CarouselTransition.kind.parameters.map(\.name)
-        == ["direction", "radius", "turn", "shade", "light"])
   }
 }

@@ -37,19 +37,6 @@ import Testing
     }
   }
 
-  @Test func keyframesAndTheirOrderAreRight() throws {
-    try TransitionLaws.expectRightKeyframes(seed: 0x5EED_1131) { Self.random(using: &$0) }
-  }
-
-  @Test func endsAreExact() throws {
-    var random = RandomGeometry(seed: 0x5EED_1120)
-    for _ in 0..<16 {
-      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectExactKeyframes()
-    }
-  }
-
   /// Until the stack is edge-on the back of the strip farther along is on top.
   @Test func backsAreStacked() throws {
     let fold = FoldUpTransition(PageSetup(size: Size(width: 320, height: 480)))
@@ -82,17 +69,6 @@ import Testing
     #expect(try fold.perspectiveDistance() == 4.6666667 * 160)
     #expect(fold.angle(at: 0) == .zero)
     #expect(fold.angle(at: 0.75).degrees == 540)
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try FoldUpTransition(setup).expectMade(by: FoldUpTransition.kind, [:])
-    try FoldUpTransition(setup, strips: 7)
-      .expectMade(by: FoldUpTransition.kind, ["strips": .integer(7)])
-    #expect(
-      FoldUpTransition.kind.parameters.map(\.name) == [
-        "direction", "strips", "smooth", "cast", "showThrough", "shade", "light",
-      ])
   }
 
   @Test func parametersOutOfRangeAreNamed() throws {

@@ -50,19 +50,6 @@ import Testing
     }
   }
 
-  @Test func keyframesAndTheirOrderAreRight() throws {
-    try TransitionLaws.expectRightKeyframes(seed: 0x5EED_1130) { Self.random(using: &$0) }
-  }
-
-  @Test func endsAreExact() throws {
-    var random = RandomGeometry(seed: 0x5EED_1118)
-    for _ in 0..<16 {
-      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectExactKeyframes()
-    }
-  }
-
   @Test(arguments: PageSetup.Direction.allCases)
   func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
     let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, shade: 0.5)
@@ -75,16 +62,6 @@ import Testing
     #expect(stairs.steps == 4 && stairs.clip == .all && stairs.automaticCurve == .easeOut)
     #expect(try stairs.perspectiveDistance() == 4.6666667 * 160)
     #expect(try stairs.rig().sortsByDistance)
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try StairsTransition(setup).expectMade(by: StairsTransition.kind, [:])
-    try StairsTransition(setup, steps: 7)
-      .expectMade(by: StairsTransition.kind, ["steps": .integer(7)])
-    #expect(
-      StairsTransition.kind.parameters.map(\.name)
-        == ["direction", "steps", "cast", "showThrough", "shade", "light"])
   }
 
   @Test func parametersOutOfRangeAreNamed() throws {

@@ -65,20 +65,6 @@ import Testing
     }
   }
 
-  @Test func keyframesAndTheirOrderAreRight() throws {
-    try TransitionLaws.expectRightKeyframes(seed: 0x5EED_1134) { Self.random(using: &$0) }
-  }
-
-  @Test func endsAreExact() throws {
-    var random = RandomGeometry(seed: 0x5EED_1119)
-    for _ in 0..<10 {
-      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectExactKeyframes()
-      try laws.expectPlainBasis(at: random.number(0...1))
-    }
-  }
-
   @Test func ordersHaveTheirRanks() throws {
     #expect(try Self.ranks(3, 2, .rows) == [0, 0, 0, 1, 1, 1])
     #expect(try Self.ranks(3, 2, .columns) == [0, 1, 2, 0, 1, 2])
@@ -131,22 +117,6 @@ import Testing
     #expect(tiles.clip.isEmpty && tiles.automaticCurve == .easeInOut)
     #expect(try tiles.perspectiveDistance() == 4.6666667 * 160)
     #expect(try tiles.rig().panels.count == 96)
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try TilesTransition(setup).expectMade(by: TilesTransition.kind, [:])
-    try TilesTransition(setup, columns: 2, rows: 3, stagger: 1, order: .random, seed: .max)
-      .expectMade(
-        by: TilesTransition.kind,
-        [
-          "columns": .integer(2), "rows": .integer(3), "stagger": .number(1),
-          "order": .name("random"), "seed": .integer(.max),
-        ])
-    #expect(
-      TilesTransition.kind.parameters.map(\.name) == [
-        "direction", "columns", "rows", "stagger", "order", "seed", "shade", "light",
-      ])
   }
 
   @Test func parametersOutOfRangeAreNamed() throws {

@@ -44,20 +44,6 @@ import Testing
     }
   }
 
-  @Test func keyframesAndTheirOrderAreRight() throws {
-    try TransitionLaws.expectRightKeyframes(seed: 0x5EED_1133) { Self.random(using: &$0) }
-  }
-
-  @Test func endsAreExact() throws {
-    var random = RandomGeometry(seed: 0x5EED_1121)
-    for _ in 0..<16 {
-      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectExactKeyframes()
-      try laws.expectPlainBasis(at: random.number(0...1))
-    }
-  }
-
   /// Pixels are counted from the left or the top, slats along the motion.
   @Test(arguments: PageSetup.Direction.allCases)
   func slatsAreCutOnPixels(direction: PageSetup.Direction) throws {
@@ -95,16 +81,6 @@ import Testing
     #expect(try twist.perspectiveDistance() == 4.6666667 * 240)
     let rig = try TwistTransition(twist.setup, strips: 5).rig()
     #expect(rig.paintOrder == [0, 1, 8, 9, 2, 3, 6, 7, 4, 5])
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try TwistTransition(setup).expectMade(by: TwistTransition.kind, [:])
-    try TwistTransition(setup, strips: 7, stagger: 0)
-      .expectMade(by: TwistTransition.kind, ["strips": .integer(7), "stagger": .number(0)])
-    #expect(
-      TwistTransition.kind.parameters.map(\.name)
-        == ["direction", "strips", "stagger", "shade", "light"])
   }
 
   @Test func parametersOutOfRangeAreNamed() throws {

@@ -4,14 +4,8 @@
 ///
 /// It is encoded as `[x, y, z, w]`. NaN is encoded as null.
 public struct Quaternion: Hashable, Sendable {
-  /// The component along the x axis.
-  public var x: Double
-
-  /// The component along the y axis.
-  public var y: Double
-
-  /// The component along the z axis.
-  public var z: Double
+  /// The components along the axes.
+  public var x, y, z: Double
 
   /// The real part, which is the cosine of half the angle.
   public var w: Double

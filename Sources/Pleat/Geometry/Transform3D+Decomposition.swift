@@ -8,11 +8,8 @@ extension Transform3D {
     /// The scale factors along x, y and z, applied first.
     public var scale: Vector3
 
-    /// The factor of the skew from y to x: `x' = x + skewXY · y + skewXZ · z`.
-    public var skewXY: Double
-
-    /// The factor of the skew from z to x: `x' = x + skewXY · y + skewXZ · z`.
-    public var skewXZ: Double
+    /// The factors of the skew from y and from z to x: `x' = x + skewXY · y + skewXZ · z`.
+    public var skewXY, skewXZ: Double
 
     /// The factor of the skew from z to y: `y' = y + skewYZ · z`.
     public var skewYZ: Double
@@ -173,11 +170,7 @@ extension Transform3D.Decomposition {
   /// Returns a decomposition between this one and another.
   ///
   /// The rotation turns the shorter way. All other numbers are interpolated linearly.
-  ///
-  /// - Parameters:
-  ///   - other: The decomposition at progress 1.
-  ///   - progress: The position between the two, 0 for this decomposition and 1 for the other.
-  ///     Values outside 0...1 extrapolate.
+  /// Progress 0 gives this decomposition, and 1 the other. Values outside 0...1 extrapolate.
   public func interpolated(
     to other: Transform3D.Decomposition, at progress: Double
   ) -> Transform3D.Decomposition {

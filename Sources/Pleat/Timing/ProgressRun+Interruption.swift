@@ -72,10 +72,8 @@ extension ProgressRun {
   /// If this run has the same spring, the new one does what a real spring does whose resting point is
   /// moved.
   ///
-  /// - Parameters:
-  ///   - goal: The value at which the spring comes to rest.
-  ///   - time: The time of the interruption, at which the new run starts.
-  ///   - spring: The spring; its own initial velocity is not used.
+  /// The spring comes to rest at the goal. Its own initial velocity is not used.
+  ///
   /// - Throws: ``PleatError/progressNotFinite(_:)`` if the goal, or the value at the time, is not
   ///   finite, and ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a time that is not
   ///   finite.

@@ -6,22 +6,6 @@ import Testing
 @Suite struct AccordionTransitionTests {
   static let seed: UInt64 = 0x5EED_0182
 
-  @Test(arguments: [
-    SpecExample(
-      "accordion", 0.5, "strip2", shade: 0.094467,
-      "(48.090086, -19.673217) (113.137085, 0) (113.137085, 480) (48.090086, 499.673217)"
-    ),
-    SpecExample(
-      "accordion --panels 5 --anchor centre --direction up", 0.75, "strip5", shade: 0.039008,
-      "(0, 295.106414) (320, 295.106414) (333.759997, 339.742608) (-13.759997, 339.742608)"
-    ),
-    SpecExample(
-      "accordion --unfold", 0.25, "strip1", shade: 0.039008,
-      "(0, 0) (16.400142, -26.366883) (16.400142, 506.366883) (0, 480)"
-    ),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(AccordionTransition.kind) }
-
   private func accordion(_ random: inout RandomGeometry) -> AccordionTransition {
     AccordionTransition(
       random.setup(), panels: random.whole(2...64),

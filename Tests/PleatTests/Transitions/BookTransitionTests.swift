@@ -6,22 +6,6 @@ import Testing
 @Suite struct BookTransitionTests {
   static let seed: UInt64 = 0x5EED_0183
 
-  @Test(arguments: [
-    SpecExample(
-      "book", 0.25, "front", shade: 0.000685,
-      "(160, 0) (293.341351, -42.85972) (293.341351, 522.85972) (160, 480)"
-    ),
-    SpecExample(
-      "book --spine 0.25", 0.9, "backMargin", shade: 0.028442,
-      "(-170.11296, -17.019284) (0.39252, -5.417002) (0.39252, 485.417002) (-170.11296, 497.019284)"
-    ),
-    SpecExample(
-      "book --spine 1", 0.6, "back", shade: 0.06372,
-      "(38.990087, -32.244639) (320, 0) (320, 480) (38.990087, 512.244639)"
-    ),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(BookTransition.kind) }
-
   private func book(_ random: inout RandomGeometry) -> BookTransition {
     BookTransition(
       random.setup(), spine: [0, 1, 0.5, random.number(0.05...0.95)][random.whole(0...3)])

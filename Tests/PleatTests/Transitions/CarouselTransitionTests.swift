@@ -6,22 +6,6 @@ import Testing
 @Suite struct CarouselTransitionTests {
   static let seed: UInt64 = 0x5EED_0184
 
-  @Test(arguments: [
-    SpecExample(
-      "carousel", 0.25, "source", shade: 0,
-      "(-141.336527, 20.650494) (151.129481, 20.650494) (151.129481, 459.349506) (-141.336527, 459.349506)"
-    ),
-    SpecExample(
-      "carousel", 0.75, "source", shade: 0,
-      "(-52.890091, 85.032606) (153.733101, 85.032606) (153.733101, 394.967394) (-52.890091, 394.967394)"
-    ),
-    SpecExample(
-      "carousel --turn --radius 1 --direction up", 0.9, "destination", shade: 0.028442,
-      "(-7.581759, 156.287249) (327.581759, 156.287249) (307.167887, 586.3796) (12.832113, 586.3796)"
-    ),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(CarouselTransition.kind) }
-
   private func carousel(_ random: inout RandomGeometry) -> CarouselTransition {
     CarouselTransition(
       random.setup(), radius: random.number(0.5...4), isTurning: random.whole(0...1) == 1)

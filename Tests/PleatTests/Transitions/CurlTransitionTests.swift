@@ -3,23 +3,6 @@ import Testing
 
 /// A leaf that wraps round a roller.
 @Suite struct CurlTransitionTests {
-  @Test(arguments: [
-    SpecExample(
-      "curl --cast 0 --show-through 0", 0.2, "front22", shade: 0.008083,
-      "(278.90278, -4.098938) (289.326182, -7.573258) (289.326182, 487.573258) (278.90278, 484.098938)"
-    ),
-    SpecExample(
-      "curl --cast 0 --show-through 0", 0.5, "back24", shade: 0,
-      "(82.165204, -35.500235) (97.470773, -35.500235) (97.470773, 515.500235) (82.165204, 515.500235)"
-    ),
-    SpecExample(
-      "curl --strips 8 --radius 0.3 --direction down --cast 0 --show-through 0", 0.6, "back7",
-      shade: 0.026916,
-      "(-31.336613, 250.02562) (351.336613, 250.02562) (362.767249, 286.746588) (-42.767249, 286.746588)"
-    ),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(CurlTransition.kind) }
-
   /// Some radii are so small that a strip is wider than the bend.
   static func random(using random: inout RandomGeometry) -> CurlTransition {
     CurlTransition(

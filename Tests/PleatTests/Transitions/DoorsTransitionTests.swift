@@ -6,22 +6,6 @@ import Testing
 @Suite struct DoorsTransitionTests {
   static let seed: UInt64 = 0x5EED_0181
 
-  @Test(arguments: [
-    SpecExample(
-      "doors", 0.5, "firstLeaf", shade: 0,
-      "(0, 0) (118.888121, -37.365779) (118.888121, 517.365779) (0, 480)"
-    ),
-    SpecExample(
-      "doors --away --approach 1", 0.5, "behind", shade: 0,
-      "(37.210759, 55.816139) (282.789241, 55.816139) (282.789241, 424.183861) (37.210759, 424.183861)"
-    ),
-    SpecExample(
-      "doors --leaves 1 --direction right", 0.25, "leaf", shade: 0.034493,
-      "(9.667133, -19.935014) (320, 0) (320, 480) (9.667133, 499.935014)"
-    ),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(DoorsTransition.kind) }
-
   private func doors(_ random: inout RandomGeometry) -> DoorsTransition {
     DoorsTransition(
       random.setup(), leaves: random.whole(1...2), opensAway: random.whole(0...1) == 1,

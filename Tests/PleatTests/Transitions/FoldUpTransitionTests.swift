@@ -3,19 +3,6 @@ import Testing
 
 /// A page that folds up strip over strip.
 @Suite struct FoldUpTransitionTests {
-  @Test(arguments: [
-    SpecExample(
-      "fold-up", 0.125, "front4", shade: 0.096122,
-      "(240, 0) (249.6, -28.8) (249.6, 508.8) (240, 480)"),
-    SpecExample(
-      "fold-up", 0.4, "back3", shade: 0.175309,
-      "(132.473745, -27.230497) (160, 0) (160, 480) (132.473745, 507.230497)"),
-    SpecExample(
-      "fold-up --strips 3 --direction down", 0.9, "back2", shade: 0.122196,
-      "(-21.067359, 406.541332) (341.067359, 406.541332) (320, 480) (0, 480)"),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(FoldUpTransition.kind) }
-
   static func random(using random: inout RandomGeometry) -> FoldUpTransition {
     FoldUpTransition(random.setup(), strips: random.whole(2...64))
   }

@@ -6,22 +6,6 @@ import Testing
 @Suite struct PrismTransitionTests {
   static let seed: UInt64 = 0x5EED_0180
 
-  @Test(arguments: [
-    SpecExample(
-      "prism", 0.5, "source", shade: 0.000685,
-      "(-26.343434, 42.352941) (160, -23.37739) (160, 503.37739) (-26.343434, 437.647059)"
-    ),
-    SpecExample(
-      "prism --sides 3 --keep-behind --direction up", 0.75, "destination", shade: 0.054919,
-      "(0, 101.435935) (320, 101.435935) (291.764706, 468.223166) (28.235294, 468.223166)"
-    ),
-    SpecExample(
-      "prism --sides 6 --inside --direction right", 0.75, "destination", shade: 0.022698,
-      "(-82.811576, -17.540568) (239.421697, 9.853596) (239.421697, 470.146404) (-82.811576, 497.540568)"
-    ),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(PrismTransition.kind) }
-
   /// Any prism that is accepted.
   private func prism(_ random: inout RandomGeometry) -> PrismTransition {
     let form = random.whole(0...2)

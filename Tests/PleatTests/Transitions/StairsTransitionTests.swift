@@ -3,20 +3,6 @@ import Testing
 
 /// Treads and risers.
 @Suite struct StairsTransitionTests {
-  @Test(arguments: [
-    SpecExample(
-      "stairs", 0.25, "strip2", shade: 0.094467,
-      "(18.57014, -42.85972) (56.525168, -30.771002) (56.525168, 510.771002) (18.57014, 522.85972)"),
-    SpecExample(
-      "stairs", 0.5, "strip3", shade: 0,
-      "(17.021277, -45.957446) (64.680851, -45.957446) (64.680851, 525.957446) (17.021277, 525.957446)"
-    ),
-    SpecExample(
-      "stairs --steps 2 --direction down", 0.75, "strip4", shade: 0.096122,
-      "(0, 310.294373) (320, 310.294373) (339.2, 318.729697) (-19.2, 318.729697)"),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(StairsTransition.kind) }
-
   static func random(using random: inout RandomGeometry) -> StairsTransition {
     StairsTransition(random.setup(), steps: random.whole(1...32))
   }

@@ -3,20 +3,6 @@ import Testing
 
 /// Tiles that turn over.
 @Suite struct TilesTransitionTests {
-  @Test(arguments: [
-    SpecExample(
-      "tiles", 0.1, "front1.2", shade: 0,
-      "(58.031309, 3.805706) (102.688231, -3.930354) (102.688231, 57.052234) (58.031309, 62.85428)"),
-    SpecExample(
-      "tiles --columns 1 --order rows --direction up", 0.2, "back1.1", shade: 0.202523,
-      "(-4.34798, 19.47271) (324.34798, 19.47271) (315.87615, 39.984628) (4.12385, 39.984628)"),
-    SpecExample(
-      "tiles --columns 3 --rows 2 --order random --stagger 1 --direction right", 0.7, "front1.3",
-      shade: 0.070001,
-      "(226.455601, -10.500756) (303.802106, 9.655812) (303.802106, 240) (226.455601, 240)"),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(TilesTransition.kind) }
-
   static func random(using random: inout RandomGeometry) -> TilesTransition {
     TilesTransition(
       random.setup(), columns: random.whole(1...20), rows: random.whole(1...20),

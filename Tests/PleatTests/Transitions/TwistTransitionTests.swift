@@ -3,21 +3,6 @@ import Testing
 
 /// Slats that turn over about the middle of the page.
 @Suite struct TwistTransitionTests {
-  @Test(arguments: [
-    SpecExample(
-      "twist", 0.3, "front11", shade: 0.000685,
-      "(194.736609, 92.62505) (212.104913, 92.62505) (230.71493, 440.012026) (207.143287, 440.012026)"
-    ),
-    SpecExample(
-      "twist", 0.5, "back13", shade: 0.012374,
-      "(242.774748, -5.26696) (263.468435, -5.26696) (256.756558, 469.356779) (237.405247, 469.356779)"
-    ),
-    SpecExample(
-      "twist --strips 4 --stagger 1 --direction up", 0.6, "front2", shade: 0.049172,
-      "(118.927722, 140.315487) (222.098196, 89.284511) (222.098196, 240) (118.927722, 240)"),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(TwistTransition.kind) }
-
   static func random(using random: inout RandomGeometry) -> TwistTransition {
     TwistTransition(
       random.setup(), strips: random.whole(2...64), stagger: random.number(0...1))

@@ -170,13 +170,4 @@ extension Spring: Codable {
       throw decoder.refusal(error.description, error)
     }
   }
-
-  /// Encodes the four numbers.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(mass, forKey: .mass)
-    try container.encode(stiffness, forKey: .stiffness)
-    try container.encode(damping, forKey: .damping)
-    try container.encode(initialVelocity, forKey: .initialVelocity)
-  }
 }

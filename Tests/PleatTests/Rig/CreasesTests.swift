@@ -76,4 +76,13 @@ import Testing
       }
     }
   }
+
+  @Test func panelsWithCreasesComeBackFromJSON() throws {
+    let setup = PageSetup(size: Size(width: 300, height: 200))
+    let panel = try CurlTransition(setup, strips: 3, paper: Paper()).rig().panels[2]
+    let coded = try JSONDecoder().decode(Panel.self, from: JSONEncoder().encode(panel))
+    #expect(coded == panel && coded.creases == Creases(start: 1, end: 3, isVertical: false))
+    let plain = try FoldUpTransition(setup).rig().panels[1]
+    #expect(try !String(decoding: JSONEncoder().encode(plain), as: UTF8.self).contains("creases"))
+  }
 }

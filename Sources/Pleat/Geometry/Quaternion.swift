@@ -99,10 +99,9 @@ extension Quaternion {
   /// If the two rotations are half a turn apart, both ways are equally short, and the signs of the
   /// quaternions decide which way is taken.
   ///
-  /// - Parameters:
-  ///   - other: The rotation at progress 1, of length one.
-  ///   - progress: The position between the two. 0 gives this rotation, and 1 gives `other` or its
-  ///     negative, which is the same rotation. Values outside 0...1 extrapolate.
+  /// Progress 0 gives this rotation, and 1 gives `other` or its negative, which is the same rotation. Values
+  /// outside 0...1 extrapolate.
+  ///
   /// - Precondition: Both quaternions have length one. This is not checked.
   ///
   /// Source: Shoemake, "Animating rotation with quaternion curves", SIGGRAPH 1985.

@@ -219,9 +219,8 @@ extension Transform3D {
   /// and 1, the result has m44 = 1. So close to progress 0, the result is close to this transform
   /// divided by its m44. Close to progress 1, the result is close to `other` divided by its m44.
   ///
-  /// - Parameters:
-  ///   - other: The transform at progress 1.
-  ///   - progress: The position between the two transforms. Values outside 0...1 extrapolate.
+  /// Values outside 0...1 extrapolate.
+  ///
   /// - Returns: The transform. It is nil if this transform or `other` has no ``decomposition``, or
   ///   if a number of the result is beyond the range of `Double`.
   public func interpolated(to other: Transform3D, at progress: Double) -> Transform3D? {

@@ -40,19 +40,8 @@ public func flipReference(
       contentIsSource: name == "front" || name == "facing",
       matrix: ReferenceMatrix.product(
         ReferenceMatrix.translation(ring[0], ring[1]), matrices[name]!),
-      shade: shade, visible: !moves || inFirstStage == firstStage,
-      shading: moves ? pageGradient(page, second: second) : covers ? .cover : nil,
-      antialiasInsets: moves ? page.ring : [0, 0, 0, 0])
+      shade: shade, visible: !moves || inFirstStage == firstStage)
   }
-}
-
-/// The shadow of a moving page: from its hinge to its middle, darkest a tenth of the way.
-private func pageGradient(_ page: ReferencePage, second: Bool) -> ReferenceShading {
-  second
-    ? page.gradient(
-      from: 0, to: page.secondHalf / 2, stops: [[0, 0.5], [0.1, 1], [1, 0]])
-    : page.gradient(
-      from: page.firstHalf / 2, to: page.firstHalf, stops: [[0, 0], [0.9, 1], [1, 0.5]])
 }
 
 /// The tree of a flip at one moment.

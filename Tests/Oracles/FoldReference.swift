@@ -27,15 +27,11 @@ public func foldReference(
     let folds = name.hasSuffix("Fold")
     let ringed = folds || cubic
     let ring = page.pair(v: 0, u: ringed ? 1 : 0)
-    let end = second ? page.secondHalf : page.firstHalf
-    let farAlpha = name == "secondFold" && !cubic ? 0.25 : 0
     return ReferencePanel(
       name: name, contentRect: page.rect(second: second), contentIsSource: folds != unfolds,
       matrix: ReferenceMatrix.product(
         ReferenceMatrix.translation(ring[0], ring[1]), matrices[name]!),
-      shade: folds ? foldShade : sleeveShade, visible: true,
-      shading: ringed ? page.gradient(from: 0, to: end, stops: [[0, 1], [1, farAlpha]]) : nil,
-      antialiasInsets: ringed ? page.ring : [0, 0, 0, 0])
+      shade: folds ? foldShade : sleeveShade, visible: true)
   }
 }
 

@@ -13,10 +13,6 @@ public struct ReferencePanel {
   public var shade: Double
   /// Whether the panel takes part at this moment.
   public var visible: Bool
-  /// The shading's shape, none for a panel that is never shaded.
-  public var shading: ReferenceShading?
-  /// The transparent ring around the content: top, left, bottom and right.
-  public var antialiasInsets: [Double]
 
   /// The content's corners in the panel's own points: top left, top right, bottom right, bottom
   /// left.
@@ -30,22 +26,6 @@ public struct ReferencePanel {
   public var quad: [[Double]] {
     corners.map { ReferenceMatrix.projection(of: $0, under: matrix) }
   }
-
-  /// Their homogeneous images: x, y and w each.
-  public var homogeneousCorners: [[Double]] {
-    corners.map {
-      let image = ReferenceMatrix.image(of: $0, under: matrix)
-      return [image[0], image[1], image[3]]
-    }
-  }
-}
-
-/// What is laid over a panel in its shadow colour, faded by the panel's shade.
-public enum ReferenceShading: Equatable {
-  /// A linear gradient between two of the panel's own points; a stop is an offset and an alpha.
-  case gradient(start: [Double], end: [Double], stops: [[Double]])
-  /// The whole panel in one colour.
-  case cover
 }
 
 /// A page that is turned or folded along v, y for a vertical transition and x for a horizontal one;
@@ -70,9 +50,6 @@ public struct ReferencePage {
     firstHalf = (length / 2 * scale).rounded(.toNearestOrAwayFromZero) / scale
   }
 
-  /// The perspective distance of a transition that is given none.
-  public var automaticDistance: Double { 4.666_666_7 * (length / 2) }
-
   /// An (x, y) pair from its parts along and across.
   public func pair(v: Double, u: Double) -> [Double] { alongY ? [u, v] : [v, u] }
 
@@ -80,14 +57,5 @@ public struct ReferencePage {
   public func rect(second: Bool) -> [Double] {
     pair(v: second ? firstHalf : 0, u: 0)
       + pair(v: second ? secondHalf : firstHalf, u: across)
-  }
-
-  /// Insets of one point at both ends of u: top, left, bottom and right.
-  public var ring: [Double] { alongY ? [0, 1, 0, 1] : [1, 0, 1, 0] }
-
-  /// A gradient along v through the middle of u.
-  public func gradient(from: Double, to: Double, stops: [[Double]]) -> ReferenceShading {
-    .gradient(
-      start: pair(v: from, u: across / 2), end: pair(v: to, u: across / 2), stops: stops)
   }
 }

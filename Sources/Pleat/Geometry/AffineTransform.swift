@@ -5,23 +5,14 @@
 ///
 /// It is encoded as `[a, b, c, d, tx, ty]`. NaN is encoded as null.
 public struct AffineTransform: Hashable, Sendable {
-  /// The factor of x in `x' = a·x + c·y + tx`.
-  public var a: Double
+  /// The factors of x in `x' = a·x + c·y + tx` and `y' = b·x + d·y + ty`.
+  public var a, b: Double
 
-  /// The factor of x in `y' = b·x + d·y + ty`.
-  public var b: Double
+  /// The factors of y in `x' = a·x + c·y + tx` and `y' = b·x + d·y + ty`.
+  public var c, d: Double
 
-  /// The factor of y in `x' = a·x + c·y + tx`.
-  public var c: Double
-
-  /// The factor of y in `y' = b·x + d·y + ty`.
-  public var d: Double
-
-  /// The translation along x.
-  public var tx: Double
-
-  /// The translation along y.
-  public var ty: Double
+  /// The translation along x and along y.
+  public var tx, ty: Double
 
   /// Creates a transform from its six numbers.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {

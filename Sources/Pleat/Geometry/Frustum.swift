@@ -13,9 +13,7 @@ public struct Frustum: Hashable, Sendable {
   /// Creates the frustum of a transform to clip coordinates, such as `lookAt` followed by
   /// ``Transform3D/perspective(verticalFieldOfView:aspect:near:far:depth:)``.
   ///
-  /// - Parameters:
-  ///   - transform: The transform. The images of visible points have x and y in -w...w.
-  ///   - depth: The range of depths to which the transform maps visible points.
+  /// The images of visible points have x and y in -w...w, and their depths are in the range `depth`.
   public init(_ transform: Transform3D, depth: DepthRange = .zeroToOne) {
     let (x, y, z, w) = (transform.column1, transform.column2, transform.column3, transform.column4)
     let near = depth == .minusOneToOne ? w + z : z

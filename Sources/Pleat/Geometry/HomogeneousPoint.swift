@@ -6,14 +6,8 @@
 ///
 /// It is encoded as `[x, y, z, w]`. NaN is encoded as null.
 public struct HomogeneousPoint: Hashable, Sendable {
-  /// The x coordinate times w.
-  public var x: Double
-
-  /// The y coordinate times w.
-  public var y: Double
-
-  /// The z coordinate times w.
-  public var z: Double
+  /// The coordinates times w.
+  public var x, y, z: Double
 
   /// The divisor: `1 - z/d` for a point at depth z that is seen by a viewer at distance d.
   public var w: Double

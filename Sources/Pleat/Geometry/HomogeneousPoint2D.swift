@@ -5,10 +5,8 @@
 ///
 /// It is encoded as `[x, y, w]`. NaN is encoded as null.
 public struct HomogeneousPoint2D: Hashable, Sendable, BatchElement {
-  /// The numerator of the x coordinate.
-  public var x: Double
-  /// The numerator of the y coordinate.
-  public var y: Double
+  /// The numerators of the coordinates.
+  public var x, y: Double
   /// The divisor of x and y.
   public var w: Double
 

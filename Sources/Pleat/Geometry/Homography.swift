@@ -6,32 +6,14 @@
 ///
 /// It is encoded as nine numbers in the order h11, h12 … h33. NaN is encoded as null.
 public struct Homography: Hashable, Sendable {
-  /// Row 1, column 1: the factor of x in x'.
-  public var h11: Double
+  /// Row 1: the factors of x in x', y' and w.
+  public var h11, h12, h13: Double
 
-  /// Row 1, column 2: the factor of x in y'.
-  public var h12: Double
+  /// Row 2: the factors of y in x', y' and w.
+  public var h21, h22, h23: Double
 
-  /// Row 1, column 3: the factor of x in w.
-  public var h13: Double
-
-  /// Row 2, column 1: the factor of y in x'.
-  public var h21: Double
-
-  /// Row 2, column 2: the factor of y in y'.
-  public var h22: Double
-
-  /// Row 2, column 3: the factor of y in w.
-  public var h23: Double
-
-  /// Row 3, column 1: the constant part of x'.
-  public var h31: Double
-
-  /// Row 3, column 2: the constant part of y'.
-  public var h32: Double
-
-  /// Row 3, column 3: the constant part of w.
-  public var h33: Double
+  /// Row 3: the constant parts of x', y' and w.
+  public var h31, h32, h33: Double
 
   /// Creates a homography from its nine numbers, row by row.
   public init(

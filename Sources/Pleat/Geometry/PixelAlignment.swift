@@ -106,15 +106,11 @@ extension Rect {
   /// Returns whether a picture that fills this rectangle is stretched or squeezed on a screen.
   ///
   /// The result is false if each pixel of the picture covers exactly one pixel of the screen: the
-  /// rectangle's width and height, times the scale of the grid, are `pixelWidth` and `pixelHeight`,
-  /// within the grid's slack. The position does not matter: see ``isAligned(to:)``.
+  /// rectangle's width and height, times the scale of the grid, are `pixelWidth` and `pixelHeight`, those
+  /// of the picture, within the grid's slack. The position does not matter: see ``isAligned(to:)``.
   ///
   /// The result is also false for a null rectangle, which shows nothing.
   ///
-  /// - Parameters:
-  ///   - pixelWidth: The width of the picture in pixels.
-  ///   - pixelHeight: The height of the picture in pixels.
-  ///   - grid: The grid of the screen's pixels.
   /// - Precondition: `pixelWidth` and `pixelHeight` are not negative.
   public func stretchesPicture(pixelWidth: Int, pixelHeight: Int, on grid: PixelGrid) -> Bool {
     precondition(pixelWidth >= 0 && pixelHeight >= 0, "a picture has no negative number of pixels")

@@ -4,14 +4,8 @@
 ///
 /// It is encoded as `[x, y, z, w]`. NaN is encoded as null.
 public struct Quaternion: Hashable, Sendable {
-  /// The component along the x axis.
-  public var x: Double
-
-  /// The component along the y axis.
-  public var y: Double
-
-  /// The component along the z axis.
-  public var z: Double
+  /// The components along the axes.
+  public var x, y, z: Double
 
   /// The real part, which is the cosine of half the angle.
   public var w: Double
@@ -105,10 +99,9 @@ extension Quaternion {
   /// If the two rotations are half a turn apart, both ways are equally short, and the signs of the
   /// quaternions decide which way is taken.
   ///
-  /// - Parameters:
-  ///   - other: The rotation at progress 1, of length one.
-  ///   - progress: The position between the two. 0 gives this rotation, and 1 gives `other` or its
-  ///     negative, which is the same rotation. Values outside 0...1 extrapolate.
+  /// Progress 0 gives this rotation, and 1 gives `other` or its negative, which is the same rotation. Values
+  /// outside 0...1 extrapolate.
+  ///
   /// - Precondition: Both quaternions have length one. This is not checked.
   ///
   /// Source: Shoemake, "Animating rotation with quaternion curves", SIGGRAPH 1985.

@@ -4,12 +4,8 @@
 ///
 /// It is encoded as `[red, green, blue]`.
 public struct RGBColor: Hashable, Sendable {
-  /// The red component, in 0...1.
-  public var red: Double
-  /// The green component, in 0...1.
-  public var green: Double
-  /// The blue component, in 0...1.
-  public var blue: Double
+  /// The components, in 0...1.
+  public var red, green, blue: Double
 
   /// Black: all components are 0.
   public static let black = RGBColor(red: 0, green: 0, blue: 0)

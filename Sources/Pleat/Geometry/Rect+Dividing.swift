@@ -13,15 +13,11 @@ public enum RectEdge: String, CaseIterable, Hashable, Codable, Sendable {
 extension Rect {
   /// Returns the two parts of the rectangle that a line parallel to one of its edges cuts.
   ///
-  /// The slice lies between the edge and the line, and the remainder is the rest. Their common edge has
-  /// the same coordinate in both. The distance is limited to the rectangle's extent, and a negative or
-  /// NaN distance counts as 0. Of a null rectangle both parts are null. If the given edge or the one
-  /// opposite is infinite, or if the rectangle is the whole plane, the slice is null, and the remainder
-  /// is the rectangle.
-  ///
-  /// - Parameters:
-  ///   - distance: The distance of the line from the edge, in points.
-  ///   - edge: The edge from which the distance is measured.
+  /// The slice lies between the edge and the line, at a distance in points, and the remainder is the rest.
+  /// Their common edge has the same coordinate in both. The distance is limited to the rectangle's extent,
+  /// and a negative or NaN distance counts as 0. Of a null rectangle both parts are null. If the given edge
+  /// or the one opposite is infinite, or if the rectangle is the whole plane, the slice is null, and the
+  /// remainder is the rectangle.
   ///
   /// Source: the documented behaviour of `CGRectDivide` and `NSDivideRect`.
   public func divided(atDistance distance: Double, from edge: RectEdge) -> (

@@ -52,14 +52,9 @@ extension Transform3D {
 
   /// Returns a perspective projection through a rectangle of the near plane.
   ///
-  /// - Parameters:
-  ///   - left: The x of the rectangle's left edge.
-  ///   - right: The x of its right edge, which must differ from `left`.
-  ///   - bottom: The y of its lower edge.
-  ///   - top: The y of its upper edge, which must differ from `bottom`.
-  ///   - near: The distance of the near plane, above 0.
-  ///   - far: The distance of the far plane, which may be infinite.
-  ///   - depth: The depths to which the near and the far plane are mapped.
+  /// `left` and `right` are the x of the rectangle's edges, `bottom` and `top` their y. Opposite edges must
+  /// differ. `near`, above 0, and `far`, which may be infinite, are the distances of the two planes, and
+  /// `depth` the depths to which they are mapped.
   public static func frustum(
     left: Double, right: Double, bottom: Double, top: Double, near: Double,
     far: Double = .infinity, depth: DepthRange = .zeroToOne
@@ -77,15 +72,8 @@ extension Transform3D {
   ///
   /// For a page whose y points down, pass its height as `bottom`, and 0 as `top`.
   ///
-  /// - Parameters:
-  ///   - left: The x of the box's left side.
-  ///   - right: The x of its right side, which must differ from `left`.
-  ///   - bottom: The y of its lower side.
-  ///   - top: The y of its upper side, which must differ from `bottom`.
-  ///   - near: The distance from the camera to the near plane, which is at z = -near. It may be
-  ///     negative.
-  ///   - far: The distance of the far plane, which must differ from `near`.
-  ///   - depth: The depths to which the near and the far plane are mapped.
+  /// The sides of the box are given as for a frustum. The near plane is at z = -near, where `near` may be
+  /// negative, and `far` must differ from it.
   public static func orthographic(
     left: Double, right: Double, bottom: Double, top: Double, near: Double = -1, far: Double = 1,
     depth: DepthRange = .zeroToOne

@@ -8,11 +8,8 @@ extension Transform3D {
     /// The scale factors along x, y and z, applied first.
     public var scale: Vector3
 
-    /// The factor of the skew from y to x: `x' = x + skewXY · y + skewXZ · z`.
-    public var skewXY: Double
-
-    /// The factor of the skew from z to x: `x' = x + skewXY · y + skewXZ · z`.
-    public var skewXZ: Double
+    /// The factors of the skew from y and from z to x: `x' = x + skewXY · y + skewXZ · z`.
+    public var skewXY, skewXZ: Double
 
     /// The factor of the skew from z to y: `y' = y + skewYZ · z`.
     public var skewYZ: Double
@@ -173,11 +170,7 @@ extension Transform3D.Decomposition {
   /// Returns a decomposition between this one and another.
   ///
   /// The rotation turns the shorter way. All other numbers are interpolated linearly.
-  ///
-  /// - Parameters:
-  ///   - other: The decomposition at progress 1.
-  ///   - progress: The position between the two, 0 for this decomposition and 1 for the other.
-  ///     Values outside 0...1 extrapolate.
+  /// Progress 0 gives this decomposition, and 1 the other. Values outside 0...1 extrapolate.
   public func interpolated(
     to other: Transform3D.Decomposition, at progress: Double
   ) -> Transform3D.Decomposition {
@@ -226,9 +219,8 @@ extension Transform3D {
   /// and 1, the result has m44 = 1. So close to progress 0, the result is close to this transform
   /// divided by its m44. Close to progress 1, the result is close to `other` divided by its m44.
   ///
-  /// - Parameters:
-  ///   - other: The transform at progress 1.
-  ///   - progress: The position between the two transforms. Values outside 0...1 extrapolate.
+  /// Values outside 0...1 extrapolate.
+  ///
   /// - Returns: The transform. It is nil if this transform or `other` has no ``decomposition``, or
   ///   if a number of the result is beyond the range of `Double`.
   public func interpolated(to other: Transform3D, at progress: Double) -> Transform3D? {

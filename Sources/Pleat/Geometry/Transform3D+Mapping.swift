@@ -84,10 +84,9 @@ extension Transform3D {
   /// The quad lies in the plane z = 0. Its corners are mapped without dividing by w, and clipped as
   /// `clipped(minimumW:)` clips a collection of ``HomogeneousPoint``.
   ///
-  /// - Parameters:
-  ///   - quad: The quad.
-  ///   - minimumW: The least w of a vertex. To draw the polygon, pass a small number above 0, so
-  ///     that every vertex has a position in the view.
+  /// `minimumW` is the least w of a vertex. To draw the polygon, pass a small number above 0, so that every
+  /// vertex has a position in the view.
+  ///
   /// - Precondition: `minimumW` is not negative.
   public func clip(_ quad: Quad, minimumW: Double = 0) -> [HomogeneousPoint] {
     let corners = quad.corners.map { clippingCorner(HomogeneousPoint($0)) }
@@ -164,10 +163,9 @@ extension Transform3D {
   /// The function undoes `map(_:)` for a ``Point``. It also works for a transform that has no
   /// inverse, as long as the plane is not seen edge-on.
   ///
-  /// - Parameters:
-  ///   - viewPoint: The point in the view.
-  ///   - isDoubleSided: Whether the back of the plane can be hit. If not, and if
-  ///     ``isBackFaceVisible`` is true, the result is nil.
+  /// If the back of the plane cannot be hit (`isDoubleSided` is false) and ``isBackFaceVisible`` is true,
+  /// the result is nil.
+  ///
   /// - Returns: The point. It is nil if the plane is seen edge-on, or if the point lies at or
   ///   behind the viewer (w ≤ 0).
   public func hitTest(_ viewPoint: Point, isDoubleSided: Bool = true) -> Point? {

@@ -9,53 +9,17 @@
 ///
 /// It is encoded as sixteen numbers in the order m11, m12 … m44. NaN is encoded as null.
 public struct Transform3D: Hashable, Sendable {
-  /// Row 1, column 1: the factor of x in x'.
-  public var m11: Double
+  /// Row 1: the factors of x in x', y', z' and w'.
+  public var m11, m12, m13, m14: Double
 
-  /// Row 1, column 2: the factor of x in y'.
-  public var m12: Double
+  /// Row 2: the factors of y in x', y', z' and w'.
+  public var m21, m22, m23, m24: Double
 
-  /// Row 1, column 3: the factor of x in z'.
-  public var m13: Double
+  /// Row 3: the factors of z in x', y', z' and w'; m34 is `-1/d` for a viewer at distance d.
+  public var m31, m32, m33, m34: Double
 
-  /// Row 1, column 4: the factor of x in w'.
-  public var m14: Double
-
-  /// Row 2, column 1: the factor of y in x'.
-  public var m21: Double
-
-  /// Row 2, column 2: the factor of y in y'.
-  public var m22: Double
-
-  /// Row 2, column 3: the factor of y in z'.
-  public var m23: Double
-
-  /// Row 2, column 4: the factor of y in w'.
-  public var m24: Double
-
-  /// Row 3, column 1: the factor of z in x'.
-  public var m31: Double
-
-  /// Row 3, column 2: the factor of z in y'.
-  public var m32: Double
-
-  /// Row 3, column 3: the factor of z in z'.
-  public var m33: Double
-
-  /// Row 3, column 4: the factor of z in w', which is `-1/d` for a viewer at distance d.
-  public var m34: Double
-
-  /// Row 4, column 1: the translation along x.
-  public var m41: Double
-
-  /// Row 4, column 2: the translation along y.
-  public var m42: Double
-
-  /// Row 4, column 3: the translation along z.
-  public var m43: Double
-
-  /// Row 4, column 4: the constant part of w', which is 1 for most transforms.
-  public var m44: Double
+  /// Row 4: the translation along x, y and z, and the constant part of w', which is 1 for most transforms.
+  public var m41, m42, m43, m44: Double
 
   /// Creates a transform from its sixteen numbers, row by row.
   public init(
@@ -64,22 +28,10 @@ public struct Transform3D: Hashable, Sendable {
     m31: Double, m32: Double, m33: Double, m34: Double,
     m41: Double, m42: Double, m43: Double, m44: Double
   ) {
-    self.m11 = m11
-    self.m12 = m12
-    self.m13 = m13
-    self.m14 = m14
-    self.m21 = m21
-    self.m22 = m22
-    self.m23 = m23
-    self.m24 = m24
-    self.m31 = m31
-    self.m32 = m32
-    self.m33 = m33
-    self.m34 = m34
-    self.m41 = m41
-    self.m42 = m42
-    self.m43 = m43
-    self.m44 = m44
+    (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
+    (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
+    (self.m31, self.m32, self.m33, self.m34) = (m31, m32, m33, m34)
+    (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
   /// The transform that leaves every point unchanged.

@@ -2,14 +2,8 @@
 ///
 /// It is encoded as `[x, y, z]`. NaN is encoded as null.
 public struct Vector3: Hashable, Sendable {
-  /// The component along the x axis.
-  public var x: Double
-
-  /// The component along the y axis.
-  public var y: Double
-
-  /// The component along the z axis.
-  public var z: Double
+  /// The components along the axes.
+  public var x, y, z: Double
 
   /// Creates a vector from its components.
   public init(x: Double, y: Double, z: Double) {

@@ -67,20 +67,9 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
 
   /// Creates a stream of the frames of a transition at a sequence of times on a timeline.
   ///
-  /// - Parameters:
-  ///   - transition: The transition. The initializer compiles it once.
-  ///   - times: The time of each frame, in seconds. `timeline.frameTimes(perSecond:)` returns the
-  ///     times for a frame rate.
-  ///   - timeline: The timeline that maps times to progress.
-  ///   - outputs: The outputs to generate.
-  ///   - interleaved: Whether matrices and quads are stored in blocks of 16 frames; see
-  ///     ``Keyframes/init(_:interleaved:)``.
-  ///   - blockSize: The number of frames in a block.
-  ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share the work on a block.
-  /// - Throws: A `PleatError` if an option of the transition is out of range.
-  /// - Precondition: `blockSize` and `threads` are at least 1, and `outputs` does not contain both
-  ///   `quads` and `homogeneousQuads`.
+  /// The times are in seconds, and the timeline maps them to progress. `timeline.frameTimes(perSecond:)`
+  /// returns the times for a frame rate. All else, errors and preconditions too, is as for a sequence of
+  /// progress values.
   public init(
     _ transition: some Transition, times: some Sequence<Double>, of timeline: Timeline,
     outputs: KeyframeOutputs = .all, interleaved: Bool = false, blockSize: Int = 2048,
@@ -99,17 +88,10 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
 
   /// Creates a stream of the frames of a compiled rig at a sequence of angles.
   ///
-  /// - Parameters:
-  ///   - basis: The compiled rig.
-  ///   - angles: The angle of each frame, in quarter turns.
-  ///   - outputs: The outputs to generate.
-  ///   - interleaved: Whether matrices and quads are stored in blocks of 16 frames; see
-  ///     ``Keyframes/init(_:interleaved:)``.
-  ///   - blockSize: The number of frames in a block.
-  ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share the work on a block.
-  /// - Precondition: The rig has one stream of angles, `blockSize` and `threads` are at least 1, and
-  ///   `outputs` does not contain both `quads` and `homogeneousQuads`.
+  /// The angles are in quarter turns. All else is as for a sequence of progress values.
+  ///
+  /// - Precondition: The rig has one stream of angles, and the preconditions of the initializer for a
+  ///   sequence of progress values hold.
   public init(
     _ basis: Basis, atQuarterTurns angles: some Sequence<Double>,
     outputs: KeyframeOutputs = .all, interleaved: Bool = false, blockSize: Int = 2048,

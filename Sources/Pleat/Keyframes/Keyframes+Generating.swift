@@ -30,17 +30,8 @@ extension Keyframes {
 
   /// Replaces the frames by one frame of a transition, for example while a page follows a finger.
   ///
-  /// The method compiles the transition, unless the current rig was compiled from an equal transition.
-  /// It compares only transitions whose type is `Equatable`. If the transition need not be compiled, the
-  /// method allocates memory only if the keyframes' memory is too small for one frame.
-  ///
-  /// - Parameters:
-  ///   - transition: The transition.
-  ///   - progress: The progress, from 0 to 1.
-  ///   - backend: The backend that computes the frame.
-  /// - Throws: A `PleatError` if the progress or an option of the transition is out of range, or if
-  ///   the backend is not available. The frames are then unchanged. `PleatError.outOfMemory` if
-  ///   there is too little memory. There are then no frames.
+  /// The method works, and throws, like the one for many progress values. If the transition need not be
+  /// compiled, it allocates memory only if the keyframes' memory is too small for one frame.
   @_specialize(kind:partial,where Scalar == Float)
   @_specialize(kind:partial,where Scalar == Double)
   public mutating func generate(
@@ -55,11 +46,8 @@ extension Keyframes {
 
   /// Replaces the frames by those of a compiled rig at many angles.
   ///
-  /// - Parameters:
-  ///   - basis: The compiled rig.
-  ///   - angles: The angle of each frame, in quarter turns.
-  ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share the work.
+  /// The angles are in quarter turns, one for each frame.
+  ///
   /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
   ///   `PleatError.outOfMemory`, which removes all frames.
   /// - Precondition: `threads` is at least 1, and the rig has one stream (``Basis/streamCount``).
@@ -81,13 +69,9 @@ extension Keyframes {
 
   /// Replaces the frames by those of a compiled rig at many angles of each of its streams.
   ///
-  /// A stream is an angle that some of the rig's joints follow; see ``Joint``.
+  /// A stream is an angle that some of the rig's joints follow; see ``Joint``. For each stream there is a
+  /// list with the angle of each frame, in quarter turns.
   ///
-  /// - Parameters:
-  ///   - basis: The compiled rig.
-  ///   - streams: For each stream, the angle of each frame, in quarter turns.
-  ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share the work.
   /// - Throws: `PleatError.countMismatch` if there is not one list of angles for each stream, or if the
   ///   lists have different lengths, and `PleatError.backendUnavailable`. Both errors leave the frames
   ///   unchanged. `PleatError.outOfMemory` removes all frames.
@@ -113,11 +97,9 @@ extension Keyframes {
   /// This is the fastest way to compute frames: the method neither compiles nor compares a rig, and
   /// it copies the angles without conversion.
   ///
-  /// - Parameters:
-  ///   - angles: The angle of each frame, in quarter turns. If the rig has several streams, pass the
-  ///     angles of stream 0 in all frames, then the angles of stream 1 in all frames, and so on.
-  ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share the work.
+  /// The angles are in quarter turns. If the rig has several streams, pass the angles of stream 0 in all
+  /// frames, then the angles of stream 1 in all frames, and so on.
+  ///
   /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
   ///   `PleatError.outOfMemory`, which removes all frames.
   /// - Precondition: A previous call of `generate` has loaded a rig, `threads` is at least 1, and the
@@ -142,11 +124,8 @@ extension Keyframes {
 
   /// Replaces the frames by one frame of the same rig, for example while a page follows a finger.
   ///
-  /// - Parameters:
-  ///   - angle: The angle, in quarter turns.
-  ///   - backend: The backend that computes the frame.
-  /// - Throws: `PleatError.backendUnavailable`, which leaves the frames unchanged, or
-  ///   `PleatError.outOfMemory`, which removes all frames.
+  /// The angle is in quarter turns. The errors are those of the method for many angles.
+  ///
   /// - Precondition: A previous call of `generate` has loaded a rig, and this rig has one stream.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)

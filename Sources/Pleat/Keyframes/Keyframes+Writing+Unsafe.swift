@@ -6,12 +6,6 @@ extension Keyframes {
   /// The method works like `writeFrames(into:layout:backend:threads:)` for scalars, but the offsets and
   /// strides of the layout are in bytes.
   ///
-  /// - Parameters:
-  ///   - bytes: The memory.
-  ///   - layout: The outputs and their places, in bytes.
-  ///   - backend: The backend that computes the frames.
-  ///   - threads: The greatest number of threads that share the work.
-  /// - Returns: The number of hidden corners, or 0 if the layout has no divided quads.
   /// - Throws: `PleatError.bytesNotAligned` if a stride, or the address of an output's first frame, is
   ///   not a multiple of a scalar's size. Also the errors of the method for scalars, with counts in
   ///   scalars.

@@ -18,13 +18,7 @@ extension Transition {
 
   /// Returns the keyframes at a list of progress values, in a chosen precision.
   ///
-  /// - Parameters:
-  ///   - progress: The progress of each frame, in 0...1.
-  ///   - scalar: The precision, as `Float.self` or `Double.self`.
-  ///   - outputs: The outputs to compute, such as matrices and quads.
-  ///   - backend: The backend that computes the keyframes.
-  /// - Throws: A ``PleatError`` for an option or a progress that is out of range, for a backend
-  ///   that is not available, or if there is too little memory.
+  /// The precision is `Float.self` or `Double.self`. All else is as in double precision.
   public func keyframes<Scalar: BatchScalar>(
     at progress: [Double], as scalar: Scalar.Type, outputs: KeyframeOutputs = .all,
     backend: Backend = .automatic

@@ -72,7 +72,6 @@ public struct Basis: Hashable, Sendable {
 
   /// Compiles a rig.
   ///
-  /// - Parameter rig: The rig.
   /// - Throws: ``PleatError/tooManyPanels(_:limit:)`` if there are more than ``panelLimit`` panels, and
   ///   ``PleatError/chainTooLong(_:limit:)`` if a chain has more than ``chainLimit`` joints;
   ///   ``PleatError/matrixNotFinite(panel:)`` if the sum of the magnitudes of all numbers in a panel's
@@ -165,16 +164,12 @@ public struct Basis: Hashable, Sendable {
   /// The result is the stream that the panel's chain of joints follows. If the chain mixes streams, it
   /// is the stream that the angle of the panel's own joint follows. If nothing moves the panel, the
   /// result is 0. If the panel's shade names a stream (``Shading/Opacity/stream``), it is that one.
-  ///
-  /// - Parameter index: The index of the panel.
   public func stream(ofPanel index: Int) -> Int { traits[index].stream }
 
   /// Returns the constant matrices of a panel, in the order of the coefficient row.
   ///
   /// The first matrix has the weight 1. Then each frequency has a matrix for its cosine and a
   /// matrix for its sine. The array is empty if the panel's chain mixes streams.
-  ///
-  /// - Parameter index: The index of the panel.
   public func matrices(ofPanel index: Int) -> [Transform3D] {
     mixesStreams(panel: index) ? [] : Array(matrices[rank * index..<rank * (index + 1)])
   }
@@ -192,9 +187,8 @@ public struct Basis: Hashable, Sendable {
   /// The matrix maps a point of the panel, in points from the panel's top left corner, to
   /// homogeneous coordinates of the view.
   ///
-  /// - Parameters:
-  ///   - index: The index of the panel.
-  ///   - angle: The angle θ of the panel's stream.
+  /// The angle θ is that of the panel's stream.
+  ///
   /// - Precondition: The panel's chain does not mix streams.
   public func matrix(ofPanel index: Int, at angle: Angle) -> Transform3D {
     precondition(!mixesStreams(panel: index), "the panel's chain must follow one stream")
@@ -339,8 +333,7 @@ extension Panel {
 extension Rig {
   /// Compiles the rig into the constant matrices from which its keyframes are computed.
   ///
-  /// - Throws: ``PleatError/tooManyFrequencies(_:limit:)`` if the matrices depend on more than 7
-  ///   different multiples of an angle, and the other errors of ``Basis/init(_:)``.
+  /// - Throws: The errors of ``Basis/init(_:)``.
   /// - Precondition: The rig meets the conditions of ``Basis/init(_:)``.
   public func basis() throws(PleatError) -> Basis { try Basis(self) }
 }

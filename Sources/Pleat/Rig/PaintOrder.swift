@@ -112,7 +112,6 @@ package struct PaintOrder {
 extension Basis {
   /// Returns the indices of the panels that are visible at an angle, in the order in which to draw them.
   ///
-  /// - Parameter quarterTurns: The angle θ in quarter turns.
   /// - Precondition: The rig has one stream.
   public func order(atQuarterTurns quarterTurns: Double) -> [Int] {
     order(atQuarterTurnsOfStreams: [quarterTurns])
@@ -123,7 +122,6 @@ extension Basis {
   ///
   /// ``Keyframes/order(frame:)`` describes which panels are visible, and in which order they are drawn.
   ///
-  /// - Parameter streams: The angle of each stream, in quarter turns.
   /// - Precondition: The array has one angle for each stream.
   public func order(atQuarterTurnsOfStreams streams: [Double]) -> [Int] {
     precondition(streams.count == streamCount, "there must be one angle for each stream")

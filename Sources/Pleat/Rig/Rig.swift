@@ -29,14 +29,8 @@ public struct Rig: Hashable, Sendable {
 
   /// Creates a rig.
   ///
-  /// - Parameters:
-  ///   - joints: The joints, each after its parent.
-  ///   - panels: The panels.
-  ///   - paintOrder: The indices of the panels in the order in which to draw them, or nil for the
-  ///     order of `panels`.
-  ///   - sortsByDistance: Whether panels are drawn in the order of their distances from the viewer.
-  ///   - projection: The projection. For a viewer at distance d in front of a point, use
-  ///     `Transform3D.perspective(distance: d).anchored(at: point)`.
+  /// Without a paint order, the panels are drawn in the order of `panels`. For a viewer at distance d in
+  /// front of a point, the projection is `Transform3D.perspective(distance: d).anchored(at: point)`.
   public init(
     joints: [Joint] = [], panels: [Panel] = [], paintOrder: [Int]? = nil,
     sortsByDistance: Bool = false, projection: Transform3D = .identity
@@ -88,9 +82,6 @@ public struct Rig: Hashable, Sendable {
   /// matrices of the panel's joint, its parent and so on, and the projection. For more than a few angles
   /// use a ``Basis``, whose matrices are the same up to rounding.
   ///
-  /// - Parameters:
-  ///   - index: The index of the panel.
-  ///   - angle: The angle θ of stream 0.
   /// - Precondition: The panel, its joint and the joint's parents exist, each joint comes after its
   ///   parent, and these joints follow stream 0.
   public func matrix(ofPanel index: Int, at angle: Angle) -> Transform3D {
@@ -99,9 +90,6 @@ public struct Rig: Hashable, Sendable {
 
   /// Returns the matrix of a panel at the angles of all streams.
   ///
-  /// - Parameters:
-  ///   - index: The index of the panel.
-  ///   - angles: The angle of each stream.
   /// - Precondition: The panel, its joint and the joint's parents exist, each joint comes after its
   ///   parent, and `angles` has an angle for each stream that these joints follow.
   public func matrix(ofPanel index: Int, at angles: [Angle]) -> Transform3D {

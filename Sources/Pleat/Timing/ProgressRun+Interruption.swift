@@ -72,10 +72,8 @@ extension ProgressRun {
   /// If this run has the same spring, the new one does what a real spring does whose resting point is
   /// moved.
   ///
-  /// - Parameters:
-  ///   - goal: The value at which the spring comes to rest.
-  ///   - time: The time of the interruption, at which the new run starts.
-  ///   - spring: The spring; its own initial velocity is not used.
+  /// The spring comes to rest at the goal. Its own initial velocity is not used.
+  ///
   /// - Throws: ``PleatError/progressNotFinite(_:)`` if the goal, or the value at the time, is not
   ///   finite, and ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a time that is not
   ///   finite.
@@ -115,12 +113,9 @@ extension ProgressRun {
   /// Source: CSS Transitions Level 1, sections "Starting of transitions" and "Faster reversing of
   /// interrupted transitions".
   ///
-  /// - Parameters:
-  ///   - goal: The value at the end of the new run.
-  ///   - time: The time of the interruption.
-  ///   - duration: The seconds of a run of the full way, or nil for those of this run.
-  ///   - delay: The seconds from the interruption to the beginning of the new run.
-  ///   - curve: The curve of the new run, or nil for that of this one.
+  /// The duration is the seconds of a run of the full way, and the delay the seconds from the interruption
+  /// to the beginning of the new run. Duration and curve are those of this run if they are nil.
+  ///
   /// - Throws: The errors of ``retargeted(to:at:duration:curve:)``, and
   ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a delay that is not finite, and
   ///   if neither this run nor the call has a curve.

@@ -65,12 +65,8 @@ public struct ProgressRun: Hashable, Sendable {
   /// The run passes its goal if it moves toward it faster than three times the way divided by the
   /// duration.
   ///
-  /// - Parameters:
-  ///   - from: The value at the beginning.
-  ///   - velocity: The velocity at the beginning, in units of the value per second.
-  ///   - to: The value at the end.
-  ///   - startTime: The time of the beginning in seconds.
-  ///   - duration: The duration in seconds.
+  /// The velocity is in units of the value per second.
+  ///
   /// - Throws: The errors of ``init(from:to:startTime:duration:curve:)``, and
   ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` if the velocity is not finite.
   public init(
@@ -86,11 +82,8 @@ public struct ProgressRun: Hashable, Sendable {
   /// The value is `from + (to - from) · x(t)`, where x is the value of the spring t seconds after the
   /// start time.
   ///
-  /// - Parameters:
-  ///   - from: The value at the beginning.
-  ///   - to: The value at which the spring rests.
-  ///   - startTime: The time of the beginning in seconds.
-  ///   - spring: The spring; its initial velocity is in units of the whole way per second.
+  /// The spring rests at `to`. Its initial velocity is in units of the whole way per second.
+  ///
   /// - Throws: ``PleatError/progressNotFinite(_:)`` if a value or their difference is not finite, and
   ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` if the start time is not finite.
   public init(
@@ -105,12 +98,8 @@ public struct ProgressRun: Hashable, Sendable {
   /// is above 1e50, for example if it is 0, the run is the sum of the spring at rest and of the velocity
   /// times its answer to a push.
   ///
-  /// - Parameters:
-  ///   - from: The value at the beginning.
-  ///   - velocity: The velocity at the beginning, in units of the value per second.
-  ///   - to: The value at which the spring rests.
-  ///   - startTime: The time of the beginning in seconds.
-  ///   - spring: The spring; its own initial velocity is not used.
+  /// The velocity is in units of the value per second. The spring's own initial velocity is not used.
+  ///
   /// - Throws: The errors of ``init(from:to:startTime:spring:)``, and
   ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` if the velocity is not finite.
   public init(

@@ -61,7 +61,7 @@ public struct Spring: Sendable {
   ///   - response: The period of the swing without damping, in seconds, above 0.
   ///   - dampingFraction: The damping fraction ζ: below 1 the spring swings, at 1 it comes to rest the
   ///     soonest without swinging.
-  ///   - initialVelocity: The velocity at time 0.
+  ///   - initialVelocity: The velocity at time 0, in units of the whole way per second.
   /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` if the response is not above 0,
   ///   the fraction is negative, or the resulting numbers are outside the ranges of
   ///   ``init(mass:stiffness:damping:initialVelocity:)``.
@@ -92,7 +92,7 @@ public struct Spring: Sendable {
   ///     ``settlingDuration(within:)``.
   ///   - bounce: How much the spring swings: 0 for a spring that does not, 1 for one that swings forever,
   ///     below 0 for a slower one; above -1 and at most 1.
-  ///   - initialVelocity: The velocity at time 0.
+  ///   - initialVelocity: The velocity at time 0, in units of the whole way per second.
   /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a number outside its range.
   public init(
     duration: Double, bounce: Double, initialVelocity: Double = 0
@@ -169,14 +169,5 @@ extension Spring: Codable {
     } catch {
       throw decoder.refusal(error.description, error)
     }
-  }
-
-  /// Encodes the four numbers.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(mass, forKey: .mass)
-    try container.encode(stiffness, forKey: .stiffness)
-    try container.encode(damping, forKey: .damping)
-    try container.encode(initialVelocity, forKey: .initialVelocity)
   }
 }

@@ -16,11 +16,9 @@ public struct Timeline: Hashable, Sendable {
 
   /// Creates a timeline from its legs.
   ///
-  /// Without legs, the duration is 0 and the progress is always `end`.
+  /// Each leg begins at the progress at which the previous one ends, and the last one ends at `end`. Without
+  /// legs, the duration is 0 and the progress is always `end`.
   ///
-  /// - Parameters:
-  ///   - legs: The legs, in order. Each leg begins at the progress at which the previous one ends.
-  ///   - end: The progress at which the last leg ends.
   /// - Throws: ``PleatError/durationOutOfRange(_:)`` if a leg's duration is negative or not finite,
   ///   or if the sum of the durations is not finite. ``PleatError/progressNotFinite(_:)`` if `end`,
   ///   or the `from` or `to` of a leg, is not finite. ``PleatError/legsDoNotMeet(leg:to:next:)`` if
@@ -106,14 +104,6 @@ extension Timeline: Codable {
         forKey: .duration, in: container,
         debugDescription: "duration \(read) is not the sum of the legs, \(duration)")
     }
-  }
-
-  /// Encodes the legs, the end and the duration.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(legs, forKey: .legs)
-    try container.encode(end, forKey: .end)
-    try container.encode(duration, forKey: .duration)
   }
 }
 

@@ -71,11 +71,6 @@ public struct FoldTransition: Transition, Hashable, Codable {
   public var automaticCurve: TimingCurve { style.contains(.unfold) ? .easeIn : .easeOut }
 
   /// Returns one leg, from `progress` to 1, that lasts `duration * (1 - progress)` seconds.
-  ///
-  /// - Parameters:
-  ///   - duration: The duration in seconds of an animation from progress 0 to 1.
-  ///   - curve: The timing curve of the leg.
-  ///   - progress: The progress at which the animation starts, in 0...1.
   public func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
     [Leg(duration: duration * (1 - progress), curve: curve, from: progress, to: 1)]
   }

@@ -45,15 +45,10 @@ public struct TransitionKind: Sendable {
 
   /// Creates a kind of transition.
   ///
-  /// - Parameters:
-  ///   - name: The name in commands and files, in lower case.
-  ///   - title: The name in headings.
-  ///   - summary: One sentence that says what the viewer sees.
-  ///   - discussion: The panels, the angle and the timing.
-  ///   - parameters: The parameters. Their defaults are those of the transition that `make` returns.
-  ///   - reversing: The name of the parameter that ``reversed(_:)`` changes, or nil if the transition
-  ///     back has the same values.
-  ///   - make: Returns a transition for a setup, with the default of every parameter.
+  /// The name is in lower case. `make` returns a transition for a setup, with the default of every
+  /// parameter. `reversing` is the name of the parameter that ``reversed(_:)`` changes, or nil if the
+  /// transition back has the same values.
+  ///
   /// - Precondition: The parameter `reversing` is a flag or a direction.
   @_disfavoredOverload  // Transitions with a setup use the initializer below.
   @_semantics("optimize.sil.specialize.generic.never")

@@ -54,11 +54,4 @@ import Testing
     #expect(turn.bounds(of: rect) == Rect(x: -6.5, y: 1.25, width: 4, height: 3.75))
     #expect(turn.bounds(of: .null).isNull)
   }
-
-  @Test func printsAndEncodes() throws {
-    let transform = AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
-    #expect("\(transform)" == "[1, 2; 3, 4; 5, 6]")
-    #expect(try geometryJSON(transform) == "[1,2,3,4,5,6]")
-    #expect(try geometryRoundTrip(transform) == transform)
-  }
 }

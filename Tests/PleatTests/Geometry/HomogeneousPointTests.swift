@@ -22,11 +22,4 @@ import Testing
     #expect(
       HomogeneousPoint(Point3(x: 1, y: 2, z: 3)) == HomogeneousPoint(x: 1, y: 2, z: 3, w: 1))
   }
-
-  @Test func printsAndEncodes() throws {
-    let point = HomogeneousPoint(x: 1, y: 2, z: 3, w: 0.5)
-    #expect("\(point)" == "(1, 2, 3, 0.5)")
-    #expect(try geometryJSON(point) == "[1,2,3,0.5]")
-    #expect(try geometryRoundTrip(point) == point)
-  }
 }

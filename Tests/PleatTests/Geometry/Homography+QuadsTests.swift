@@ -3,33 +3,6 @@ import Pleat
 import Testing
 
 @Suite struct HomographyQuadsTests {
-  @Test func carriesTheCornersOfARectangle() throws {
-    try RandomGeometry.repeated(seed: 1) { random in
-      let (rect, quad) = (random.rect(), random.convexQuad())
-      let homography = try #require(Homography(from: rect, to: quad))
-      #expect(homography.map(rect).isNear(quad, 1e-9), "\(random.label)")
-      let inside = Point(
-        x: rect.minX + rect.width * random.number(0.01...0.99),
-        y: rect.minY + rect.height * random.number(0.01...0.99))
-      let image = try #require(homography.map(inside))
-      #expect(quad.contains(image), "\(random.label)")
-    }
-  }
-
-  @Test func carriesTheCornersOfAQuad() throws {
-    try RandomGeometry.repeated(seed: 2) { random in
-      let (source, target) = (random.convexQuad(), random.convexQuad())
-      let there = try #require(Homography(from: source, to: target))
-      let back = try #require(Homography(from: target, to: source))
-      #expect(there.map(source).isNear(target, 1e-9), "\(random.label)")
-      let point = Point(
-        x: (source.topLeft.x + source.bottomRight.x) / 2,
-        y: (source.topLeft.y + source.bottomRight.y) / 2)
-      let image = try #require(there.map(point))
-      #expect(point.isNear(back.map(image), 1e-8), "\(random.label)")
-    }
-  }
-
   @Test func recoversTheTransformOfAPanel() throws {
     // A panel's four projected corners determine the homography of its plane.
     try RandomGeometry.repeated(seed: 3) { random in

@@ -53,10 +53,4 @@ import Testing
     homography.h11 = .nan
     #expect(homography.normalized == nil)
   }
-
-  @Test func printsAndEncodes() throws {
-    #expect("\(Homography.identity)" == "[1, 0, 0; 0, 1, 0; 0, 0, 1]")
-    #expect(try geometryJSON(Homography.identity) == "[1,0,0,0,1,0,0,0,1]")
-    #expect(try geometryRoundTrip(Homography.identity) == .identity)
-  }
 }

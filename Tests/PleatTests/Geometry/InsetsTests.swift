@@ -9,11 +9,4 @@ import Testing
     #expect(rect.inset(by: insets).inset(by: -insets) == rect)
     #expect(rect.inset(by: .zero) == rect)
   }
-
-  @Test func printsAndEncodes() throws {
-    let insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
-    #expect("\(insets)" == "(top: 1, left: 2, bottom: 3, right: 4)")
-    #expect(try geometryJSON(insets) == "[1,2,3,4]")
-    #expect(try geometryRoundTrip(insets) == insets)
-  }
 }

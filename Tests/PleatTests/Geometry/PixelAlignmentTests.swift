@@ -66,22 +66,6 @@ private struct Example: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: PixelAlignment.allCases, [1.0, 2, 3])
-  func aligningTwiceChangesNothing(_ alignment: PixelAlignment, _ scale: Double) {
-    let grid = PixelGrid(scale: scale)
-    RandomGeometry.repeated(seed: 2) { random in
-      let once = random.rect().aligned(to: grid, alignment)
-      // Too thin for a whole pixel.
-      if once.isNull { return }
-      #expect(once.aligned(to: grid, alignment) == once, "\(once), \(random.label)")
-      #expect(grid.isAligned(once.minX) && grid.isAligned(once.minY), "\(once), \(random.label)")
-      if alignment != .originFloorKeepSize {
-        #expect(
-          grid.isAligned(once.maxX) && grid.isAligned(once.height), "\(once), \(random.label)")
-      }
-    }
-  }
-
   @Test(arguments: [1.0, 2, 3]) func enclosingContainsItsSource(_ scale: Double) {
     let grid = PixelGrid(scale: scale)
     RandomGeometry.repeated(seed: 3, 1000) { random in

@@ -8,11 +8,4 @@ import Testing
     #expect(Point3.zero.isFinite)
     #expect(!Point3(x: 0, y: 0, z: .nan).isFinite)
   }
-
-  @Test func printsAndEncodes() throws {
-    let point = Point3(x: 1, y: 2.5, z: -3)
-    #expect("\(point)" == "(1, 2.5, -3)")
-    #expect(try geometryJSON(point) == "[1,2.5,-3]")
-    #expect(try geometryRoundTrip(point) == point)
-  }
 }

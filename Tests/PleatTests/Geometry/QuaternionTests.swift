@@ -67,12 +67,6 @@ import Testing
     #expect(Quaternion(x: .nan, y: 0, z: 0, w: 1).normalized == nil)
     #expect(Quaternion(x: 0, y: 3, z: 0, w: 4).normalized?.y == 0.6)
   }
-
-  @Test func printsAndEncodes() throws {
-    #expect("\(Quaternion.identity)" == "(0, 0, 0, 1)")
-    #expect(try geometryJSON(Quaternion.identity) == "[0,0,0,1]")
-    #expect(try geometryRoundTrip(Quaternion.identity) == .identity)
-  }
 }
 
 @Suite struct QuaternionLengthTests {

@@ -10,11 +10,4 @@ import Testing
     #expect(Size(width: .nan, height: 1).isEmpty)
     #expect(!Size(width: .infinity, height: 1).isFinite)
   }
-
-  @Test func printsAndEncodes() throws {
-    let size = Size(width: 320, height: 480.5)
-    #expect("\(size)" == "320x480.5")
-    #expect(try geometryJSON(size) == "[320,480.5]")
-    #expect(try geometryRoundTrip(size) == size)
-  }
 }

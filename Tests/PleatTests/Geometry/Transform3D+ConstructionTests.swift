@@ -70,16 +70,6 @@ import Testing
         == .skew(x: Angle(degrees: 10), y: Angle(degrees: 20)))
   }
 
-  @Test func concatenationIsAssociative() {
-    RandomGeometry.repeated(seed: 2) { random in
-      let (a, b, c) = (random.perspective(), random.perspective(), random.perspective())
-      let left = a.concatenating(b).concatenating(c)
-      let right = a.concatenating(b.concatenating(c))
-      #expect(left.relativeDifference(from: right) < 1e-14, "\(random.label)")
-      #expect(a.concatenating(.identity) == a && Transform3D.identity.concatenating(a) == a)
-    }
-  }
-
   @Test func concatenationActsFromLeftToRight() throws {
     try RandomGeometry.repeated(seed: 3) { random in
       let (a, b) = (random.rigidAndScale(), random.rigidAndScale())

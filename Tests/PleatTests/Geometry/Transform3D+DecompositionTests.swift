@@ -2,18 +2,6 @@ import Pleat
 import Testing
 
 @Suite struct Transform3DDecompositionTests {
-  @Test func recomposingReturnsTheTransform() throws {
-    try RandomGeometry.repeated(seed: 1) { random in
-      var transform = random.perspective()
-      // Reflections included, and a first column factor that the divide by m44 takes out.
-      if random.whole(0...1) == 1 { transform = transform.scaledBy(x: -1, y: 1) }
-      let decomposition = try #require(transform.decomposition)
-      let difference = decomposition.recomposed.relativeDifference(
-        from: Transform3D(transform.elements.map { $0 / transform.m44 }))
-      #expect(difference < 1e-12, "\(random.label)")
-    }
-  }
-
   @Test func partsReadBack() throws {
     try RandomGeometry.repeated(seed: 2) { random in
       let parts = Transform3D.Decomposition(

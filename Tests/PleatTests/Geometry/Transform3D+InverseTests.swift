@@ -32,20 +32,6 @@ import Testing
     }
   }
 
-  @Test func determinantsMultiply() {
-    RandomGeometry.repeated(seed: 3) { random in
-      let (a, b) = (random.perspective(), random.perspective())
-      let product = a.concatenating(b).determinant
-      let expected = a.determinant * b.determinant
-      #expect(abs(product - expected) <= 1e-9 * abs(expected), "\(random.label)")
-      #expect(
-        abs(a.transpose.determinant - a.determinant) <= 1e-11 * abs(a.determinant),
-        "\(random.label)")
-      #expect(a.transpose.transpose == a)
-    }
-    #expect(Transform3D.scale(x: 2, y: 3, z: 4).determinant == 24)
-  }
-
   @Test(arguments: [1e-300, 1e-100, 1e100, 1e300])
   func sizeAloneDoesNotMakeItSingular(_ size: Double) throws {
     let transform = Transform3D.scale(x: size, y: size, z: size)

@@ -7,36 +7,6 @@ import Testing
   let leaning = Transform3D.rotation(Angle(degrees: 89), about: .xAxis)
     .concatenating(.perspective(distance: 50))
 
-  @Test func inverseMappingReturnsThePoint() throws {
-    try RandomGeometry.repeated(seed: 1) { random in
-      let transform = random.perspective()
-      let point = Point3(
-        x: random.number(-200...200), y: random.number(-200...200), z: random.number(-200...200))
-      let image = try #require(transform.map(point))
-      let inverse = try #require(transform.inverse)
-      let back = try #require(inverse.map(image))
-      let offset = Vector3(x: back.x - point.x, y: back.y - point.y, z: back.z - point.z)
-      #expect(offset.length < 1e-8, "\(random.label)")
-    }
-  }
-
-  @Test func linesStayLines() throws {
-    try RandomGeometry.repeated(seed: 2) { random in
-      let transform = random.perspective()
-      let (a, b) = (
-        Point(x: random.number(-200...200), y: random.number(-200...200)),
-        Point(x: random.number(-200...200), y: random.number(-200...200))
-      )
-      let middle = Point(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)
-      let (p, q, r) = (
-        try #require(transform.map(a)), try #require(transform.map(middle)),
-        try #require(transform.map(b))
-      )
-      let area = (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
-      #expect(abs(area) < 1e-7, "\(random.label)")
-    }
-  }
-
   @Test func pointsBehindTheEyeHaveNoImage() {
     let view = Transform3D.perspective(distance: 100)
     #expect(view.map(Point3(x: 1, y: 1, z: 99.9)) != nil)

@@ -34,10 +34,4 @@ import Testing
       #expect(abs(unit.length - 1) < 4e-16, "\(random.label)")
     }
   }
-
-  @Test func printsAndEncodes() throws {
-    #expect("\(Vector3.yAxis)" == "(0, 1, 0)")
-    #expect(try geometryJSON(Vector3.yAxis) == "[0,1,0]")
-    #expect(try geometryRoundTrip(Vector3.yAxis) == .yAxis)
-  }
 }

@@ -75,17 +75,6 @@ import Testing
     }
   }
 
-  @Test func timesRunOnATimeline() throws {
-    let timeline = try Self.fold.timeline(duration: 0.5, curve: .easeIn)
-    let times = try timeline.frameTimes(perSecond: 120)
-    var stream = try KeyframeStream<Double>(Self.fold, times: times, of: timeline, blockSize: 16)
-    let found = try collect(&stream)
-    let whole = try Self.fold.keyframes(at: times.map { try timeline.progress(at: $0) })
-    let quads = whole.quads(ofPanel: 1)
-    #expect(found.quads == quads.indices.map { quads[$0] })
-    #expect(found.blocks.reduce(0, +) == 61)
-  }
-
   @Test func aSequenceMayHaveNoEnd() throws {
     let progress = sequence(first: 0.0) { ($0 + 0.3).truncatingRemainder(dividingBy: 1) }
     var stream = try KeyframeStream<Float>(Self.fold, at: progress, blockSize: 10)

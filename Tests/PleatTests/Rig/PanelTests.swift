@@ -43,17 +43,6 @@ import Testing
     #expect(try geometryRoundTrip(panel.shading) == panel.shading)
   }
 
-  /// Every panel of the transitions can be stored.
-  @Test func panelsOfTransitionsComeBackFromJSON() throws {
-    let size = Size(width: 321, height: 481)
-    let transitions: [any Transition] = [FoldTransition(size: size), FlipTransition(size: size)]
-    for transition in transitions {
-      let rig = try transition.rig()
-      #expect(try geometryRoundTrip(rig.panels) == rig.panels)
-      #expect(try geometryRoundTrip(rig.joints) == rig.joints)
-    }
-  }
-
   /// A window that ends before it begins is refused, not trapped on.
   @Test func badWindowsAreRefused() throws {
     let json = try geometryJSON(Self.shaded)

@@ -6,35 +6,11 @@ import Testing
 @Suite struct AccordionTransitionTests {
   static let seed: UInt64 = 0x5EED_0182
 
-  @Test(arguments: [
-    SpecExample(
-      "accordion", 0.5, "strip2", shade: 0.094467,
-      "(48.090086, -19.673217) (113.137085, 0) (113.137085, 480) (48.090086, 499.673217)"
-    ),
-    SpecExample(
-      "accordion --panels 5 --anchor centre --direction up", 0.75, "strip5", shade: 0.039008,
-      "(0, 295.106414) (320, 295.106414) (333.759997, 339.742608) (-13.759997, 339.742608)"
-    ),
-    SpecExample(
-      "accordion --unfold", 0.25, "strip1", shade: 0.039008,
-      "(0, 0) (16.400142, -26.366883) (16.400142, 506.366883) (0, 480)"
-    ),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(AccordionTransition.kind) }
-
   private func accordion(_ random: inout RandomGeometry) -> AccordionTransition {
     AccordionTransition(
       random.setup(), panels: random.whole(2...64),
       anchor: AccordionTransition.Anchor.allCases[random.whole(0...1)],
       unfolds: random.whole(0...1) == 1)
-  }
-
-  @Test func obeysTheLaws() throws {
-    try RandomGeometry.repeated(seed: Self.seed) { random in
-      let laws = TransitionLaws(accordion(&random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectPlainBasis(at: random.number(0...1))
-    }
   }
 
   @Test(arguments: PageSetup.Direction.allCases)
@@ -76,40 +52,6 @@ import Testing
     }
   }
 
-  @Test func goesInAllDirections() throws {
-    try RandomGeometry.repeated(seed: Self.seed + 1) { random in
-      var left = accordion(&random)
-      left.setup.direction = .left
-      try TransitionLaws(left, label: random.label).expectCounterparts(at: random.number(0...1))
-    }
-  }
-
-  /// Neighbours share their creases, which lie at `A + (j l - A) cos θ`, by turns in the plane of
-  /// the page and at the height l sin θ.
-  @Test func stripsHangTogether() throws {
-    try RandomGeometry.repeated(seed: Self.seed + 2) { random in
-      var accordion = accordion(&random)
-      accordion.setup.direction = .left
-      let progress = random.number(0...1)
-      let pose = try TransitionPose(accordion, at: progress)
-      let size = accordion.setup.size
-      let theta = Angle(quarterTurns: accordion.unfolds ? 1 - progress : progress)
-      let gathering = accordion.anchor == .edge ? 0 : size.width / 2
-      let strip = size.width / Double(accordion.panels)
-      for panel in 1...accordion.panels {
-        for (side, crease) in [(0, panel - 1), (strip, panel)] {
-          let expected = Point3(
-            x: gathering + (Double(crease) * strip - gathering) * theta.cosine, y: size.height,
-            z: crease.isMultiple(of: 2) ? 0 : strip * theta.sine)
-          let corner = try #require(
-            pose.matrixInSpace(ofPanel: panel).map(Point3(x: side, y: size.height, z: 0)))
-          #expect(
-            corner.distance(to: expected) < 1e-12 * size.width, "\(random.label): \(accordion)")
-        }
-      }
-    }
-  }
-
   /// The page that folds is the source, or the destination if it unfolds; the other lies behind.
   @Test func unfoldingIsTheFilmBackwardsWithThePagesExchanged() throws {
     let setup = PageSetup(size: Size(width: 320, height: 480))
@@ -143,17 +85,5 @@ import Testing
     #expect(throws: PleatError.extentTooSmallForParts(extent: 20, scale: 1, parts: 21)) {
       try low.rig()
     }
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try AccordionTransition(setup).expectMade(by: AccordionTransition.kind, [:])
-    try AccordionTransition(setup, panels: 5, anchor: .centre, unfolds: true)
-      .expectMade(
-        by: AccordionTransition.kind,
-        ["panels": .integer(5), "anchor": .name("centre"), "unfold": .flag(true)])
-    #expect(
-      AccordionTransition.kind.parameters.map(\.name)
-        == ["direction", "panels", "anchor", "unfold", "smooth", "shade", "light"])
   }
 }

@@ -6,33 +6,9 @@ import Testing
 @Suite struct BookTransitionTests {
   static let seed: UInt64 = 0x5EED_0183
 
-  @Test(arguments: [
-    SpecExample(
-      "book", 0.25, "front", shade: 0.000685,
-      "(160, 0) (293.341351, -42.85972) (293.341351, 522.85972) (160, 480)"
-    ),
-    SpecExample(
-      "book --spine 0.25", 0.9, "backMargin", shade: 0.028442,
-      "(-170.11296, -17.019284) (0.39252, -5.417002) (0.39252, 485.417002) (-170.11296, 497.019284)"
-    ),
-    SpecExample(
-      "book --spine 1", 0.6, "back", shade: 0.06372,
-      "(38.990087, -32.244639) (320, 0) (320, 480) (38.990087, 512.244639)"
-    ),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(BookTransition.kind) }
-
   private func book(_ random: inout RandomGeometry) -> BookTransition {
     BookTransition(
       random.setup(), spine: [0, 1, 0.5, random.number(0.05...0.95)][random.whole(0...3)])
-  }
-
-  @Test func obeysTheLaws() throws {
-    try RandomGeometry.repeated(seed: Self.seed) { random in
-      let laws = TransitionLaws(book(&random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectPlainBasis(at: random.number(0...1))
-    }
   }
 
   @Test(arguments: PageSetup.Direction.allCases)
@@ -79,58 +55,6 @@ import Testing
       if a > 0, a < b - 1e-9 { try expect("frontMargin", a, wide, theta) }
       if b > 0 { try expect("back", -b, 0, theta - 180) }
       if b > 0, b < a - 1e-9 { try expect("backMargin", -wide, -b, theta - 180) }
-    }
-  }
-
-  /// In a mirror the spine is as far from the right as it was from the left.
-  @Test func goesInAllDirections() throws {
-    try RandomGeometry.repeated(seed: Self.seed + 1) { random in
-      var left = book(&random)
-      left.setup.direction = .left
-      // A whole number of pixels, and a spine between two of them.
-      let pixels = random.whole(200...4000)
-      left.setup.size.width = Double(pixels) / left.setup.scale
-      if left.spine != 0, left.spine != 1 {
-        left.spine = Double(random.whole(pixels / 10...pixels * 9 / 10)) / Double(pixels)
-      }
-      var right = left
-      right.setup.direction = .right
-      right.spine = 1 - left.spine
-      let progress = random.number(0...1)
-      let laws = TransitionLaws(left, label: random.label)
-      try laws.expectMirrored(right, at: progress)
-      try laws.expectMirrored(left.turnedOver(), at: progress)
-    }
-  }
-
-  /// Both faces of the leaf have the same four corners, from the spine to the width of the wider side.
-  @Test func theLeafIsAsWideAsTheWiderSide() throws {
-    try RandomGeometry.repeated(seed: Self.seed + 2) { random in
-      var book = book(&random)
-      book.setup.direction = .left
-      book.spine = random.number(0.05...0.95)
-      let pose = try TransitionPose(book, at: random.number(0...1))
-      let panels = pose.rig.panels
-      let spine = try #require(panels.first { $0.name == "facing" }).content.rect.width
-      let wider = max(spine, book.setup.size.width - spine)
-      func edges(_ face: String) throws -> [Point3] {
-        let parts = panels.indices.filter { panels[$0].name.hasPrefix(face) }
-        #expect((1...2).contains(parts.count))
-        let points = try parts.flatMap { index in
-          try [0, panels[index].content.rect.width].map {
-            try #require(pose.matrixInSpace(ofPanel: index).map(Point3(x: $0, y: 0, z: 0)))
-          }
-        }
-        let hinge = Point3(x: spine, y: 0, z: 0)
-        return points.sorted { $0.distance(to: hinge) < $1.distance(to: hinge) }
-      }
-      let (front, back) = try (edges("front"), edges("back"))
-      for (near, far) in zip([front.first!, front.last!], [back.first!, back.last!]) {
-        #expect(near.distance(to: far) < 1e-11 * wider, "\(random.label): \(book)")
-      }
-      #expect((front.last!.distance(to: front.first!) / wider - 1).magnitude < 1e-12)
-      #expect(book.turningExtent.isNear(2 * wider))
-      #expect(book.clip == (panels.count == 5 ? .all : []), "\(random.label): \(book)")
     }
   }
 
@@ -210,14 +134,5 @@ import Testing
         .expectRefused("spine", text, accepted: "0, 1, or 0.05...0.95")
       #expect(throws: PleatError.self) { try BookTransition(setup, spine: spine).tracks() }
     }
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try BookTransition(setup).expectMade(by: BookTransition.kind, [:])
-    try BookTransition(setup, spine: 0.25)
-      .expectMade(by: BookTransition.kind, ["spine": .number(0.25)])
-    #expect(
-      BookTransition.kind.parameters.map(\.name) == ["direction", "spine", "shade", "light"])
   }
 }

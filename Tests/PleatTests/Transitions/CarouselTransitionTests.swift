@@ -6,33 +6,9 @@ import Testing
 @Suite struct CarouselTransitionTests {
   static let seed: UInt64 = 0x5EED_0184
 
-  @Test(arguments: [
-    SpecExample(
-      "carousel", 0.25, "source", shade: 0,
-      "(-141.336527, 20.650494) (151.129481, 20.650494) (151.129481, 459.349506) (-141.336527, 459.349506)"
-    ),
-    SpecExample(
-      "carousel", 0.75, "source", shade: 0,
-      "(-52.890091, 85.032606) (153.733101, 85.032606) (153.733101, 394.967394) (-52.890091, 394.967394)"
-    ),
-    SpecExample(
-      "carousel --turn --radius 1 --direction up", 0.9, "destination", shade: 0.028442,
-      "(-7.581759, 156.287249) (327.581759, 156.287249) (307.167887, 586.3796) (12.832113, 586.3796)"
-    ),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(CarouselTransition.kind) }
-
   private func carousel(_ random: inout RandomGeometry) -> CarouselTransition {
     CarouselTransition(
       random.setup(), radius: random.number(0.5...4), isTurning: random.whole(0...1) == 1)
-  }
-
-  @Test func obeysTheLaws() throws {
-    try RandomGeometry.repeated(seed: Self.seed) { random in
-      let laws = TransitionLaws(carousel(&random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectPlainBasis(at: random.number(0...1))
-    }
   }
 
   @Test(arguments: PageSetup.Direction.allCases, [false, true])
@@ -56,14 +32,6 @@ import Testing
           pose, name, v: half - radius * sine, z: radius * cosine - radius, from: -half, to: half,
           degrees: carousel.isTurning ? t : 0, "\(random.label): \(carousel)")
       }
-    }
-  }
-
-  @Test func goesInAllDirections() throws {
-    try RandomGeometry.repeated(seed: Self.seed + 1) { random in
-      var left = carousel(&random)
-      left.setup.direction = .left
-      try TransitionLaws(left, label: random.label).expectCounterparts(at: random.number(0...1))
     }
   }
 
@@ -107,15 +75,5 @@ import Testing
     var shaded = CarouselTransition(setup)
     shaded.setup.shade = 1.5
     #expect(throws: PleatError.fractionOutOfRange(1.5)) { try shaded.rig() }
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try CarouselTransition(setup).expectMade(by: CarouselTransition.kind, [:])
-    try CarouselTransition(setup, radius: 2, isTurning: true)
-      .expectMade(by: CarouselTransition.kind, ["radius": .number(2), "turn": .flag(true)])
-    #expect(
-      CarouselTransition.kind.parameters.map(\.name)
-        == ["direction", "radius", "turn", "shade", "light"])
   }
 }

@@ -145,13 +145,4 @@ import Testing
         == Set(plain.order(frame: 0).map { plain.panels[$0].name }))
     #expect(names.count == 9)
   }
-
-  @Test func rigsWithShadowsComeBackFromJSON() throws {
-    let setup = PageSetup(size: Size(width: 300, height: 200))
-    let curl = CurlTransition(setup)
-    for transition: any PageTransition in [curl, DoorsTransition(setup, paper: Self.cast)] {
-      let rig = try transition.rig()
-      #expect(try JSONDecoder().decode(Rig.self, from: JSONEncoder().encode(rig)) == rig)
-    }
-  }
 }

@@ -6,34 +6,10 @@ import Testing
 @Suite struct DoorsTransitionTests {
   static let seed: UInt64 = 0x5EED_0181
 
-  @Test(arguments: [
-    SpecExample(
-      "doors", 0.5, "firstLeaf", shade: 0,
-      "(0, 0) (118.888121, -37.365779) (118.888121, 517.365779) (0, 480)"
-    ),
-    SpecExample(
-      "doors --away --approach 1", 0.5, "behind", shade: 0,
-      "(37.210759, 55.816139) (282.789241, 55.816139) (282.789241, 424.183861) (37.210759, 424.183861)"
-    ),
-    SpecExample(
-      "doors --leaves 1 --direction right", 0.25, "leaf", shade: 0.034493,
-      "(9.667133, -19.935014) (320, 0) (320, 480) (9.667133, 499.935014)"
-    ),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(DoorsTransition.kind) }
-
   private func doors(_ random: inout RandomGeometry) -> DoorsTransition {
     DoorsTransition(
       random.setup(), leaves: random.whole(1...2), opensAway: random.whole(0...1) == 1,
       approach: random.whole(0...1) == 1 ? random.number(0...10) : 0)
-  }
-
-  @Test func obeysTheLaws() throws {
-    try RandomGeometry.repeated(seed: Self.seed) { random in
-      let laws = TransitionLaws(doors(&random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectPlainBasis(at: random.number(0...1))
-    }
   }
 
   @Test(arguments: PageSetup.Direction.allCases)
@@ -78,34 +54,6 @@ import Testing
     }
   }
 
-  /// An even number of pixels is cut in the middle, so a mirror exchanges the two leaves.
-  @Test func goesInAllDirections() throws {
-    let names = ["firstLeaf": "secondLeaf", "secondLeaf": "firstLeaf"]
-    try RandomGeometry.repeated(seed: Self.seed + 1) { random in
-      var left = doors(&random)
-      left.setup.direction = .left
-      left.setup.size.width = 2 * Double(random.whole(100...2000)) / left.setup.scale
-      try TransitionLaws(left, label: random.label)
-        .expectCounterparts(at: random.number(0...1)) { names[$0] ?? $0 }
-    }
-  }
-
-  /// The cut lies between two pixels, counted from the left, and the left leaf comes first.
-  @Test(arguments: PageSetup.Direction.allCases)
-  func leavesAreCutBetweenPixels(direction: PageSetup.Direction) throws {
-    let doors = DoorsTransition(
-      PageSetup(size: Size(width: 321, height: 321), direction: direction))
-    let panels = try doors.rig().panels
-    #expect(panels.map(\.name) == ["behind", "firstLeaf", "secondLeaf"])
-    let isVertical = direction == .up || direction == .down
-    let parts = panels.dropFirst().map(\.content.rect).map {
-      isVertical ? [$0.minY, $0.maxY] : [$0.minX, $0.maxX]
-    }
-    #expect(parts == [[0, 161], [161, 321]])
-    #expect(panels.map(\.isBackdrop) == [true, false, false])
-    #expect(panels.map(\.isOneSided) == [false, true, true])
-  }
-
   /// Leaves are seen until the end, and then their planes go through the eye.
   @Test func opensUntilTheLeavesAreEdgeOn() throws {
     for (leaves, opensAway) in [(1, false), (1, true), (2, false), (2, true)] {
@@ -141,17 +89,5 @@ import Testing
     DoorsTransition(setup, approach: -0.5).expectRefused("approach", "-0.5", accepted: "0...10")
     DoorsTransition(setup, approach: .nan).expectRefused("approach", "nan", accepted: "0...10")
     #expect(throws: PleatError.self) { try DoorsTransition(setup, leaves: 0).tracks() }
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try DoorsTransition(setup).expectMade(by: DoorsTransition.kind, [:])
-    try DoorsTransition(setup, leaves: 1, opensAway: true, approach: 0.5)
-      .expectMade(
-        by: DoorsTransition.kind,
-        ["leaves": .integer(1), "away": .flag(true), "approach": .number(0.5)])
-    #expect(
-      DoorsTransition.kind.parameters.map(\.name)
-        == ["direction", "leaves", "away", "approach", "cast", "shade", "light"])
   }
 }

@@ -3,19 +3,6 @@ import Testing
 
 /// A page that folds up strip over strip.
 @Suite struct FoldUpTransitionTests {
-  @Test(arguments: [
-    SpecExample(
-      "fold-up", 0.125, "front4", shade: 0.096122,
-      "(240, 0) (249.6, -28.8) (249.6, 508.8) (240, 480)"),
-    SpecExample(
-      "fold-up", 0.4, "back3", shade: 0.175309,
-      "(132.473745, -27.230497) (160, 0) (160, 480) (132.473745, 507.230497)"),
-    SpecExample(
-      "fold-up --strips 3 --direction down", 0.9, "back2", shade: 0.122196,
-      "(-21.067359, 406.541332) (341.067359, 406.541332) (320, 480) (0, 480)"),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(FoldUpTransition.kind) }
-
   static func random(using random: inout RandomGeometry) -> FoldUpTransition {
     FoldUpTransition(random.setup(), strips: random.whole(2...64))
   }
@@ -34,19 +21,6 @@ import Testing
       let turns = openings.indices.map { openings[0...$0].reduce(0, +) }
       try fold.expectLeaf(turnedBy: turns, at: progress, random.label)
       #expect(abs(fold.angle(at: progress).degrees - turns.last!) <= 1e-9, "\(random.label)")
-    }
-  }
-
-  @Test func keyframesAndTheirOrderAreRight() throws {
-    try TransitionLaws.expectRightKeyframes(seed: 0x5EED_1131) { Self.random(using: &$0) }
-  }
-
-  @Test func endsAreExact() throws {
-    var random = RandomGeometry(seed: 0x5EED_1120)
-    for _ in 0..<16 {
-      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectExactKeyframes()
     }
   }
 
@@ -82,17 +56,6 @@ import Testing
     #expect(try fold.perspectiveDistance() == 4.6666667 * 160)
     #expect(fold.angle(at: 0) == .zero)
     #expect(fold.angle(at: 0.75).degrees == 540)
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try FoldUpTransition(setup).expectMade(by: FoldUpTransition.kind, [:])
-    try FoldUpTransition(setup, strips: 7)
-      .expectMade(by: FoldUpTransition.kind, ["strips": .integer(7)])
-    #expect(
-      FoldUpTransition.kind.parameters.map(\.name) == [
-        "direction", "strips", "smooth", "cast", "showThrough", "shade", "light",
-      ])
   }
 
   @Test func parametersOutOfRangeAreNamed() throws {

@@ -6,35 +6,11 @@ import Testing
 @Suite struct PrismTransitionTests {
   static let seed: UInt64 = 0x5EED_0180
 
-  @Test(arguments: [
-    SpecExample(
-      "prism", 0.5, "source", shade: 0.000685,
-      "(-26.343434, 42.352941) (160, -23.37739) (160, 503.37739) (-26.343434, 437.647059)"
-    ),
-    SpecExample(
-      "prism --sides 3 --keep-behind --direction up", 0.75, "destination", shade: 0.054919,
-      "(0, 101.435935) (320, 101.435935) (291.764706, 468.223166) (28.235294, 468.223166)"
-    ),
-    SpecExample(
-      "prism --sides 6 --inside --direction right", 0.75, "destination", shade: 0.022698,
-      "(-82.811576, -17.540568) (239.421697, 9.853596) (239.421697, 470.146404) (-82.811576, 497.540568)"
-    ),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(PrismTransition.kind) }
-
   /// Any prism that is accepted.
   private func prism(_ random: inout RandomGeometry) -> PrismTransition {
     let form = random.whole(0...2)
     return PrismTransition(
       random.setup(), sides: random.whole(2...12), isInside: form == 1, keepsBehind: form == 2)
-  }
-
-  @Test func obeysTheLaws() throws {
-    try RandomGeometry.repeated(seed: Self.seed) { random in
-      let laws = TransitionLaws(prism(&random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectPlainBasis(at: random.number(0...1))
-    }
   }
 
   @Test(arguments: PageSetup.Direction.allCases)
@@ -59,34 +35,6 @@ import Testing
         try page.expect(
           pose, name, v: half, z: -side * apothem - depth, from: -half, to: half,
           degrees: side * turn, off: side * apothem, "\(random.label): \(prism)")
-      }
-    }
-  }
-
-  @Test func goesInAllDirections() throws {
-    try RandomGeometry.repeated(seed: Self.seed + 1) { random in
-      var left = prism(&random)
-      left.setup.direction = .left
-      try TransitionLaws(left, label: random.label).expectCounterparts(at: random.number(0...1))
-    }
-  }
-
-  /// The faces meet at an edge of the prism, which is never nearer than the page if it keeps behind.
-  @Test func facesShareAnEdge() throws {
-    try RandomGeometry.repeated(seed: Self.seed + 2) { random in
-      var prism = prism(&random)
-      prism.setup.direction = .left
-      let pose = try TransitionPose(prism, at: random.number(0...1))
-      let (width, height) = (prism.setup.size.width, prism.setup.size.height)
-      func corner(_ panel: Int, x: Double) throws -> Point3 {
-        try #require(pose.matrixInSpace(ofPanel: panel).map(Point3(x: x, y: height, z: 0)))
-      }
-      // Outside, the destination's left edge is the source's right one, and inside as well.
-      let (source, destination) = try (corner(0, x: width), corner(1, x: 0))
-      #expect(source.distance(to: destination) < 1e-12 * width * 4, "\(random.label): \(prism)")
-      if prism.keepsBehind {
-        let depths = try [corner(0, x: 0), source, corner(1, x: width)].map(\.z)
-        #expect((depths.max() ?? 1).magnitude < 1e-11 * width, "\(random.label): \(prism)")
       }
     }
   }
@@ -132,17 +80,5 @@ import Testing
     #expect(throws: PleatError.extentTooSmall(extent: 1.5, scale: 1)) { try thin.rig() }
     thin.setup.direction = .up
     #expect(try thin.rig().panels.count == 2)
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try PrismTransition(setup).expectMade(by: PrismTransition.kind, [:])
-    try PrismTransition(setup, sides: 3, isInside: true)
-      .expectMade(by: PrismTransition.kind, ["sides": .integer(3), "inside": .flag(true)])
-    try PrismTransition(setup, keepsBehind: true)
-      .expectMade(by: PrismTransition.kind, ["keepBehind": .flag(true)])
-    #expect(
-      PrismTransition.kind.parameters.map(\.name)
-        == ["direction", "sides", "inside", "keepBehind", "shade", "light"])
   }
 }

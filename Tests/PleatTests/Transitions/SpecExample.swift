@@ -25,9 +25,10 @@ struct SpecExample: CustomStringConvertible {
 
   var description: String { "\(command) at \(progress)" }
 
-  /// Expects the quad and the shade, to a millionth, of a transition that the kind makes.
-  func check(_ kind: TransitionKind) throws {
-    #expect(command.split(separator: " ").first.map(String.init) == kind.name)
+  /// Expects the quad and the shade, to a millionth, of a transition that the command's kind makes.
+  func check() throws {
+    let name = String(command.prefix { $0 != " " })
+    let kind = try #require(TransitionKind.named(name)?.kind)
     let transition = try kind.transition(
       PageSetup(size: Size(width: 320, height: 480), scale: 2), values(kind))
     let pose = try TransitionPose(transition, at: progress)

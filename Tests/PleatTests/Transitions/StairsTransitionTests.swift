@@ -3,20 +3,6 @@ import Testing
 
 /// Treads and risers.
 @Suite struct StairsTransitionTests {
-  @Test(arguments: [
-    SpecExample(
-      "stairs", 0.25, "strip2", shade: 0.094467,
-      "(18.57014, -42.85972) (56.525168, -30.771002) (56.525168, 510.771002) (18.57014, 522.85972)"),
-    SpecExample(
-      "stairs", 0.5, "strip3", shade: 0,
-      "(17.021277, -45.957446) (64.680851, -45.957446) (64.680851, 525.957446) (17.021277, 525.957446)"
-    ),
-    SpecExample(
-      "stairs --steps 2 --direction down", 0.75, "strip4", shade: 0.096122,
-      "(0, 310.294373) (320, 310.294373) (339.2, 318.729697) (-19.2, 318.729697)"),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(StairsTransition.kind) }
-
   static func random(using random: inout RandomGeometry) -> StairsTransition {
     StairsTransition(random.setup(), steps: random.whole(1...32))
   }
@@ -50,19 +36,6 @@ import Testing
     }
   }
 
-  @Test func keyframesAndTheirOrderAreRight() throws {
-    try TransitionLaws.expectRightKeyframes(seed: 0x5EED_1130) { Self.random(using: &$0) }
-  }
-
-  @Test func endsAreExact() throws {
-    var random = RandomGeometry(seed: 0x5EED_1118)
-    for _ in 0..<16 {
-      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectExactKeyframes()
-    }
-  }
-
   @Test(arguments: PageSetup.Direction.allCases)
   func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
     let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, shade: 0.5)
@@ -75,16 +48,6 @@ import Testing
     #expect(stairs.steps == 4 && stairs.clip == .all && stairs.automaticCurve == .easeOut)
     #expect(try stairs.perspectiveDistance() == 4.6666667 * 160)
     #expect(try stairs.rig().sortsByDistance)
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try StairsTransition(setup).expectMade(by: StairsTransition.kind, [:])
-    try StairsTransition(setup, steps: 7)
-      .expectMade(by: StairsTransition.kind, ["steps": .integer(7)])
-    #expect(
-      StairsTransition.kind.parameters.map(\.name)
-        == ["direction", "steps", "cast", "showThrough", "shade", "light"])
   }
 
   @Test func parametersOutOfRangeAreNamed() throws {

@@ -3,20 +3,6 @@ import Testing
 
 /// Tiles that turn over.
 @Suite struct TilesTransitionTests {
-  @Test(arguments: [
-    SpecExample(
-      "tiles", 0.1, "front1.2", shade: 0,
-      "(58.031309, 3.805706) (102.688231, -3.930354) (102.688231, 57.052234) (58.031309, 62.85428)"),
-    SpecExample(
-      "tiles --columns 1 --order rows --direction up", 0.2, "back1.1", shade: 0.202523,
-      "(-4.34798, 19.47271) (324.34798, 19.47271) (315.87615, 39.984628) (4.12385, 39.984628)"),
-    SpecExample(
-      "tiles --columns 3 --rows 2 --order random --stagger 1 --direction right", 0.7, "front1.3",
-      shade: 0.070001,
-      "(226.455601, -10.500756) (303.802106, 9.655812) (303.802106, 240) (226.455601, 240)"),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(TilesTransition.kind) }
-
   static func random(using random: inout RandomGeometry) -> TilesTransition {
     TilesTransition(
       random.setup(), columns: random.whole(1...20), rows: random.whole(1...20),
@@ -62,20 +48,6 @@ import Testing
       }
       #expect(abs(tiles.angle(at: progress).degrees - degrees(0)) <= 1e-9, "\(random.label)")
       #expect(try tiles.tracks().count == ranks.max()! + 1)
-    }
-  }
-
-  @Test func keyframesAndTheirOrderAreRight() throws {
-    try TransitionLaws.expectRightKeyframes(seed: 0x5EED_1134) { Self.random(using: &$0) }
-  }
-
-  @Test func endsAreExact() throws {
-    var random = RandomGeometry(seed: 0x5EED_1119)
-    for _ in 0..<10 {
-      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectExactKeyframes()
-      try laws.expectPlainBasis(at: random.number(0...1))
     }
   }
 
@@ -131,22 +103,6 @@ import Testing
     #expect(tiles.clip.isEmpty && tiles.automaticCurve == .easeInOut)
     #expect(try tiles.perspectiveDistance() == 4.6666667 * 160)
     #expect(try tiles.rig().panels.count == 96)
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try TilesTransition(setup).expectMade(by: TilesTransition.kind, [:])
-    try TilesTransition(setup, columns: 2, rows: 3, stagger: 1, order: .random, seed: .max)
-      .expectMade(
-        by: TilesTransition.kind,
-        [
-          "columns": .integer(2), "rows": .integer(3), "stagger": .number(1),
-          "order": .name("random"), "seed": .integer(.max),
-        ])
-    #expect(
-      TilesTransition.kind.parameters.map(\.name) == [
-        "direction", "columns", "rows", "stagger", "order", "seed", "shade", "light",
-      ])
   }
 
   @Test func parametersOutOfRangeAreNamed() throws {

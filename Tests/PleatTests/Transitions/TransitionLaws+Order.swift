@@ -57,21 +57,3 @@ extension TransitionLaws {
     }
   }
 }
-
-extension TransitionLaws {
-  /// Random transitions have the keyframes that follow joint by joint, and are drawn in the right
-  /// order.
-  static func expectRightKeyframes(
-    seed: UInt64, _ transition: (inout RandomGeometry) -> any PageTransition
-  ) throws {
-    var random = RandomGeometry(seed: seed)
-    var overlaps = 0
-    for round in 0..<64 where round < 8 || overlaps == 0 {
-      let laws = TransitionLaws(transition(&random), label: random.label)
-      let progress = random.number(0...1)
-      try laws.expectSameKeyframes(at: progress)
-      overlaps += try laws.expectNearerLater(at: progress, using: &random)
-    }
-    #expect(overlaps > 0)
-  }
-}

@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 import TestSupport
 import Testing
@@ -55,48 +54,6 @@ struct TransitionLaws {
 
   private static func area(of rect: Rect) -> Double { rect.isNull ? 0 : rect.width * rect.height }
 
-  /// A motion to the right is one to the left in a mirror, and one up is one to the left turned over
-  /// the diagonal of the page.
-  ///
-  /// The transition goes to the left, and `other` to the right or up, with the counterparts of its
-  /// parameters. `name` gives the counterpart of a panel.
-  func expectMirrored(
-    _ other: any PageTransition, at progress: Double, name: (String) -> String = { $0 }
-  ) throws {
-    let (here, there) = try (
-      TransitionPose(transition, at: progress), TransitionPose(other, at: progress)
-    )
-    let unit = max(page.width, page.height)
-    #expect(here.rig.panels.count == there.rig.panels.count, "\(label)")
-    for (index, panel) in here.rig.panels.enumerated() {
-      let counterpart = try #require(
-        there.rig.panels.firstIndex { $0.name == name(panel.name) }, "\(panel.name), \(label)")
-      let (quad, seen) = (here.quad(ofPanel: index), there.quad(ofPanel: counterpart))
-      let image =
-        other.setup.direction == .up
-        ? quad.transposed : quad.mirrored(width: page.width)
-      guard quad.missingCornerCount == 0, seen.missingCornerCount == 0 else {
-        #expect(quad.missingCornerCount == seen.missingCornerCount, "\(panel.name), \(label)")
-        continue
-      }
-      // Corners near the eye are far away, and as much less exact.
-      let reach = seen.corners.reduce(unit) { max($0, $1.x.magnitude, $1.y.magnitude) }
-      #expect(
-        image.difference(from: seen) < 1e-11 * reach * (reach / unit), "\(panel.name), \(label)")
-    }
-  }
-
-  /// Expects what ``expectMirrored(_:at:name:)`` says of this transition, which goes to the left, and
-  /// the same to the right and up.
-  func expectCounterparts(
-    at progress: Double, name: (String) -> String = { $0 }
-  ) throws {
-    var right = transition
-    right.setup.direction = .right
-    try expectMirrored(right, at: progress, name: name)
-    try expectMirrored(transition.turnedOver(), at: progress)
-  }
-
   /// The panels are those of the specification's table, in this order, and a panel has a cover if it
   /// turns.
   func expectPanels(_ rows: [PanelRow]) throws {
@@ -132,29 +89,6 @@ struct TransitionLaws {
 }
 
 extension PageTransition {
-  /// The same motion, upward on a page with its width and height exchanged.
-  func turnedOver() -> any PageTransition {
-    var upward = self
-    upward.setup.direction = .up
-    upward.setup.size = Size(width: setup.size.height, height: setup.size.width)
-    return upward
-  }
-}
-
-extension PageTransition where Self: Equatable & Codable {
-  /// Expects that the kind makes this transition of its parameters, and that coding keeps it.
-  func expectMade(
-    by kind: TransitionKind, _ values: [String: TransitionKind.Value]
-  ) throws {
-    #expect(try kind.transition(setup, values) as? Self == self)
-    let coded = try JSONDecoder().decode(Self.self, from: JSONEncoder().encode(self))
-    #expect(coded == self)
-    for parameter in kind.parameters {
-      let standard = try #require(kind.defaults[parameter.name])
-      #expect(parameter.accepted.contains(standard), "\(parameter.name)")
-    }
-  }
-
   /// Expects that the rig is refused, because a parameter is not what it accepts.
   func expectRefused(_ name: String, _ value: String, accepted: String) {
     let error = PleatError.parameterNotAccepted(name: name, value: value, accepted: accepted)
@@ -203,22 +137,6 @@ struct PanelRow {
   /// The page that lies flat behind everything else.
   static func behind(_ page: Panel.Page) -> PanelRow {
     PanelRow("behind", page, .backdrop, .none, turns: false)
-  }
-}
-
-extension Quad {
-  /// The quad in a mirror: x becomes `width - x`, and left corners become right ones.
-  fileprivate func mirrored(width: Double) -> Quad {
-    let points = corners.map { Point(x: width - $0.x, y: $0.y) }
-    return Quad(
-      topLeft: points[1], topRight: points[0], bottomRight: points[3], bottomLeft: points[2])
-  }
-
-  /// The quad with x and y exchanged.
-  fileprivate var transposed: Quad {
-    let points = corners.map { Point(x: $0.y, y: $0.x) }
-    return Quad(
-      topLeft: points[0], topRight: points[3], bottomRight: points[2], bottomLeft: points[1])
   }
 }
 

@@ -3,21 +3,6 @@ import Testing
 
 /// Slats that turn over about the middle of the page.
 @Suite struct TwistTransitionTests {
-  @Test(arguments: [
-    SpecExample(
-      "twist", 0.3, "front11", shade: 0.000685,
-      "(194.736609, 92.62505) (212.104913, 92.62505) (230.71493, 440.012026) (207.143287, 440.012026)"
-    ),
-    SpecExample(
-      "twist", 0.5, "back13", shade: 0.012374,
-      "(242.774748, -5.26696) (263.468435, -5.26696) (256.756558, 469.356779) (237.405247, 469.356779)"
-    ),
-    SpecExample(
-      "twist --strips 4 --stagger 1 --direction up", 0.6, "front2", shade: 0.049172,
-      "(118.927722, 140.315487) (222.098196, 89.284511) (222.098196, 240) (118.927722, 240)"),
-  ])
-  func isAsSpecified(example: SpecExample) throws { try example.check(TwistTransition.kind) }
-
   static func random(using random: inout RandomGeometry) -> TwistTransition {
     TwistTransition(
       random.setup(), strips: random.whole(2...64), stagger: random.number(0...1))
@@ -41,20 +26,6 @@ import Testing
           z: (point.u - middle) * turn.sine)
       }
       #expect(abs(twist.angle(at: progress).degrees - degrees(0)) <= 1e-9, "\(random.label)")
-    }
-  }
-
-  @Test func keyframesAndTheirOrderAreRight() throws {
-    try TransitionLaws.expectRightKeyframes(seed: 0x5EED_1133) { Self.random(using: &$0) }
-  }
-
-  @Test func endsAreExact() throws {
-    var random = RandomGeometry(seed: 0x5EED_1121)
-    for _ in 0..<16 {
-      let laws = TransitionLaws(Self.random(using: &random), label: random.label)
-      try laws.expectExactEnds()
-      try laws.expectExactKeyframes()
-      try laws.expectPlainBasis(at: random.number(0...1))
     }
   }
 
@@ -95,16 +66,6 @@ import Testing
     #expect(try twist.perspectiveDistance() == 4.6666667 * 240)
     let rig = try TwistTransition(twist.setup, strips: 5).rig()
     #expect(rig.paintOrder == [0, 1, 8, 9, 2, 3, 6, 7, 4, 5])
-  }
-
-  @Test func isInTheCatalogue() throws {
-    let setup = PageSetup(size: Size(width: 100, height: 50), direction: .down)
-    try TwistTransition(setup).expectMade(by: TwistTransition.kind, [:])
-    try TwistTransition(setup, strips: 7, stagger: 0)
-      .expectMade(by: TwistTransition.kind, ["strips": .integer(7), "stagger": .number(0)])
-    #expect(
-      TwistTransition.kind.parameters.map(\.name)
-        == ["direction", "strips", "stagger", "shade", "light"])
   }
 
   @Test func parametersOutOfRangeAreNamed() throws {

@@ -73,16 +73,6 @@ import Testing
     #expect(isClose(pager.nextLanding, landing + 0.5))
   }
 
-  @Test func aCaughtLeafOfASpringGoesOnFromItsProgress() throws {
-    var pager = try FlipPager.sample(
-      .init(settling: try Spring(response: 1, dampingFraction: 0.5)))
-    pager.drag(300, 230)
-    _ = pager.handle(.ended(velocity: .init(x: -300)), at: 2)
-    let progress = try #require(pager.progress(at: 2.05))
-    _ = pager.handle(.began(Point(x: progress < 1 ? 200 : 100, y: 0)), at: 2.05)
-    #expect(pager.state == .dragging && pager.progress(at: 2.05) == progress)
-  }
-
   @Test func aSpringThatNeverRestsIsRefused() throws {
     let endless = Pager.Options(settling: try Spring(stiffness: 100, damping: 0))
     let error = PleatError.parameterNotAccepted(
@@ -167,20 +157,6 @@ import Testing
     _ = pager.handle(.ended(), at: 2.05)
     _ = pager.handle(.tick, at: 9)
     #expect(pager.page == (completes ? 1 : 0))
-  }
-
-  @Test func aCaughtBandGoesOnFromItsProgress() throws {
-    var pager = try FlipPager.sample(page: 4)
-    _ = pager.handle(.step(.next), at: 0)
-    let progress = try #require(pager.progress(at: 0.25))
-    _ = pager.handle(.began(Point(x: 200, y: 0)), at: 0.25)
-    #expect(pager.state == .rubberBanding && pager.touchRole == .owning)
-    #expect(isClose(pager.progress(at: 0.25), progress))
-    _ = pager.handle(.moved(Point(x: 190, y: 0)), at: 0.3)
-    #expect(try #require(pager.progress(at: 0.3)) > progress)
-    _ = pager.handle(.ended(), at: 1)
-    #expect(
-      pager.send(.tick, at: 9) == [.didFinish(finished: true, completed: false, from: 4, to: nil)])
   }
 
   // MARK: - Drag anywhere

@@ -150,7 +150,7 @@ import Testing
   /// A point rectangle inside each corner of what is seen of a card finds it: how far cards may reach
   /// beyond their frames is bounded, and the bounds hold.
   @Test func everyCardIsFoundAtItsCorners() throws {
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<UInt64(caseCount(60)) {
       var generator = SeededGenerator(seed: seed)
       let axis = Axis.allCases[Int(seed % 2)]
       let metrics = FlowMetrics(

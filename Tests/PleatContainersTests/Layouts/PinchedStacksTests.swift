@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func byRectangleIsTheFilterOfEverything() throws {
-    for seed in 0..<150 as Range<UInt64> {
+    for seed in 0..<UInt64(caseCount(150)) {
       var generator = SeededGenerator(seed: seed)
       let counts = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
         Int.random(in: 0...60, using: &generator)

@@ -56,7 +56,7 @@ import Testing
     return faults
   }
 
-  @Test(arguments: 1...60) func randomOperations(seed: UInt64) throws {
+  @Test(arguments: 1...UInt64(caseCount(60))) func randomOperations(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var stack = PageStack(root: 0, bounds: Rect(x: 0, y: 0, width: 320, height: 480))
     var views = ObedientViews(children: [0], shown: [0])

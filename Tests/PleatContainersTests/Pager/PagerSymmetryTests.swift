@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: sizes, Pager.Spine.allCases)
   func verticalIsHorizontalWithTheAxesSwapped(size: Size, spine: Pager.Spine) throws {
     let swapped = { (point: Point) in Point(x: point.y, y: point.x) }
-    for seed in 0..<2 as Range<UInt64> {
+    for seed in 0..<UInt64(caseCount(2)) {
       let script = PagerScript(seed: seed)
       let one = try FlipPager(
         script.pages, page: 0, size: size, options: .init(spine: spine, dragAnywhere: true))
@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: sizes, Pager.Spine.allCases)
   func rightToLeftIsTheMirror(size: Size, spine: Pager.Spine) throws {
-    for seed in 0..<2 as Range<UInt64> {
+    for seed in 0..<UInt64(caseCount(2)) {
       let script = PagerScript(seed: seed)
       let mirrored = { (point: Point) in Point(x: size.width - point.x, y: point.y) }
       let one = try FlipPager(

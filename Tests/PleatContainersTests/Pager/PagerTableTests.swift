@@ -77,8 +77,8 @@ import Testing
   /// What random scripts meet is what the table says can be.
   @Test func scriptsMeetEveryEntryAndNoOther() throws {
     var met: Set<Entry> = []
-    for seed in 0..<600 as Range<UInt64> {
-      let script = PagerScript(seed: seed, changing: true)
+    for seed in 0..<caseCount(600) {
+      let script = PagerScript(seed: UInt64(seed), changing: true)
       var pager = try script.pager()
       for step in script.steps {
         let refused = pager.ignoredEventCount
@@ -92,7 +92,8 @@ import Testing
     }
     let expected = Set(Self.entries.filter { $0.reaction != .impossible })
     #expect(met.subtracting(expected).isEmpty)
-    #expect(expected.subtracting(met).isEmpty)
+    // A sixteenth of the scripts meets the half.
+    #expect(runsAllCases ? expected.subtracting(met).isEmpty : 2 * met.count > expected.count)
   }
 
   // MARK: - Situations

@@ -1,5 +1,6 @@
 import Oracles
 import Pleat
+import TestSupport
 import Testing
 
 /// What holds of the reference trees at every size, and what the library is built on.
@@ -148,7 +149,7 @@ import Testing
               )
             }
             let fitted = [0.07, 0.45, 0.91].map(moment)
-            for _ in 0..<8 {
+            for _ in 0..<caseCount(8) {
               let other = moment(Double.random(in: 0...1, using: &generator))
               let weights = self.weights(of: other.row, in: fitted.map(\.row))
               for (index, number) in other.numbers.enumerated() {

@@ -147,7 +147,7 @@ let package = Package(
         "pleats", "Pleat", "PleatContainers", "PleatRender", "PleatWeb",
         "TestSupport",
       ],
-      swiftSettings: swiftSettings),
+      exclude: ["Refusals.txt"], swiftSettings: swiftSettings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c17

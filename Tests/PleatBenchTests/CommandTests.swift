@@ -86,8 +86,8 @@ struct BenchRun {
     #expect(names == [["portable"], ["portable", "portable, 3 threads"]])
   }
 
-  @Test func framesAreMeasuredAgainstTheirBytes() throws {
-    // The shortest: a debug build takes a minute for text.
+  @Test(.enabled(if: runsAllCases, "a debug build takes seconds"))
+  func framesAreMeasuredAgainstTheirBytes() throws {
     let bench = try BenchRun(["--quick", "--filter", "frames-npy"])
     #expect(bench.run.status == 0)
     let tables = bench.lines("table")

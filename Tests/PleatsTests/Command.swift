@@ -23,8 +23,10 @@ struct Outcome {
 
 /// The built command, run as people run it.
 enum Command {
-  /// The program, which the build puts next to the tests, or the one that `PLEAT_COMMAND` names: a release build
-  /// takes a third of the time.
+  /// Whether `PLEAT_COMMAND` names the program: a release build takes a third of the time.
+  static let isGiven = ProcessInfo.processInfo.environment["PLEAT_COMMAND"] != nil
+
+  /// The program, which the build puts next to the tests, or the one that is given.
   static let program: URL = {
     if let path = ProcessInfo.processInfo.environment["PLEAT_COMMAND"] {
       return URL(fileURLWithPath: path)

@@ -115,19 +115,4 @@ import Testing
     #expect(joined.isEqual(whole))
     #expect(lines.count == 4)
   }
-
-  @Test func orderFollowsTheMovingPage() throws {
-    let flip = try FrameDocument("flip --reverse --size 320x480 --progress 0,0.4995,0.5,1")
-    #expect(
-      flip.frames.map(\.order) == [
-        ["reveal", "facing", "front"], ["reveal", "facing", "front"],
-        ["reveal", "facing", "back"], ["reveal", "facing", "back"],
-      ])
-    #expect(flip.frames.map { $0.panels.map(\.visible) }[2] == [false, true, true, true])
-    let fold = try FrameDocument("fold --size 320x480 --progress 1,0")
-    #expect(
-      fold.frames.allSatisfy {
-        $0.order == ["firstSleeve", "secondSleeve", "firstFold", "secondFold"]
-      })
-  }
 }

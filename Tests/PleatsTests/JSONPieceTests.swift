@@ -8,13 +8,7 @@ import Testing
 
 @Suite struct JSONPieceTests {
   private func text(_ piece: JSONPiece) throws -> String {
-    try withFolder { folder in
-      var text = TextBuffer(to: try OutputFile(folder.appending("x").path))
-      text.append(json: piece)
-      try text.flush()
-      try OutputFile.commit([text.file])
-      return try String(contentsOf: folder.appending("x"), encoding: .utf8)
-    }
+    try TextBuffer.written { $0.append(json: piece) }
   }
 
   @Test func valuesAreWrittenByTheirType() throws {

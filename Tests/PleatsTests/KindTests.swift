@@ -29,7 +29,7 @@ import Testing
 
   // MARK: Help
 
-  @Test(arguments: names, ["frames", "render", "bake"])
+  @Test(arguments: someCases(names), ["frames", "render", "bake"])
   func helpHasTheParameters(named: Named, command: String) throws {
     let outcome = try Command.pleats(command, named.name, "--help")
     #expect(outcome.code == 0 && outcome.errors.isEmpty)
@@ -204,20 +204,6 @@ import Testing
     let small = try Command.pleats(arguments: ["frames", name, "--size", "1x1"])
     #expect(small.code == 64 && small.output.isEmpty)
     #expect(small.message.hasPrefix("Error: --size 1x1: an extent of 1.0 points at scale 1.0 has "))
-  }
-
-  @Test func misspeltOptions() throws {
-    try check(
-      ["frames", "tiles", "--size", "320x480", "--colums", "3"],
-      "Unknown option '--colums'. Did you mean '--columns'?")
-    try check(
-      ["frames", "curl", "--size", "320x480", "--direction", "lfet"],
-      "The value 'lfet' is invalid for '--direction <name>': did you mean \"left\"? accepted: "
-        + "left, right, up, down")
-    try check(
-      ["render", "twsit", "-o", "x.png"],
-      "there is no transition \"twsit\": did you mean \"twist\"? accepted: "
-        + BadInputTests.kinds)
   }
 
   /// A picture for the back is refused if nothing shows it, and drawn if something does.

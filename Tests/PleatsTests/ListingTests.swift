@@ -71,13 +71,4 @@ import Testing
   @Test func everyCommandHasAName() {
     #expect(!Pleats.names.contains("") && Set(Pleats.names).count == Pleats.names.count)
   }
-
-  /// A command alone, and a command below the others, say the same of what is wrong.
-  @Test(arguments: ["frames --help", "frames flip --help", "help frames", "kinds --version"])
-  func helpSaysWhereItIs(line: String) throws {
-    let outcome = try Command.pleats(line: line)
-    #expect(outcome.code == 0)
-    let isVersion = line.hasSuffix("--version")
-    #expect(outcome.text.contains(isVersion ? Pleats.version : "USAGE: pleats frames "))
-  }
 }

@@ -97,7 +97,7 @@ import Testing
 
   @Test func randomNumbers() {
     var generator = SeededGenerator(seed: 41)
-    for _ in 0..<20_000 {
+    for _ in 0..<caseCount(20_000) {
       let bits = generator.next()
       check(Double(bitPattern: bits & 0x7FEF_FFFF_FFFF_FFFF), "any bits")
       check(Float(bitPattern: UInt32(truncatingIfNeeded: bits) & 0x7F7F_FFFF), "any bits")

@@ -70,16 +70,6 @@ import Testing
     }
   }
 
-  @Test func nothingSaysHowLargeThePageIs() throws {
-    let text =
-      "the page's size is missing: give --size, as in 320x480, or a picture with --source or "
-      + "--destination, whose size in pixels is then divided by --scale"
-    #expect(try Self.refusal([], size: nil, scale: 1) == text)
-    #expect(throws: ValidationError.self) {
-      try PictureOptions.parse([]).validate(size: nil, scale: 1)
-    }
-  }
-
   /// Also sizes whose pixels do not fit into an integer, before anything is allocated or opened.
   @Test func aPageOfTooManyPixelsIsRefused() throws {
     let text = try Self.refusal(
@@ -119,31 +109,6 @@ import Testing
     #expect(
       text(.tooLargeTogether(width: 1, height: 1, together: 1 << 31 + 1, limit: 9))
         .hasSuffix("at most 9 in all are accepted"))
-  }
-
-  @Test func aPictureThatCannotBeReadIsNamedWithItsOption() throws {
-    #expect(
-      try Self.refusal(["--source", "none.png"], size: nil, scale: 1)
-        == "--source none.png: there is no such file; a PNG or JPEG picture is needed")
-    try withFolder { folder in
-      let text = folder.appending("text.png")
-      try Data("Hello".utf8).write(to: text)
-      #expect(
-        try Self.refusal(
-          ["--destination", text.path], size: Size(width: 9, height: 9), scale: 1)
-          == "--destination \(text.path): is text, not a picture that can be read; PNG and JPEG are "
-          + "accepted, whatever the name ends in")
-    }
-  }
-
-  @Test func namesThatAreRefused() {
-    #expect(
-      Self.message(["--source", ""])
-        == "The value '' is invalid for '--source <picture>': the name of a PNG or JPEG file, or - "
-        + "for standard input, is needed")
-    #expect(
-      Self.message(["--source", "-", "--back", "-"])
-        == "--source and --back cannot both read standard input")
   }
 
   @Test func backgrounds() throws {

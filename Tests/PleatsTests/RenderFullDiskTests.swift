@@ -43,15 +43,6 @@ import Testing
     }
   }
 
-  @Test(.needsPNG) func aFileTooLargeIsRemoved() throws {
-    try withFolder { folder in
-      let outcome = try Command.shell("ulimit -f 8; exec \(run) -o sheet.png", in: folder)
-      #expect(outcome.code == 1)
-      #expect(outcome.errors == "Error: --output sheet.png: cannot be written: File too large\n")
-      #expect(try folder.names.isEmpty)
-    }
-  }
-
   @Test(.needsFFmpeg, arguments: ["mp4", "gif"])
   func aVideoIsRemoved(format: String) throws {
     try onASmallDisk(

@@ -45,33 +45,6 @@ import Testing
     }
   }
 
-  @Test(.needsPNG) func margins() throws {
-    func size(_ line: String) throws -> [Int] {
-      RenderFiles.size(try Command.pleats(line: line + " --progress 0.5 -o -").output)
-    }
-    #expect(try size("render fold --size 24x36") == [24, 36])
-    #expect(try size("render fold --size 24x36 --margin 3") == [30, 42])
-    #expect(try size("render flip --size 24x36 --margin 0 --scale 2") == [48, 72])
-    #expect(try size("render flip --size 24x36 --margin 2.5 --scale 2") == [58, 82])
-    #expect(try size("render flip --size 24x36") == [24, 36])
-    let automatic = try size("render flip --size 24x36 --margin auto")
-    #expect(automatic[0] >= 24 && automatic[1] > 36)
-  }
-
-  @Test(.needsPNG) func backgrounds() throws {
-    func corner(_ options: String) throws -> Pixel {
-      try image(
-        try Command.pleats(
-          line: "render flip --size 24x36 --progress 0.5 --margin 4 -o - " + options
-        ).output)[0, 0]
-    }
-    #expect(try corner("") == .clear)
-    #expect(try corner("--background clear") == .clear)
-    #expect(try corner("--background ff8000") == Pixel(red: 255, green: 128, blue: 0))
-    #expect(
-      try corner("--background ff8000 --linear-light") == Pixel(red: 255, green: 128, blue: 0))
-  }
-
   @Test(.needsPNG) func givenPictures() throws {
     try withFolder { folder in
       let colors = [Pixel(red: 200, green: 10, blue: 30), Pixel(red: 10, green: 20, blue: 220)]
@@ -113,21 +86,6 @@ import Testing
       #expect(frames["frame-009.png"] == frames["9%-0.png"])
       let single = try Command.pleats(line: "render flip --size 24x36 --times 0.1 -o -")
       #expect(frames["frame-003.png"] == single.output)
-    }
-  }
-
-  @Test(.needsPNG) func threadsDoNotChangeBytes() throws {
-    try withFolder { folder in
-      let outcome = try Command.shell(
-        """
-        mkdir one four
-        "$PLEATS" \(flip) -o one/%d.png && "$PLEATS" \(flip) -o four/%d.png --threads 4
-        "$PLEATS" \(flip) -o one/sheet.png && "$PLEATS" \(flip) -o four/sheet.png --threads 4
-        """, in: folder)
-      #expect(outcome.code == 0)
-      let one = try RenderFiles.contents(folder.appending("one"))
-      #expect(one.count == 11)
-      #expect(try RenderFiles.contents(folder.appending("four")) == one)
     }
   }
 

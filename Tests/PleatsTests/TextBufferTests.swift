@@ -6,20 +6,8 @@ import Testing
 @testable import pleats
 
 @Suite struct TextBufferTests {
-  /// What a buffer has written to a file.
-  private func written(_ fill: (inout TextBuffer) throws -> Void) throws -> String {
-    try withFolder { folder in
-      let file = try OutputFile(folder.appending("x").path)
-      var text = TextBuffer(to: file)
-      try fill(&text)
-      try text.flush()
-      try OutputFile.commit([file])
-      return try String(contentsOf: folder.appending("x"), encoding: .utf8)
-    }
-  }
-
   @Test func wordsAndNumbersStandInOrder() throws {
-    let text = try written { text in
+    let text = try TextBuffer.written { text in
       text.append("a")
       text.comma()
       let mark = text.mark
@@ -36,7 +24,7 @@ import Testing
 
   @Test func memoryGrowsIfNothingIsWritten() throws {
     let numbers = (0..<60_000).map { 0.1 + Double($0) }
-    let text = try written { text in
+    let text = try TextBuffer.written { text in
       for number in numbers {
         text.append(number)
         text.append("\n")
@@ -49,7 +37,7 @@ import Testing
   }
 
   @Test func muchIsWrittenAtOnceAndLittleIsKept() throws {
-    let text = try written { text in
+    let text = try TextBuffer.written { text in
       for _ in 0..<100 {
         text.append(made: String(repeating: "x", count: 9_999))
         try text.flushIfFull()
@@ -57,5 +45,19 @@ import Testing
       }
     }
     #expect(text == String(repeating: "x", count: 999_900))
+  }
+}
+
+extension TextBuffer {
+  /// What a buffer has written to a file.
+  static func written(_ fill: (inout TextBuffer) throws -> Void) throws -> String {
+    try withFolder { folder in
+      let file = try OutputFile(folder.appending("x").path)
+      var text = TextBuffer(to: file)
+      try fill(&text)
+      try text.flush()
+      try OutputFile.commit([file])
+      return try String(contentsOf: folder.appending("x"), encoding: .utf8)
+    }
   }
 }

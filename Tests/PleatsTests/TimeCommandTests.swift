@@ -46,13 +46,6 @@ import Testing
     }
   }
 
-  @Test func springsAreNotLimited() throws {
-    let document = try Document(Self.time("spring(1 100 10 0)"))
-    #expect(document.frames.map(\.progress).max()! > 1.16)
-    #expect(document.frames.first?.velocity == 0)
-    #expect(abs(document.frames.last!.progress - 1) <= 0.001 + 1e-9)
-  }
-
   @Test func aDurationCutsASpring() throws {
     let spring = try Spring(stiffness: 100, damping: 10)
     let document = try Document(Self.time("spring(1 100 10 0)", "--duration", "0.5", "--fps", "8"))
@@ -143,66 +136,5 @@ import Testing
       #expect(abs(frame[1] - min(value, 1)) <= 1e-15)
     }
     #expect(cut.last == [0.5, 1])
-  }
-
-  @Test func cssNamesAreTheSameCurves() throws {
-    let pairs = [("easeIn", "ease-in"), ("default", "ease"), ("linear", "cubic-bezier(0,0,1,1)")]
-    for (name, css) in pairs {
-      let line = "frames flip --size 320x480 --timing "
-      #expect(
-        try Command.pleats(line: line + name).output == Command.pleats(line: line + css).output)
-    }
-  }
-
-  // MARK: - Refusals
-
-  static let accepted =
-    "accepted: linear, easeIn, easeOut, easeInOut, default, easeOutBounce and the like, "
-    + "cubic-bezier(x1,y1,x2,y2), linear(…), steps(…), spring(…)"
-
-  @Test(arguments: [
-    ("easeOutBounc", "did you mean \"easeOutBounce\"? " + accepted), ("auto", accepted),
-    ("spring(1 100)", "expected the damping, one of four numbers at character 13"),
-    (
-      "spring(1 100 0 0)",
-      "the spring never settles, because its damping is 0: give the duration at which it is cut, "
-        + "as in \"spring(1 100 0 0, 2s)\""
-    ),
-    (
-      "spring(0 100 10 0)",
-      "mass of a spring 0 is not usable; accepted: 1e-50...1e+50"
-    ),
-    ("steps(0)", "expected a whole number of at least 1 at character 7"),
-    ("linear(0)", "expected a comma and another point at character 9"),
-  ]) func refusedCurves(curve: String, advice: String) throws {
-    let outcome = try Self.time(curve)
-    #expect(
-      outcome.message == "Error: The value '\(curve)' is invalid for '--timing <curve>': \(advice)")
-    #expect(outcome.code == 64 && outcome.output.isEmpty)
-  }
-
-  @Test(arguments: [
-    ("", "Missing expected argument '--timing <curve> ...'"),
-    (
-      "--timing linear --timing easeIn",
-      "--timing was given 2 times: only --format svg takes more than one"
-    ),
-    (
-      "--timing linear --format svg --fps 60",
-      "--fps is for json, ndjson and csv: a curve has no frames"
-    ),
-    (
-      "--timing linear --format svg --duration 0",
-      "--duration 0: a curve must last more than 0 seconds"
-    ),
-    (
-      "--timing linear --fps 1e12",
-      "--fps 1000000000000 for --duration 0.3: at most 1000000000 frames are accepted"
-    ),
-    ("--timing linear --output x/", "--output x/: a file name is needed"),
-  ]) func refusedCombinations(words: String, text: String) throws {
-    let outcome = try Command.pleats(line: "time " + words)
-    #expect(outcome.message == "Error: " + text)
-    #expect(outcome.code == 64 && outcome.output.isEmpty)
   }
 }

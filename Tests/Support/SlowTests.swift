@@ -5,7 +5,7 @@ public let runsSlowTests = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS
 
 /// Whether tests run all their cases: in a release build, as every night, where a case takes as little as a
 /// fiftieth of the time that it takes in a debug build.
-private let runsAllCases = {
+public let runsAllCases = {
   #if DEBUG
     runsSlowTests
   #else

@@ -1,5 +1,6 @@
 import Oracles
 import Pleat
+import TestSupport
 import Testing
 
 @testable import pleat_accuracy
@@ -59,14 +60,14 @@ import Testing
     }
   }
 
-  @Test(arguments: MeasuredOperation.allCases)
+  @Test(arguments: someCases(MeasuredOperation.allCases))
   func aWrongResultIsReported(operation: MeasuredOperation) throws {
     try checkSpoilt(operation, as: Float.self)
     try checkSpoilt(operation, as: Double.self)
   }
 
   @Test func whatAKernelLeavesOutIsReported() throws {
-    for operation in MeasuredOperation.allCases {
+    for operation in someCases(MeasuredOperation.allCases) {
       let left = try rows(operation, as: Float.self) { output in
         output.actual[output.actual.count - 1] = .nan
       }

@@ -36,13 +36,13 @@ import Testing
     #expect(straying.distance > tolerance / 2, what)
   }
 
-  @Test(.needsPNG, arguments: FoldStyle.allStyles) func folds(style: FoldStyle) throws {
+  @Test(.needsPNG, arguments: someCases(FoldStyle.allStyles)) func folds(style: FoldStyle) throws {
     let size = Size(width: 320, height: 480)
     try check(
       FoldTransition(style, size: size, scale: 2), size, seed: UInt64(style.rawValue))
   }
 
-  @Test(.needsPNG, arguments: FlipStyle.allStyles) func flips(style: FlipStyle) throws {
+  @Test(.needsPNG, arguments: someCases(FlipStyle.allStyles)) func flips(style: FlipStyle) throws {
     let size = Size(width: 321, height: 480.5)
     try check(FlipTransition(style, size: size), size, seed: UInt64(style.rawValue))
   }
@@ -61,7 +61,7 @@ import Testing
       tolerance: tolerance, seed: 2)
   }
 
-  @Test(.needsPNG, arguments: 0..<4 as Range<UInt64>) func nastyCurves(seed: UInt64) throws {
+  @Test(.needsPNG, arguments: 0..<UInt64(caseCount(4))) func nastyCurves(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<(runsSlowTests ? 50 : 1) {
       let points = NastyCurves.controlPoints(using: &generator)

@@ -43,10 +43,8 @@ import Testing
     #expect(!css.contains(png) && !script.contains(png))
   }
 
-  @Test(.needsPNG) func paperIsOneColour() throws {
+  @Test(.needsPNG) func aURLTakesThePlaceOfPaper() throws {
     var bake = try bakedForTest(FoldUpTransition(PageSetup(size: size)), size: size).bake
-    #expect(try bake.css().text.contains("  --pleat-back: linear-gradient(#fff, #fff);\n"))
-    #expect(try bake.waapi().text.contains("  \"back\": null,\n"))
     bake.urls[.back] = "back.png"
     #expect(try bake.css().text.contains("  --pleat-back: url(\"back.png\");\n"))
     #expect(try !bake.waapi().text.contains("\"back\": null"))

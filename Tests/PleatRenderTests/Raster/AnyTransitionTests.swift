@@ -179,7 +179,7 @@ struct OwnTransition: Transition {
 
   @Test func manyPanelsAreDrawnWithoutSeams() throws {
     // Strips of a page, which turns as a whole, each a third of a pixel wide.
-    let count = 512
+    let count = 128
     var rig = Rig(projection: .perspective(distance: 300).anchored(at: centre))
     let joint = rig.add(Joint(position: centre, axis: Vector3(x: 0, y: 1, z: 0)))
     let side = 40 / Double(count)
@@ -195,9 +195,9 @@ struct OwnTransition: Transition {
     whole.add(panel("page", .source, joint: 0))
     let page = Image(width: 40, height: 40) { x, y in [UInt8(3 * x + 3 * y), 100, 200, 255] }
     let strips = try PageRenderer(
-      OwnTransition(own: rig), source: page, destination: page, scale: 4)
+      OwnTransition(own: rig), source: page, destination: page)
     let alone = try PageRenderer(
-      OwnTransition(own: whole), source: page, destination: page, scale: 4)
+      OwnTransition(own: whole), source: page, destination: page)
     let pictures = (try strips.image(at: 0.4), try alone.image(at: 0.4))
     #expect(pictures.0.width == pictures.1.width)
     var worst = 0
@@ -217,7 +217,7 @@ struct OwnTransition: Transition {
     let page = try RasterPage(
       Image(width: 4, height: 4), kind: .bytes, byColumns: false,
       kernels: RasterKernels.available[0])
-    for number in 0..<4 {
+    for number in 0..<caseCount(4) {
       // A grid that is bent, so that neighbours share corners up to a thousandth of a pixel or not.
       let count = 12
       let nodes = (0...count).map { row in

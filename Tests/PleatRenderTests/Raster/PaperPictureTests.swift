@@ -7,8 +7,8 @@ import Testing
 
 /// Cast shadows and print that shows through, in pixels.
 @Suite struct PaperPictureTests {
-  private static let (width, height) = (300, 60)
-  private let size = Size(width: 300, height: 60)
+  private static let (width, height) = (300, 12)
+  private let size = Size(width: 300, height: 12)
   private let source = Image(width: width, height: height) { x, _ in
     [UInt8(x < 150 ? 200 : 0), 0, 0, 255]
   }
@@ -33,7 +33,7 @@ import Testing
     let cast = 0.6
     let image = try image(
       Paper(cast: cast), at: 0.5, options: .init(margin: .points(0), colorSpace: space))
-    let row = (0..<Self.width).map { image.pixel($0, 30) }
+    let row = (0..<Self.width).map { image.pixel($0, 6) }
     let curl = CurlTransition(
       PageSetup(size: size, perspective: .none), strips: 60, radius: 0.1, paper: Paper(cast: cast))
     let frames = try curl.keyframes(at: [0.5])
@@ -66,7 +66,7 @@ import Testing
     let image = try PageRenderer(
       curl, source: source, destination: clear, options: .init(margin: .points(0))
     ).image(at: 0.6)
-    let alphas = (0..<Self.width).map { image.pixel($0, 30)[3] }
+    let alphas = (0..<Self.width).map { image.pixel($0, 6)[3] }
     #expect(alphas.contains { $0 > 20 && $0 < 235 } && alphas.last == 0)
   }
 
@@ -77,7 +77,7 @@ import Testing
     let (paper, print) = ([253.0, 251, 247], 0.25)
     let black = paper.map { $0 * (1 - print) }
     let red = [black[0] + 200 * print, black[1], black[2]]
-    let pixels = (10..<30).map { image.pixel($0, 30).prefix(3).map(Double.init) }
+    let pixels = (10..<30).map { image.pixel($0, 6).prefix(3).map(Double.init) }
     #expect(
       pixels.count { pixel in
         [black, red].contains { color in zip(pixel, color).allSatisfy { abs($0 - $1) <= 1.5 } }
@@ -85,6 +85,6 @@ import Testing
     // A picture of the back is seen instead.
     let back = Image(width: Self.width, height: Self.height) { _, _ in [0, 255, 0, 255] }
     let own = try self.image(Paper(showThrough: 0.25), at: 0.6, pages: [.back: back])
-    #expect((10..<30).count { own.pixel($0, 30) == [0, 255, 0, 255] } > 10)
+    #expect((10..<30).count { own.pixel($0, 6) == [0, 255, 0, 255] } > 10)
   }
 }

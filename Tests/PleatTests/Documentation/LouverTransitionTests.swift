@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: PageSetup.Direction.allCases) func laws(direction: PageSetup.Direction) throws {
     let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction)
-    for slats in [2, 3, 8, 64] as [UInt64] {
+    for slats in (runsAllCases ? [2, 3, 8, 64] : [2, 3]) as [UInt64] {
       let louver = try LouverTransition.kind.transition(setup, ["slats": .integer(slats)])
       let laws = TransitionLaws(try #require(louver as? LouverTransition))
       try laws.expectExactEnds()

@@ -78,8 +78,9 @@ import Testing
       for transition in transitions + [FlipTransition(size: Self.size, perspective: .distance(100))]
       {
         var frames = Keyframes<S>([.matrices, .shades])
+        let last = runsAllCases ? 20 : 2
         try frames.generate(
-          transition, at: (0...20).map { Double($0) / 20 })
+          transition, at: (0...last).map { Double($0) / Double(last) })
         for (layout, clip) in zip(layouts + layouts, [0, 1, 0, 1, 1, 0, 1, 0]) {
           func vertices(_ backend: Backend) throws -> [S] {
             var memory = [S](

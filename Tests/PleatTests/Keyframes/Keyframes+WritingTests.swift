@@ -91,7 +91,7 @@ import Testing
   func sameBitsAsKeyframes(backend: Backend) throws {
     func check<S: BatchScalar>(_: S.Type) throws {
       for transition in Self.transitions() {
-        for count in [1, 37] {
+        for count in runsAllCases ? [1, 37] : [1, 17] {
           let progress = (0..<count).map { Double($0 + 1) / 38 }
           var frames = Keyframes<S>([])
           try frames.generate(transition, at: progress, backend: backend)

@@ -10,7 +10,7 @@ import Testing
   @Test func progressIsExactAtBothEndsAndNeverBeyond() throws {
     var random = RandomGeometry(seed: Self.seed)
     let springy = try TimingCurve.cubicBezier(0.3, -2, 0.7, 3)
-    for _ in 0..<2000 {
+    for _ in 0..<caseCount(2000) {
       let scale = [1, 1e-300, 1e300, 1.7e308][random.whole(0...3)]
       let (from, to) = (scale * random.number(-1...1), scale * random.number(-1...1))
       let curve = [.linear, .easeIn, .easeOut, springy][random.whole(0...3)]
@@ -33,7 +33,7 @@ import Testing
   @Test func whatIsHeldIsExactlyAtTheEnd() throws {
     let springy = try TimingCurve.cubicBezier(0.1, 3, 0.2, 3)
     var random = RandomGeometry(seed: Self.seed)
-    for _ in 0..<500 {
+    for _ in 0..<caseCount(500) {
       let (from, to) = (random.number(0.1...1), random.number(0.1...1))
       let leg = Leg(duration: 1, curve: springy, from: from, to: to)
       #expect(springy.value(at: 0.5) > 1 && leg.progress(at: 0.5) == to, "seed \(random.seed)")
@@ -43,12 +43,12 @@ import Testing
   /// From one time to the next, however near, progress does not turn back.
   @Test func progressIsAsSteadyAsItsCurve() {
     var random = RandomGeometry(seed: Self.seed)
-    for _ in 0..<200 {
+    for _ in 0..<caseCount(200) {
       let (one, other) = (random.number(-2...2), random.number(-2...2))
       let leg = Leg(duration: 1, curve: .linear, from: min(one, other), to: max(one, other))
       var time = random.number(0...0.999)
       var last = leg.progress(at: time)
-      for _ in 0..<100 {
+      for _ in 0..<caseCount(100) {
         time = time.nextUp
         let progress = leg.progress(at: time)
         #expect(progress >= last, "\(leg) at \(time), seed \(random.seed)")

@@ -14,7 +14,10 @@ import Testing
   private func distance(_ curve: TimingCurve, _ lines: [LinearStop]) throws -> Double {
     let other = try TimingCurve.linear(lines)
     let corners = lines.map(\.input).flatMap { [$0.nextDown, $0, $0.nextUp] }
-    let samples = ((0...4000).map { Double($0) / 4000 } + corners).filter { (0...1).contains($0) }
+    let last = runsAllCases ? 4000 : 500
+    let samples = ((0...last).map { Double($0) / Double(last) } + corners).filter {
+      (0...1).contains($0)
+    }
     let near = curve.controlPoints == nil ? [0] : [-0x1p-51, 0, 0x1p-51]
     return samples.map { x in
       let values = near.map { curve.value(at: min(max(x + $0, 0), 1)) }
@@ -41,7 +44,7 @@ import Testing
       EasingDirection.allCases.map { TimingCurve.easing(family, $0) }
     }
     let staircases = try StepPosition.allCases.map { try TimingCurve.steps(7, $0) }
-    for curve in TimingCurve.named.map(\.curve) + penner + staircases {
+    for curve in someCases(TimingCurve.named.map(\.curve) + penner + staircases) {
       for tolerance in [0.3, 0.02, 0.001, 1e-5] { try check(curve, tolerance, "named") }
     }
   }
@@ -142,7 +145,9 @@ import Testing
     for tolerance in [1e300, .greatestFiniteMagnitude] {
       #expect(try large.linearApproximation(within: tolerance).points == large.points)
     }
-    #expect(try TimingCurve("easeInSine").cssText(within: 1e-9).hasPrefix("linear(0, "))
+    #expect(
+      try TimingCurve("easeInSine").cssText(within: runsAllCases ? 1e-9 : 1e-7).hasPrefix(
+        "linear(0, "))
     // A spring that swings a million times would take as many parts.
     let endless = try TimingCurve.spring(Spring(stiffness: 1e6, damping: 0), duration: 1e4)
     #expect(CurveOutline(of: endless, bend: 1e-6, limit: 10_000) == nil)

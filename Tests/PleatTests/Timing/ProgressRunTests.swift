@@ -1,5 +1,6 @@
 import Foundation
 import Pleat
+import TestSupport
 import Testing
 
 /// Runs that are interrupted: what is carried, and what CSS does.
@@ -26,7 +27,7 @@ import Testing
   @Test func interruptionsJumpNeitherInProgressNorInVelocity() throws {
     var random = RandomGeometry(seed: Self.seed)
     var (interruptions, jump, velocityJump, drift) = (0, 0.0, 0.0, 0.0)
-    while interruptions < 100_000 {
+    while interruptions < caseCount(100_000) {
       var run = try ProgressRun(
         from: random.number(-2...2), to: random.number(-2...2), startTime: random.number(-5...5),
         duration: random.number(0.05...3), curve: Self.curve(&random))
@@ -60,7 +61,7 @@ import Testing
   /// The velocity is the derivative of the value, by differences of the fourth order.
   @Test func velocityIsTheDerivative() throws {
     var random = RandomGeometry(seed: Self.seed)
-    for _ in 0..<2000 {
+    for _ in 0..<caseCount(2000) {
       let first = try ProgressRun(
         duration: 1,
         curve: .cubicBezier(random.number(0.2...0.8), 0.3, random.number(0.2...0.8), 0.9)
@@ -82,7 +83,7 @@ import Testing
   /// The rule, in the words of CSS: where there is a way, the new run is a `cubic-bezier()` over it.
   @Test func retargetedRunsAreBezierCurves() throws {
     var random = RandomGeometry(seed: Self.seed)
-    for _ in 0..<1000 {
+    for _ in 0..<caseCount(1000) {
       let run = try ProgressRun(duration: 1, curve: .easeInOut)
       let time = random.number(0.05...0.95)
       let (value, velocity) = (run.value(at: time), run.velocity(at: time))
@@ -102,7 +103,7 @@ import Testing
   /// Toward the goal no run passes it; away from it the excursion is bounded, and the way ends in time.
   @Test func retargetedRunsStayWithinTheirBounds() throws {
     var random = RandomGeometry(seed: Self.seed)
-    for _ in 0..<5000 {
+    for _ in 0..<caseCount(5000) {
       var run = try ProgressRun(duration: random.number(0.1...2), curve: .easeIn)
       for _ in 0..<4 {
         let time = run.startTime + run.duration * random.number(0.01...0.99)
@@ -220,7 +221,7 @@ import Testing
   @Test func waysBackTakeTheirShareOfTime() throws {
     var random = RandomGeometry(seed: Self.seed)
     var jump = 0.0
-    for _ in 0..<10_000 {
+    for _ in 0..<caseCount(10_000) {
       var run = try ProgressRun(duration: random.number(0.1...3), curve: .linear)
       let speed = 1 / run.duration
       for _ in 0..<10 {

@@ -1,5 +1,6 @@
 import Foundation
 import Pleat
+import TestSupport
 import Testing
 
 /// Runs by a spring that are interrupted.
@@ -15,7 +16,7 @@ import Testing
   @Test func interruptionsJumpNeitherInProgressNorInVelocity() throws {
     var random = RandomGeometry(seed: Self.seed)
     var (interruptions, jump, velocityJump, drift) = (0, 0.0, 0.0, 0.0)
-    while interruptions < 100_000 {
+    while interruptions < caseCount(100_000) {
       var run = try ProgressRun(
         from: random.number(-2...2), to: random.number(-2...2), startTime: random.number(-5...5),
         spring: Self.spring(&random))
@@ -44,7 +45,7 @@ import Testing
   @Test func retargetingToTheSameGoalChangesNothing() throws {
     var random = RandomGeometry(seed: Self.seed)
     var largest = 0.0
-    for _ in 0..<5000 {
+    for _ in 0..<caseCount(5000) {
       let run = try ProgressRun(
         from: random.number(-2...2), to: random.number(-2...2), spring: Self.spring(&random))
       let time = random.number(0...1)
@@ -61,7 +62,7 @@ import Testing
   /// The equation of a spring is linear, so a push is the same for a way of any length, also of none.
   @Test func aWayOfNoLengthIsTheLimitOfShortOnes() throws {
     var random = RandomGeometry(seed: Self.seed)
-    for _ in 0..<1000 {
+    for _ in 0..<caseCount(1000) {
       let run = try ProgressRun(spring: Self.spring(&random))
       let time = random.number(0.02...0.3)
       let value = run.value(at: time)

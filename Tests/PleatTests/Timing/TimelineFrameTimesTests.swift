@@ -29,7 +29,7 @@ import Testing
   /// By the contract's own words, over many durations and rates.
   @Test func timesAreMultiplesThenTheEnd() throws {
     var random = RandomGeometry(seed: Self.seed)
-    for _ in 0..<600 {
+    for _ in 0..<caseCount(600) {
       let rate = [Double(random.whole(1...240)), random.number(0.5...1000)][random.whole(0...1)]
       let duration =
         [

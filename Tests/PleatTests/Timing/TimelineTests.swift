@@ -1,6 +1,7 @@
 import Foundation
 import Oracles
 import Pleat
+import TestSupport
 import Testing
 
 /// How progress runs in time.
@@ -13,7 +14,7 @@ import Testing
 
   @Test func runsBeginAtTheirStartAndEndAtTheLimit() throws {
     var random = RandomGeometry(seed: Self.seed)
-    for _ in 0..<200 {
+    for _ in 0..<caseCount(200) {
       let duration = random.number(1e-3...10)
       for transition in Self.transitions {
         let start = random.number(0...1)
@@ -156,7 +157,7 @@ import Testing
     let named = try flip.timeline(duration: 2.4, curve: .easeIn, from: 0.25)
     #expect(try named.progress(at: named.duration) == 2)
     var random = RandomGeometry(seed: Self.seed)
-    for _ in 0..<2000 {
+    for _ in 0..<caseCount(2000) {
       let legs = Self.legs(random.whole(0...6), &random)
       let end = legs.last?.to ?? random.number(-3...3)
       let timeline = try Timeline(legs: legs, end: end)

@@ -23,7 +23,7 @@ import Testing
     let seed: UInt64 = 0x71_3E
     var generator = SeededGenerator(seed: seed)
     var worst = 0.0
-    for _ in 0..<2000 {
+    for _ in 0..<caseCount(2000) {
       let points = NastyCurves.controlPoints(using: &generator)
       let curve = try! TimingCurve.cubicBezier(points.x1, points.y1, points.x2, points.y2)
       for _ in 0..<20 {
@@ -89,7 +89,7 @@ import Testing
   @Test func slopesAgreeWithDifferences() {
     let seed: UInt64 = 0x510_9E
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<500 {
+    for _ in 0..<caseCount(500) {
       let curve = try! TimingCurve.cubicBezier(
         .random(in: 0.05...0.95, using: &generator), .random(in: -1...2, using: &generator),
         .random(in: 0.05...0.95, using: &generator), .random(in: -1...2, using: &generator))

@@ -116,7 +116,7 @@ import Testing
   @Test func boundsHoldOverAnyPart() throws {
     var generator = SeededGenerator(seed: 14)
     for curve in try Self.curves(using: &generator) {
-      for _ in 0..<100 {
+      for _ in 0..<caseCount(100) {
         let start = Double.random(in: 0...1, using: &generator)
         let end = min(1, start + pow(.random(in: 0...1, using: &generator), 3))
         let extent = curve.extent(over: start...end)

@@ -1,11 +1,12 @@
 import Pleat
+import TestSupport
 import Testing
 
 /// Tracks that start one after another.
 @Suite struct TrackStaggerTests {
   @Test func anglesFollowTheFormulaAndEndExactly() {
     var random = RandomGeometry(seed: 0x5EED_1103)
-    for _ in 0..<300 {
+    for _ in 0..<caseCount(300) {
       let count = random.whole(1...4096)
       let fraction = [0, 1, random.number(0...1)][random.whole(0...2)]
       let end = random.number(-4...4)

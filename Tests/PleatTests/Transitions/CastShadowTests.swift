@@ -16,7 +16,7 @@ import Testing
 
   private static func setups() -> [PageSetup] {
     var random = RandomGeometry(seed: 0x5EED_CA57)
-    return (0..<12).map { _ in random.setup() }
+    return (0..<caseCount(12)).map { _ in random.setup() }
   }
 
   /// A shadow begins and ends without a jump, and stays on the page.

@@ -1,4 +1,5 @@
 import Pleat
+import TestSupport
 import Testing
 
 /// A page that folds up strip over strip.
@@ -10,7 +11,7 @@ import Testing
   /// §11.10, hinge by hinge.
   @Test func stripsHangOnOneAnother() throws {
     var random = RandomGeometry(seed: 0x5EED_1110)
-    for _ in 0..<60 {
+    for _ in 0..<caseCount(60) {
       let fold = Self.random(using: &random)
       let progress = random.number(0...1)
       let count = Double(fold.strips)

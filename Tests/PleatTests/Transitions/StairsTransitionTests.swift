@@ -1,4 +1,5 @@
 import Pleat
+import TestSupport
 import Testing
 
 /// Treads and risers.
@@ -10,7 +11,7 @@ import Testing
   /// §11.8, crease by crease.
   @Test func stripsLieBetweenTheirCreases() throws {
     var random = RandomGeometry(seed: 0x5EED_1108)
-    for _ in 0..<60 {
+    for _ in 0..<caseCount(60) {
       let stairs = Self.random(using: &random)
       let progress = random.number(0...1)
       let rho = Angle(quarterTurns: min(2 * progress, 1))

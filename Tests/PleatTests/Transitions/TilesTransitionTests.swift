@@ -1,4 +1,5 @@
 import Pleat
+import TestSupport
 import Testing
 
 /// Tiles that turn over.
@@ -29,7 +30,7 @@ import Testing
   /// §11.9: a tile turned by θ, and its back by θ - 180°.
   @Test func tilesTurnAboutTheirMiddles() throws {
     var random = RandomGeometry(seed: 0x5EED_1109)
-    for _ in 0..<40 {
+    for _ in 0..<caseCount(40) {
       let tiles = Self.random(using: &random)
       let progress = random.number(0...1)
       let ranks = try Self.ranks(tiles.columns, tiles.rows, tiles.order, seed: tiles.seed)

@@ -1,4 +1,5 @@
 import Pleat
+import TestSupport
 import Testing
 
 extension TransitionLaws {

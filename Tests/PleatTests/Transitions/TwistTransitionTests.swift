@@ -1,4 +1,5 @@
 import Pleat
+import TestSupport
 import Testing
 
 /// Slats that turn over about the middle of the page.
@@ -11,7 +12,7 @@ import Testing
   /// §11.11: a slat turned by φ.
   @Test func slatsTurnAboutTheMiddle() throws {
     var random = RandomGeometry(seed: 0x5EED_1111)
-    for _ in 0..<60 {
+    for _ in 0..<caseCount(60) {
       let twist = Self.random(using: &random)
       let progress = random.number(0...1)
       let last = Double(twist.strips - 1)

@@ -170,8 +170,8 @@ import Testing
     }
     let seed: UInt64 = 19
     var generator = SeededGenerator(seed: seed)
-    let cases = Self.cases(seed: seed).filter { !$0.counts.isEmpty }.enumerated().map {
-      index, test in
+    let all = Self.cases(seed: seed).prefix(caseCount(1000))
+    let cases = all.filter { !$0.counts.isEmpty }.enumerated().map { index, test in
       var stacks = test
       stacks.layout = "stacks"
       // Every card is compared: only the first case has stacks of a thousand.
@@ -230,7 +230,9 @@ import Testing
         elements += expected.count
       }
     }
-    #expect(elements > 30_000 && moved > 8000 && hidden > 8000, "\(elements), \(moved), \(hidden)")
+    let least = 8 * all.count
+    #expect(
+      elements > 3 * least && moved > least && hidden > least, "\(elements), \(moved), \(hidden)")
   }
 
   /// A stack of ten million cards is spread without looking at each.

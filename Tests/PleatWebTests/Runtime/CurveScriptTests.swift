@@ -74,7 +74,7 @@ import Testing
     let seed = Self.seed
     var generator = SeededGenerator(seed: seed)
     let curves = try [2, 3, 4, 7, 30, 300].flatMap { count -> [TimingCurve] in
-      try (0..<20).map { _ -> TimingCurve in
+      try (0..<caseCount(20)).map { _ -> TimingCurve in
         var input = Double.random(in: -0.3...0.3, using: &generator)
         return try TimingCurve.linear(
           (0..<count).map { _ in
@@ -105,7 +105,7 @@ import Testing
     let fractions: [Double] = [
       0, 0.02, 0.3, 0.7, 0.999_999, 1 - 1e-13, 1, 1 + 1e-13, 1.000_001, 1.5, 8, 200,
     ]
-    let samples = try (0..<30).flatMap { _ -> [Sample] in
+    let samples = try (0..<caseCount(30)).flatMap { _ -> [Sample] in
       try fractions.flatMap { fraction -> [Sample] in
         let mass = Double.random(in: 0.2...5, using: &generator)
         let stiffness = Double.random(in: 1...500, using: &generator)

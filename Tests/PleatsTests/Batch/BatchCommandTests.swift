@@ -238,34 +238,6 @@ import Testing
     }
   }
 
-  /// Kills batches, and resumes them: every output is there once, whole.
-  @Test func killedBatchesAreResumed() throws {
-    let seed = UInt64.random(in: .min ... .max)
-    var generator = SeededGenerator(seed: seed)
-    try withFolder { folder in
-      let count = 24
-      let jobs = (0..<count).map { job("\($0).png", progress: Double($0 % 20) / 10) }
-      try Data(jobs.joined(separator: "\n").utf8).write(to: folder.appending("jobs.ndjson"))
-      for round in 0..<3 {
-        let process = Command.process(["batch", "jobs.ndjson", "--resume", "--jobs", "3"])
-        process.currentDirectoryURL = folder
-        process.standardError = FileHandle.nullDevice
-        try withNoSignalBlocked { try process.run() }
-        let files = Int.random(in: count * round / 4..<count * (round + 1) / 4, using: &generator)
-        while process.isRunning, try folder.names.count < files { usleep(500) }
-        kill(process.processIdentifier, round == 1 ? SIGTERM : SIGKILL)
-        process.waitUntilExit()
-      }
-      let outcome = try Command.shell("\"$PLEATS\" batch jobs.ndjson --resume", in: folder)
-      #expect(outcome.code == 0, "seed \(seed): \(outcome.errors)")
-      #expect(try folder.names.count == count + 1, "seed \(seed)")
-      for index in 0..<count {
-        let same = try Data(contentsOf: folder.appending("\(index % 20).png"))
-        #expect(try Data(contentsOf: folder.appending("\(index).png")) == same, "seed \(seed)")
-      }
-    }
-  }
-
   /// A signal ends the jobs, too.
   @Test func aSignalEndsAll() throws {
     try withFolder { folder in

@@ -195,10 +195,10 @@ import Testing
   /// Each command draws a picture of the view, and a film.
   @Test(
     .needsPNG, .needsFFmpeg,
-    arguments: [
+    arguments: someCases([
       ("--preset normal", "--animate skew=0..-0.002 --frames 3"), ("grid --rotate 1", ""),
       ("bar", "--fps 4"), ("arc", "--fps 4"), ("fold", "--fps 5"), ("flip", "--fps 4"),
-    ]) func picturesAndFilms(line: String, film: String) throws
+    ])) func picturesAndFilms(line: String, film: String) throws
   {
     try withFolder { folder in
       let (picture, gif) = (folder.appending("a.png"), folder.appending("a.gif"))
@@ -258,166 +258,6 @@ import Testing
       for word in ["http://", "https://", "//cdn", "src=\"", "@import"] {
         #expect(!text.contains(word), "\(word)")
       }
-    }
-  }
-
-  // MARK: - Refusals
-
-  private static let outputs =
-    "accepted: .json, .html, .png, .gif, .apng, .mp4, .webm and - for JSON on standard output"
-
-  private static let films = ".gif, .apng, .mp4 and .webm"
-
-  struct Refusal: Sendable, CustomTestStringConvertible {
-    let line: String
-    let text: String
-
-    init(_ line: String, _ parts: String...) {
-      self.line = line
-      text = parts.joined()
-    }
-
-    var testDescription: String { line }
-  }
-
-  static let refused = [
-    Refusal(
-      "--animate rotate=0..90 --animate rotate=0..10",
-      "--animate rotate: --animate rotate sets this value already"),
-    Refusal(
-      "--animate scale=1..2 --animate scale-x=1..3",
-      "--animate scale-x: --animate scale sets this value already"),
-    Refusal(
-      "grid --gap 1 --size 1e7x1e7",
-      "--gap: in a view of 10000000x10000000 there would be more than 100000 lines; give a larger gap, "
-        + "or a smaller --size"),
-    Refusal(
-      "--preset norml",
-      "The value 'norml' is invalid for '--preset <preset>': did you mean \"normal\"? accepted: ",
-      "inverse, none, low, normal, high, side"),
-    Refusal(
-      "--order skew,turn",
-      "The value 'skew,turn' is invalid for '--order <list>': accepted: skew, translate, scale, ",
-      "rotate"),
-    Refusal(
-      "--order scale,scale",
-      "The value 'scale,scale' is invalid for '--order <list>': scale is given twice; each ",
-      "operation may occur once"),
-    Refusal(
-      "--axis 0,0,0",
-      "The value '0,0,0' is invalid for '--axis <x,y,z>': the axis must not have the length 0; x, ",
-      "y and z are needed, as in 0,1,0"),
-    Refusal(
-      "--rotate inf",
-      "The value 'inf' is invalid for '--rotate <degrees>': finite numbers from -1e15 to 1e15 are ",
-      "accepted; degrees are needed, as in 45"),
-    Refusal(
-      "--animate rotate=0",
-      "The value 'rotate=0' is invalid for '--animate <name=first..last>': a parameter, its first ",
-      "and its last value are needed, as in rotate=0..90"),
-    Refusal(
-      "--affine --translate 1,2,3",
-      "--translate 1,2,3: with --affine there is no z; accepted: x and y"),
-    Refusal(
-      "--affine --skew 0",
-      "--skew belongs to a transform in space; --affine takes --order, --translate, --scale and ",
-      "--rotate"),
-    Refusal(
-      "--keep-place --anchor top --preset normal",
-      "--keep-place: under this perspective no position keeps the layer in its place; leave it ",
-      "out, or give --skew 0"),
-    Refusal("-o a.bmp", "--output a.bmp: .bmp is not supported; ", outputs),
-    Refusal("-o a", "--output a: the name has no extension; ", outputs),
-    Refusal(
-      "-o a.gif",
-      "--output a.gif: nothing moves; give --animate, as in --animate rotate=0..90, or write a .png"
-    ),
-    Refusal(
-      "fold --progress 1.5",
-      "--progress 1.5: a number from 0 to 1 is needed"),
-    Refusal(
-      "flip --progress 1 -o a.gif",
-      "--progress gives one frame, and a.gif is a film; write a .png or .json"),
-    Refusal(
-      "fold --slow-motion 3",
-      "The value '3' is invalid for '--slow-motion <factor>': accepted: 1, 2, 5 and 10"),
-    Refusal(
-      "bar --time 9",
-      "--time 9: the film lasts 2 seconds; a time from 0 to there is needed"),
-    Refusal(
-      "bar --thickness 900",
-      "--thickness 900: the bar is thicker than the view is long; at most 800 points are accepted"),
-    Refusal(
-      "bar --mode frame --steps rotate",
-      "--steps belongs to --mode transform; a frame has no transform"),
-    Refusal(
-      "bar --steps scale,scale",
-      "The value 'scale,scale' is invalid for '--steps <list>': scale is given twice; each part may ",
-      "occur once"),
-    Refusal(
-      "arc --width 0",
-      "The value '0' is invalid for '--width <points>': points must be at least 0.000001 and at most 1e15"
-    ),
-    Refusal(
-      "grid --gap 1,2,3",
-      "The value '1,2,3' is invalid for '--gap <points[,points]>': one number is needed, or two: of ",
-      "the vertical and of the horizontal lines, as in 8,16"),
-    Refusal(
-      "grid -o a.html",
-      "--output a.html: .html is not supported; ", outputs.replacing(", .html", with: "")),
-    Refusal(
-      "grid --scale nan",
-      "The value 'nan' is invalid for '--scale <factor[,factor]>': finite numbers from -1e15 to ",
-      "1e15 are accepted; one number is needed, or two: of the vertical and of the horizontal lines, as in ",
-      "1.02,0.98"),
-    Refusal("--density 2", "--density: this JSON does not use it; accepted with .png, ", films),
-    Refusal(
-      "grid --background clear -o a.json",
-      "--background: this JSON does not use it; accepted with .png, ", films),
-    Refusal(
-      "--animate rotate=0..9 --fps 9", "--fps: this JSON does not use it; accepted with ", films),
-    Refusal("bar --time 1 --fps 9", "--fps: this JSON does not use it; accepted with ", films),
-    Refusal("fold --fps 9 -o a.png", "--fps: a .png does not use it; accepted with ", films),
-    Refusal(
-      "--size 9x9 -o a.html", "--size: an .html does not use it; accepted with .json, .png, ", films
-    ),
-    Refusal(
-      "flip --show-misaligned",
-      "--show-misaligned: this JSON does not use it; accepted with .png, ",
-      films),
-    Refusal(
-      "arc --width 1e9 -o a.png",
-      "--width 1000000000: in a view of 800x600 nothing is left of the ring; accepted are less than 1200 ",
-      "points"),
-    Refusal(
-      "arc --size 50x90",
-      "--size 50x90: nothing is left of a ring of 120 points; accepted are sides of more than 60 points, ",
-      "or give a smaller --width"),
-    Refusal("--foo 1", "Unknown option '--foo'. Did you mean '--fps'?"),
-    Refusal("--image /etc/passwd -o c.png", "Unknown option '--image'. Did you mean '--scale'?"),
-    Refusal("--imagee x.png", "Unknown option '--imagee'"),
-    Refusal("--time 0.5", "Unknown option '--time'. Did you mean '--size'?"),
-    Refusal("--rotate 30 arcc", "Unexpected argument 'arcc'"),
-    Refusal("transform arcc", "Unexpected argument 'arcc'"),
-    Refusal("arc arcc", "Unexpected argument 'arcc'"),
-    Refusal(
-      "arcc --foo 1",
-      "there is no demo \"arcc\": did you mean \"arc\"? accepted: transform, grid, bar, arc, ",
-      "fold, flip"),
-    Refusal("cube", "there is no demo \"cube\": accepted: transform, grid, bar, arc, fold, flip"),
-    Refusal(
-      "gird",
-      "there is no demo \"gird\": did you mean \"grid\"? accepted: transform, grid, bar, arc, ",
-      "fold, flip"),
-  ]
-
-  @Test(arguments: refused) func refusals(refusal: Refusal) throws {
-    try withFolder { folder in
-      let outcome = try Command.shell("exec \"$PLEATS\" compose \(refusal.line)", in: folder)
-      #expect(outcome.message.split(separator: "\n").first ?? "" == "Error: " + refusal.text)
-      #expect(outcome.code == 64)
-      #expect(outcome.output.isEmpty)
-      #expect(try folder.names.isEmpty)
     }
   }
 }

@@ -32,17 +32,4 @@ import Testing
       if scale == 1 { #expect(after.blue < before.blue && after.red > before.red) }
     }
   }
-
-  @Test(arguments: [("", "this JSON"), ("-o x.html", "an .html")])
-  func onlyPicturesAreColoured(output: String, noun: String) throws {
-    try withFolder { folder in
-      let outcome = try Command.shell(
-        "echo '{\"t\":0,\"push\":\"B\"}' | \"$PLEATS\" navigate --show-misaligned \(output)",
-        in: folder)
-      let text = "Error: --show-misaligned: \(noun) does not use it; accepted with .png, "
-      #expect(outcome.message.hasPrefix(text))
-      #expect(outcome.code == 64 && outcome.output.isEmpty)
-      #expect(try folder.names.isEmpty)
-    }
-  }
 }

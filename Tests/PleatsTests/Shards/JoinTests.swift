@@ -203,36 +203,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (
-      "frames fold --size 9x9 --shard 0/2",
-      "--shard 0/2 writes a part and a manifest next to it: give"
-    ),
-    (
-      "frames fold --size 9x9 --shard 2/2 -o x",
-      "parts are numbered from 0: of 2, 0/2 to 1/2 is accepted"
-    ),
-    (
-      "render fold --size 9x9 --shard 0/2 -o x.gif",
-      "the colours of a .gif are chosen from all of its frames"
-    ),
-    (
-      "render fold --size 9x9 --fps 20 --duration 0.1 --shard 0/2 -o x.apng",
-      "there are 3 in all: one part is accepted"
-    ),
-    ("render fold --size 9x9 --shard 0/2 -o sheet.png", "a contact sheet contains all frames"),
-    ("render fold --size 9x9 --shard 0/2 -o x.png --progress 0", "one picture contains one frame"),
-    (
-      "render fold --size 9x9 --shard 0/2 -o %d.png --frames 0..<2",
-      "--frames and --shard cannot be combined"
-    ),
-    ("join -o x", "Missing expected argument '<parts> ...'"),
-  ]) func wrongUsage(line: String, text: String) throws {
-    let outcome = try Command.pleats(line: line)
-    #expect(outcome.code == 64)
-    #expect(outcome.errors.contains(text), "\(outcome.errors)")
-  }
-
   @Test func placesOfPartsAreChecked() throws {
     try withFolder { folder in
       let frames = Self.frames

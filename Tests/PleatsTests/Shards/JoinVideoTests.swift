@@ -45,8 +45,9 @@ import Testing
     arguments: someCases([
       ("mp4", "--fps 29.97 --duration 0.5", 4), ("mp4", "--fps 60 --duration 0.2 --hold 0.1", 13),
       ("webm", "--fps 29.97 --duration 0.4 --hold 0.2", 3),
+      ("webm", "--fps 16 --duration 0.25", 6),
       // At 240 frames a second, a time is in the middle between two milliseconds.
-      ("webm", "--fps 240 --duration 0.1", 3), ("webm", "--fps 16 --duration 0.25", 6),
+      ("webm", "--fps 240 --duration 0.1", 3),
     ])) func videosHaveTheFramesAndTimesOfOneRun(format: String, options: String, count: Int) throws
   {
     try withFolder { folder in
@@ -66,7 +67,7 @@ import Testing
   ) throws {
     try withFolder { folder in
       try make(
-        "render doors --size 64x48 --margin 6 --fps 20 --duration 0.5", format, parts: 4, in: folder
+        "render doors --size 32x24 --margin 4 --fps 20 --duration 0.5", format, parts: 4, in: folder
       )
       func frames(_ name: String) throws -> [[UInt8]] {
         let raw = try Command.shell(
@@ -84,10 +85,8 @@ import Testing
       }
       // At the ends, neighbours are nearly the same picture.
       for index in 2...8 {
-        let nearest = whole.indices.min {
-          difference(whole[$0], joined[index]) < difference(whole[$1], joined[index])
-        }
-        #expect(nearest == index)
+        let differences = whole.map { difference($0, joined[index]) }
+        #expect(differences.firstIndex(of: differences.min()!) == index)
       }
       // Alpha is there: WebM has clear pixels in the margin, MP4 has none.
       #expect(
@@ -101,7 +100,7 @@ import Testing
   {
     try withFolder { folder in
       try make(
-        "render flip --size 35x30 --fps 30 --duration 0.4 \(options)", "apng", parts: 5, in: folder)
+        "render flip --size 35x30 --fps 30 --duration 0.4 \(options)", "apng", parts: 3, in: folder)
       #expect(try pixels("joined.apng", in: folder) == pixels("whole.apng", in: folder))
       #expect(
         try Data(contentsOf: folder.appending("joined.apng"))

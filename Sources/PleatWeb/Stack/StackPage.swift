@@ -101,7 +101,6 @@ package struct StackPage {
     }
   }
 
-  /// The bounds of the container.
   private var bounds: Rect { stack.bounds ?? .zero }
 
   // MARK: - The file

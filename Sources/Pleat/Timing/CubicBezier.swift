@@ -1,5 +1,5 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1), the form of most timing curves.
-package struct CubicBezier: Hashable, Sendable {
+package struct CubicBezier: EasingForm {
   package let x1: Double
   package let y1: Double
   package let x2: Double

@@ -6,23 +6,4 @@ protocol EasingForm: Hashable, Sendable {
   func slope(at x: Double) -> Double
   /// The least and the greatest value for x in 0...1.
   var range: ClosedRange<Double> { get }
-  /// Returns a bound of how far the value is from the straight line between its values at the ends of a
-  /// part of 0...1, and bounds of the value there.
-  func extent(over part: ClosedRange<Double>) -> EasingExtent
-}
-
-/// Bounds of a timing curve in a part of 0...1.
-struct EasingExtent: Hashable, Sendable {
-  /// Bounds of the value.
-  var values: ClosedRange<Double>
-  /// A bound of the distance from the straight line between the values at the ends.
-  var bend: Double
-
-  init(values: ClosedRange<Double>, bend: Double) { (self.values, self.bend) = (values, bend) }
-
-  /// Creates bounds from the values at the ends and a bound of the distance from the line between them.
-  init(from start: Double, to end: Double, bend: Double) {
-    values = (min(start, end) - bend)...(max(start, end) + bend)
-    self.bend = bend
-  }
 }

@@ -72,18 +72,8 @@ extension LinearEasing: EasingForm {
   }
 
   var range: ClosedRange<Double> {
-    extent(over: 0...1).values
-  }
-
-  func extent(over part: ClosedRange<Double>) -> EasingExtent {
-    let (start, end) = (value(at: part.lowerBound), value(at: part.upperBound))
-    let length = part.upperBound - part.lowerBound
-    var (least, greatest, bend) = (min(start, end), max(start, end), 0.0)
-    for stop in stops where part.contains(stop.input) {
-      (least, greatest) = (min(least, stop.output), max(greatest, stop.output))
-      let along = length > 0 ? (stop.input - part.lowerBound) / length : 0
-      bend = max(bend, (stop.output - (start + (end - start) * along)).magnitude)
-    }
-    return EasingExtent(values: least...greatest, bend: bend)
+    let outputs = stops.filter { (0...1).contains($0.input) }.map(\.output)
+    let values = outputs + [value(at: 0), value(at: 1)]
+    return values.min()!...values.max()!
   }
 }

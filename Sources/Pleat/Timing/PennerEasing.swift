@@ -123,18 +123,4 @@ extension PennerEasing: EasingForm {
     case .inOut: least...(1 - least)
     }
   }
-
-  func extent(over part: ClosedRange<Double>) -> EasingExtent {
-    let (start, end) = (value(at: part.lowerBound), value(at: part.upperBound))
-    let length = part.upperBound - part.lowerBound
-    // The ways along the half; both halves if the part reaches over the middle.
-    let ways = [halfway(part.lowerBound).u, halfway(part.upperBound).u]
-    let isSplit = isMirrored(part.lowerBound) != isMirrored(part.upperBound)
-    let way = ways.min()!...(isSplit ? 1 : ways.max()!)
-    let scale = direction == .inOut ? 2.0 : 1
-    let bend = half.bend(over: way, length: length * scale) / scale
-    if bend.isFinite { return EasingExtent(from: start, to: end, bend: bend) }
-    // Only functions that never fall have vertical tangents.
-    return EasingExtent(values: start...end, bend: end - start)
-  }
 }

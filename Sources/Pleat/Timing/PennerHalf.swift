@@ -28,16 +28,6 @@ struct PennerHalf {
     }
   }
 
-  private var power: Double? {
-    switch family {
-    case .quadratic: 2
-    case .cubic: 3
-    case .quartic: 4
-    case .quintic: 5
-    default: nil
-    }
-  }
-
   func value(_ way: Way) -> Double {
     let (u, t) = (way.u, -way.rest)
     if u <= 0 { return 0 }
@@ -93,44 +83,10 @@ struct PennerHalf {
     default: return 0
     }
   }
-
-  /// Returns a bound of the distance from a chord of some length whose points lie in a range of u, and in
-  /// its mirror image: a quarter of each corner's change of slope times the length, and an eighth of the
-  /// greatest second derivative times the length's square.
-  func bend(over range: ClosedRange<Double>, length: Double) -> Double {
-    let u = range.upperBound
-    var (curvature, corners) = (0.0, 0.0)
-    switch family {
-    case .sine: curvature = .pi * .pi / 4
-    case .quadratic, .cubic, .quartic, .quintic:
-      curvature = power! * (power! - 1) * Pleat.power(u, power! - 2)
-    case .exponential: curvature = Self.rate * Self.rate * powerOfTwo(10 * (u - 1))
-    case .circular:
-      let rest = (1 - u) * (1 + u)
-      curvature = 1 / (rest * rest.squareRoot())
-    case .back:
-      curvature = [range.lowerBound, u].map { abs(6 * (overshoot + 1) * $0 - 2 * overshoot) }.max()!
-    case .elastic:
-      let turn = .pi / 2 * swing
-      curvature = (Self.rate * Self.rate + turn * turn) * powerOfTwo(10 * (u - 1))
-    case .bounce:
-      curvature = 15.125
-      for (way, change) in Bounce.corners where range.contains(1 - way / 2.75) {
-        corners += 2 * change
-      }
-    }
-    let bend = curvature * length * length / 8 + corners * length / 4
-    // The jump at 0 changes the end of the chord.
-    return range.lowerBound == 0 ? bend + jump : bend
-  }
 }
 
 /// The parabolas of a bouncing ball that lands at the times 1, 2, 2.5 and 2.75, as a part of 2.75.
 private enum Bounce {
-  /// The ways 1, 2 and 2.5 at which the ball lands, and how much its slope changes there, as a function
-  /// of the part of 2.75.
-  static let corners: [(way: Double, change: Double)] = [(1, 8.25), (2, 4.125), (2.5, 2.0625)]
-
   /// Returns the way from the parabola's middle, and the height there.
   static func at(_ part: Double) -> (distance: Double, top: Double) {
     switch 2.75 * part {

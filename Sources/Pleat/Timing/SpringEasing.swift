@@ -33,12 +33,4 @@ extension SpringEasing: EasingForm {
   }
 
   var range: ClosedRange<Double> { spring.range(upTo: duration) }
-
-  func extent(over part: ClosedRange<Double>) -> EasingExtent {
-    let length = (part.upperBound - part.lowerBound) * duration
-    let acceleration = spring.motion.accelerationBound(from: part.lowerBound * duration)
-    return EasingExtent(
-      from: value(at: part.lowerBound), to: value(at: part.upperBound),
-      bend: acceleration * length * length / 8)
-  }
 }

@@ -28,8 +28,6 @@ struct SpringMotion: Sendable {
   private let initialVelocity: Double
   /// ω or σ, in 1/s.
   let frequency: Double
-  /// ω₀² and 2 a.
-  private let square, friction: Double
 
   init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
     let a = TwofoldNumber(damping) / TwofoldNumber(mass) * TwofoldNumber(0.5)
@@ -57,7 +55,6 @@ struct SpringMotion: Sendable {
       velocityFactor = (share * (a + sigma)).main
     }
     initialVelocity = velocity
-    (self.square, friction) = (square.main, 2 * a.main)
   }
 
   /// Returns the distance from 1 at a time of at least 0.
@@ -90,21 +87,6 @@ struct SpringMotion: Sendable {
     case .creeping(let spread):
       return envelope * (first - second * exponentialMinusOne((spread * t).main))
     }
-  }
-
-  /// A bound of the magnitude of the acceleration from a time on, in 1/s².
-  ///
-  /// The energy y′² + ω₀² y² never grows, and y″ = -2 a y′ - ω₀² y. For δ < 0 the sum of the
-  /// accelerations of the two exponentials is a bound too, far below that for strong damping.
-  func accelerationBound(from time: Double) -> Double {
-    let (y, v) = (distance(at: time), velocity(at: time))
-    let energy = v * v + square * y * y
-    let bound = (friction + square.squareRoot()) * energy.squareRoot()
-    guard case .creeping = form else { return bound }
-    let (slow, fast) = (decay.main, decay.main + 2 * frequency)
-    let slowPart = (1 + distanceFactor).magnitude * slow * slow * exponentialOf(-slow * time)
-    let fastPart = distanceFactor.magnitude * fast * fast * exponentialOf(-fast * time)
-    return min(bound, slowPart + fastPart)
   }
 
   /// The times above 0 at which the velocity is 0, in order, and the factor by which the distance

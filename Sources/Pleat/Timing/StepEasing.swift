@@ -64,10 +64,4 @@ extension StepEasing: EasingForm {
   func slope(at x: Double) -> Double { x.isNaN ? x : 0 }
 
   var range: ClosedRange<Double> { value(at: 0)...value(at: 1) }
-
-  func extent(over part: ClosedRange<Double>) -> EasingExtent {
-    // The staircase never falls.
-    let values = value(at: part.lowerBound)...value(at: part.upperBound)
-    return EasingExtent(values: values, bend: values.upperBound - values.lowerBound)
-  }
 }

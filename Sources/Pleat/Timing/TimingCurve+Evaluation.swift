@@ -93,15 +93,4 @@ extension TimingCurve {
 
   /// Whether this is a Bézier curve with y equal to x everywhere.
   var isIdentity: Bool { bezier?.isIdentity ?? false }
-
-  /// Returns bounds of the value in a part of 0...1.
-  func extent(over part: ClosedRange<Double>) -> EasingExtent {
-    switch form {
-    case .bezier(let curve): curve.extent(over: part)
-    case .linear(let curve): curve.extent(over: part)
-    case .steps(let curve): curve.extent(over: part)
-    case .penner(let curve): curve.extent(over: part)
-    case .spring(let curve): curve.extent(over: part)
-    }
-  }
 }

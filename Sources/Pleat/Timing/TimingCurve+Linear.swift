@@ -3,7 +3,8 @@
 public struct LinearApproximation: Hashable, Sendable {
   /// The curve of straight lines.
   public let curve: TimingCurve
-  /// A bound of the distance between the values of both curves, at every x in 0...1.
+  /// The distance between the values of both curves in 0...1: the greatest one measured, plus a margin for
+  /// what lies between the places at which it was measured.
   public let error: Double
   /// The points of the curve; two with one input are a jump.
   public var points: [LinearStop] { curve.points ?? [] }
@@ -18,43 +19,43 @@ extension TimingCurve {
 
   /// Returns a curve of straight lines, with few points, that stays close to this curve in 0...1.
   ///
-  /// It has the same values at 0 and at 1. Its distance from this curve is at most the tolerance at every
-  /// x in 0...1 that is a `Double`. This holds between all samples, since it is found from bounds of
-  /// how much each part of this curve bends; it does not count the error of ``value(at:)`` itself,
-  /// which can show where a Bézier curve is vertical.
+  /// It has the same values at 0 and at 1. This curve is sampled so densely that it is hardly bent between
+  /// two samples. Each line goes as far as it can with all samples on the way within the tolerance. Then the
+  /// distance is measured at twice as many places, and is within the tolerance with a margin of a 512th of
+  /// it, or of a 64th where the tolerance is less than 1000 times the least one. A curve of
+  /// ``steps(_:_:)`` with more than 65536 steps may have jumps that no sample sees.
   ///
-  /// Its points lie on this curve, but for the sides of jumps, and each line goes as far as it can. Lines
-  /// whose points may lie beside the curve could be up to √2 times as long.
+  /// The points lie on this curve, but for the sides of jumps. Lines whose points may lie beside the curve
+  /// could be up to √2 times as long. The distance does not count the error of ``value(at:)`` itself, which
+  /// can show where a Bézier curve is vertical.
   ///
   /// - Parameter tolerance: The greatest distance, at least 1e-9 times the greater of 1 and the greatest
   ///   magnitude of the curve's values.
   /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a smaller tolerance, or if
-  ///   the curve bends so often that it would have to be cut into more than a million parts.
-  /// - Complexity: O(n) for n parts of the curve, up to about 100 for each point of the result; a curve
-  ///   of straight lines has one part for each of its own points.
+  ///   the curve bends so often that more than a million samples would be needed.
+  /// - Complexity: O(n) for n samples: some hundreds, or up to about 100 for each point of the result.
   public func linearApproximation(
     within tolerance: Double
   ) throws(PleatError) -> LinearApproximation {
-    let outline = try outline(within: tolerance)
+    let samples = try samples(within: tolerance)
     // No sum of tolerances is infinite.
     let tolerance = min(tolerance, .greatestFiniteMagnitude / 4)
-    let margin = outline.largestBend + outline.rounding
-    let thinned = outline.stops(outline.thinned(within: tolerance - margin))
+    let thinned = samples.thinned(within: tolerance)
     // Where the curve is nearly vertical, points that are rounded can leave the tolerance.
     for stops in [Self.withJumps(thinned), thinned] {
-      let error = outline.error(of: stops)
+      let error = samples.error(of: stops)
       if error <= tolerance { return LinearApproximation(curve: try .linear(stops), error: error) }
     }
-    let stops = outline.stops(outline.knots)
-    return LinearApproximation(curve: try .linear(stops), error: outline.error(of: stops))
+    let stops = samples.stops
+    return LinearApproximation(curve: try .linear(stops), error: samples.error(of: stops))
   }
 
   /// The names of the curves of ``easing(_:_:)``, such as `easeOutBounce`.
   package static var easingNames: [String] { PennerEasing.named.map(\.name) }
 
-  private var leastTolerance: Double { 1e-9 * CurveOutline.magnitude(of: self) }
+  private var leastTolerance: Double { 1e-9 * CurveSamples.magnitude(of: self) }
 
-  private func outline(within tolerance: Double) throws(PleatError) -> CurveOutline {
+  private func samples(within tolerance: Double) throws(PleatError) -> CurveSamples {
     let least = leastTolerance
     guard tolerance >= least, tolerance.isFinite else {
       throw .parameterNotAccepted(
@@ -62,12 +63,12 @@ extension TimingCurve {
         accepted: "at least \(numberText(least)) for this curve")
     }
     let parts = tolerance < 1000 * least ? 128.0 : 1024
-    guard let outline = CurveOutline(of: self, bend: tolerance / parts) else {
+    guard let samples = CurveSamples(of: self, bend: tolerance / parts) else {
       throw .parameterNotAccepted(
         name: "tolerance", value: numberText(tolerance),
         accepted: "a greater one, because the curve bends too often for it")
     }
-    return outline
+    return samples
   }
 
   /// Returns points with the two sides of each jump at one input.
@@ -95,8 +96,8 @@ extension TimingCurve {
   /// Returns the curve as a text that CSS reads, within a distance of at most the tolerance in 0...1.
   ///
   /// Bézier curves, ``linear(_:)`` and ``steps(_:_:)`` are exact: the result is their ``text``. Springs
-  /// and ``easing(_:_:)`` become `linear()`, with as few decimals as the tolerance allows. The bound
-  /// holds for the numbers in the text, as in ``linearApproximation(within:)``.
+  /// and ``easing(_:_:)`` become `linear()`, with as few decimals as the tolerance allows. The
+  /// distance is that of the numbers in the text, measured as in ``linearApproximation(within:)``.
   ///
   /// - Parameter tolerance: The greatest distance.
   /// - Throws: The errors of ``linearApproximation(within:)``, for springs and ``easing(_:_:)``.
@@ -106,13 +107,13 @@ extension TimingCurve {
     case .bezier, .linear, .steps: return text
     case .penner, .spring: break
     }
-    let outline = try outline(within: tolerance)
+    let samples = try samples(within: tolerance)
     // A part of the tolerance is for rounding.
     let points = try linearApproximation(within: max(tolerance / 16 * 15, leastTolerance)).points
     for decimals in 0...15 where power(10, -Double(decimals)) <= tolerance {
       for more in 0...2 {
         let (text, rounded) = Self.text(points, decimals, inputs: decimals + more)
-        if outline.error(of: rounded) <= tolerance { return text }
+        if samples.error(of: rounded) <= tolerance { return text }
       }
     }
     return try TimingCurve.linear(points).text

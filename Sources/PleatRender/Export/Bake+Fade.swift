@@ -6,7 +6,6 @@ import Pleat
 // the middle passes its own ends does its opacity pass them too.
 
 extension Bake {
-  /// A keyframe of the cross-fade.
   struct FadeKey {
     let percent: Double
     /// The opacity of the destination page.

@@ -48,7 +48,6 @@ struct BakeClock {
   /// The largest change between two moments: the sum over all angles, as a fraction of their ranges.
   static var angleStep: Double { 1.0 / 1000 }
 
-  /// Returns the moment at a percentage.
   func moment(at percent: Double) -> Moment {
     moment(at: percent, progress: Self.progress(at: percent, of: timeline))
   }

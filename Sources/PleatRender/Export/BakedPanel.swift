@@ -7,7 +7,6 @@ extension Panel {
 
 /// The motion of a panel as a few keyframes, from which CSS and Web Animations are written.
 struct BakedPanel {
-  /// The panel itself.
   let panel: Panel
   /// How far the panel is extended beyond its edges, under neighbours that are painted later.
   var bleed = Insets.zero
@@ -25,7 +24,6 @@ struct BakedPanel {
   ///
   /// Browsers interpolate between them.
   let matrices: [(percent: Double, matrix: Transform3D)]
-  /// The keyframes of the panel's visibility.
   let visibility: [VisibilityKey]
   /// The opacity of the panel's shade, linear between the keyframes; nil if the panel has none.
   ///

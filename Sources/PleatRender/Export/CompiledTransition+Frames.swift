@@ -1,7 +1,6 @@
 internal import Pleat
 
 extension CompiledTransition {
-  /// Returns the matrix of a panel at a progress.
   func matrix(ofPanel panel: Int, at progress: Double) -> Transform3D {
     if basis.mixesStreams(panel: panel) {
       return basis.matrix(ofPanel: panel) { streams[$0].quarterTurns(at: progress) }

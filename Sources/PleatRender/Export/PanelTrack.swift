@@ -57,7 +57,6 @@ struct PanelTrack: ThinnedTrack {
     return (quad.x + quad.y).sum().isFinite
   }
 
-  /// Returns the exact matrix.
   private func matrix(at moment: Moment) -> Transform3D {
     guard !rows.isEmpty else { return poses.matrix(ofPanel: panel, at: moment.progress) }
     var (row1, row2, row3, row4) = (rows[0].row1, rows[0].row2, rows[0].row3, rows[0].row4)

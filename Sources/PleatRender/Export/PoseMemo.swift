@@ -16,7 +16,6 @@ final class PoseMemo {
     limit = 1_000_000 / max(transition.basis.panels.count, 1)
   }
 
-  /// Returns the matrix of a panel at a progress.
   func matrix(ofPanel panel: Int, at progress: Double) -> Transform3D {
     guard transition.basis.mixesStreams(panel: panel) else {
       return transition.matrix(ofPanel: panel, at: progress)

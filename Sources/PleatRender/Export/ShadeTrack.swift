@@ -6,7 +6,6 @@ struct ShadeTrack: ThinnedTrack {
   /// Half a step of an 8-bit channel.
   static let tolerance = 0.5 / 255
 
-  /// The shade of a panel.
   struct Source {
     let shade: PanelShade
     let panel: Int

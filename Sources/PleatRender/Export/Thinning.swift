@@ -6,7 +6,6 @@ protocol ThinnedTrack {
   /// Two neighbouring keyframes, ready to be interpolated.
   associatedtype Stretch
 
-  /// Returns the keyframe of a moment.
   func key(at moment: Moment) -> Key
 
   /// Returns two keyframes as neighbours, or nil if nothing can be shown between them.
@@ -52,7 +51,6 @@ struct Thinning<Track: ThinnedTrack> {
   let tolerance: Double
   /// The moment halfway between two others, or nil if they are too close to differ.
   let middle: (Moment, Moment) -> Moment?
-  /// Returns the moment at a percentage.
   let moment: (Double) -> Moment
 
   /// The smallest number of probes in a stretch.

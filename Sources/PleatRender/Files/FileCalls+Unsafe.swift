@@ -2,7 +2,6 @@ internal import Foundation
 
 /// The system's calls about files and their names, each as a function that throws the error number.
 package enum FileCalls {
-  /// The system has refused.
   struct Refusal: Error, Equatable {
     let code: Int32
 
@@ -94,7 +93,6 @@ package enum FileCalls {
     guard unsafe Foundation.rename(path, target) == 0 else { throw Refusal() }
   }
 
-  /// Gives a file a second name.
   static func link(_ path: String, _ other: String) throws(Refusal) {
     guard unsafe Foundation.link(path, other) == 0 else { throw Refusal() }
   }
@@ -168,7 +166,6 @@ package enum FileCalls {
     }
   }
 
-  /// Writes all bytes, and waits while a pipe is full.
   static func write(_ descriptor: Int32, _ bytes: [UInt8]) throws(Refusal) {
     try write(descriptor, unsafe bytes.span.bytes)
   }

@@ -65,7 +65,6 @@
       }
     }
 
-    /// Returns the first bytes of some memory.
     private static func array(
       _ memory: PixelStorage, _ count: Int
     ) throws(ImageError.Reason) -> [UInt8] {

@@ -5,7 +5,6 @@ enum ImageFormat {
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  /// The length of the PNG signature.
   static var pngSignatureLength: Int { pngSignature.count }
 
   /// Finds the format of a file from its first bytes; nil for another format and for no bytes.

@@ -80,7 +80,6 @@ extension Image {
     try library.decode(bytes, limit: limit).turnedUpright(from: JPEGOrientation(bytes))
   }
 
-  /// Returns the upright picture of a stored picture.
   func turnedUpright(from orientation: JPEGOrientation) throws(ImageError.Reason) -> Image {
     if orientation == .upright { return self }
     let swaps = orientation.swapsAxes

@@ -13,7 +13,6 @@ struct PNGFile {
   /// The largest number of bytes that deflate can produce from one byte.
   private static let mostExpansion = 1032
 
-  /// Reads a header.
   init(header bytes: [UInt8]) throws(ImageError.Reason) {
     let header = ImageFormat.pngSignatureLength
     if bytes.count < header + 8 { throw .truncated }

@@ -56,7 +56,6 @@ enum PictureFile {
     return bytes
   }
 
-  /// Appends the other bytes of a file.
   private static func readRest(
     _ descriptor: Int32, into bytes: inout [UInt8], _ limit: Int
   ) throws(ImageError.Reason) {

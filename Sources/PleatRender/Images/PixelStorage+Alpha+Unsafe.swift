@@ -76,7 +76,6 @@ extension PixelStorage {
     return alpha == 0 ? 0 : UInt8(min(255, (510 * colour + alpha) / (2 * alpha)))
   }
 
-  /// Sets a range of pixels to one pixel.
   func fill(_ pixels: Range<Int>, with pixel: Pixel) {
     precondition(pixels.lowerBound >= 0 && 4 * pixels.upperBound <= count)
     let bytes = SIMD4(pixel.red, pixel.green, pixel.blue, pixel.alpha)
@@ -85,7 +84,6 @@ extension PixelStorage {
     }
   }
 
-  /// Copies a range of pixels of another storage.
   func copy(_ pixels: Range<Int>, of other: PixelStorage, to start: Int) {
     precondition(pixels.lowerBound >= 0 && 4 * pixels.upperBound <= other.count)
     precondition(start >= 0 && 4 * (start + pixels.count) <= count)

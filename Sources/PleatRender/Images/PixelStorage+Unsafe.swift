@@ -4,9 +4,7 @@ import Foundation
 ///
 /// Threads can share a storage, because code that writes to it holds the only reference.
 @safe final class PixelStorage: @unchecked Sendable {
-  /// The first byte.
   let base: UnsafeMutableRawPointer
-  /// The number of bytes.
   let count: Int
 
   private let block: UnsafeMutableRawPointer
@@ -34,7 +32,6 @@ import Foundation
 
   deinit { unsafe free(block) }
 
-  /// The bytes, for reading.
   var span: Span<UInt8> {
     @_lifetime(borrow self)
     get {
@@ -44,7 +41,6 @@ import Foundation
     }
   }
 
-  /// The bytes, for reading and writing.
   var mutableSpan: MutableSpan<UInt8> {
     @_lifetime(borrow self)
     get {
@@ -54,7 +50,6 @@ import Foundation
     }
   }
 
-  /// Returns whether all bytes are the same as those of another storage.
   func isEqual(to other: PixelStorage) -> Bool {
     unsafe self === other || (count == other.count && memcmp(base, other.base, count) == 0)
   }

@@ -13,7 +13,7 @@ struct BookMotions {
   }
 
   private let scale: Double
-  private var list = MotionList()
+  private var list = MotionTable()
   private var places: [Key: Int] = [:]
   private var values: [PageValue] = []
 

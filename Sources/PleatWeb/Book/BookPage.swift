@@ -56,7 +56,7 @@ package struct BookPage {
 
   /// The files of the script without the viewer, each after the files that it needs when it starts.
   static let scripts =
-    MotionList.scripts + ["spring", "settling", "touch"].map { "Runtime/\($0).js" }
+    MotionTable.scripts + ["spring", "settling", "touch"].map { "Runtime/\($0).js" }
     + ["motions", "spread", "table", "pager", "leaves", "leaf-panels"].map { "Book/\($0).js" }
 
   /// Returns the text of the whole file.
@@ -72,7 +72,7 @@ package struct BookPage {
         .joined(separator: "\n"),
       body: Self.markup, data: try data,
       script: PageFile.script(
-        Self.scripts + MotionList.panelScripts + PageFile.controlScripts + ["Book/viewer.js"])
+        Self.scripts + MotionTable.panelScripts + PageFile.controlScripts + ["Book/viewer.js"])
     ).text
   }
 

@@ -72,7 +72,6 @@ package struct ComposerPage {
   /// The distance from the uppermost finger up to the centre of this box, in points.
   static let labelDistance = 76.0
 
-  /// The ranges of the sliders.
   private static var ranges: PageValue {
     func ends(_ range: ClosedRange<Double>) -> PageValue {
       .numbers([range.lowerBound, range.upperBound])

@@ -31,7 +31,7 @@ package enum GalleryPage {
   package static func text(
     title: String, size: Size, photographs: [Image], cards: [Card], body: (String) -> String
   ) throws -> String {
-    var motions = MotionList()
+    var motions = MotionTable()
     let places = try cards.map { Double(try motions.add($0.transition)) }
     let pictures = try photographs.enumerated().map { index, picture in
       ".pleat-picture-\(index) { --picture: url(\"\(try picture.dataURL())\"); }\n"
@@ -57,7 +57,7 @@ package enum GalleryPage {
           ("photographs", .number(Double(photographs.count))), ("cards", .numbers(places)),
         ] + motions.members),
       script: PageFile.script(
-        MotionList.scripts + motions.timingScripts + MotionList.panelScripts
+        MotionTable.scripts + motions.timingScripts + MotionTable.panelScripts
           + ["Runtime/sheet.js", "Runtime/copy.js", "Gallery/gallery.js"])
     ).text
   }

@@ -11,7 +11,6 @@ package struct LayoutsPage {
   let scroll: Axis?
   /// The greatest size of the view in points.
   let size: Size
-  /// The number of items in each section.
   let counts: [Int]
   /// The scroll offset at the start.
   let offset: Point
@@ -78,7 +77,6 @@ package struct LayoutsPage {
     </main>
     """
 
-  /// The data that the script reads.
   private var data: PageValue {
     var groups: [(items: Int, sections: Int)] = []
     for items in counts {

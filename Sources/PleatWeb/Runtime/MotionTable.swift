@@ -1,6 +1,6 @@
 import Pleat
 
-/// The transitions of a page, in the form in which the page's script reads them.
+/// The transitions of a page, in the form in which the page's script reads them: each has a place.
 ///
 /// Transitions of one kind have many numbers in common: the same panels in another order, or the same
 /// joints on other streams. So a transition is stored as columns, each with one number for every joint
@@ -92,6 +92,19 @@ struct MotionTable {
 
   /// Stores a transition, and returns its place.
   mutating func add(_ motion: MotionData) -> Int { motions.place(of: motion.row(in: &self)) }
+
+  /// Adds a transition with a duration of one second, and returns its place.
+  ///
+  /// - Throws: a `PleatError` that names the option that is out of range, or `BakeError.notFinite`.
+  mutating func add(_ transition: any Transition) throws -> Int {
+    add(try MotionData(transition, timeline: transition.timeline(duration: 1)))
+  }
+
+  /// The scripts that compute where the panels of a transition are at a progress.
+  static let scripts = ["matrix", "curve", "pose", "seams"].map { "Runtime/\($0).js" }
+
+  /// The scripts that show the panels of a transition.
+  static let panelScripts = ["Runtime/page.js", "Runtime/panels.js"]
 
   /// The scripts that compute the progress at a time, with those for the curves that occur.
   var timingScripts: [String] {

@@ -58,7 +58,7 @@ package struct StackPage {
   /// How each page has arrived.
   private var arrivals: [String: Arrival] = [:]
   private var styles: [TransitionStyle] = []
-  private var motions = MotionList()
+  private var motions = MotionTable()
   private var places: [Motion: Int] = [:]
   private var pictures: [Picture] = []
   private var knownPictures: Set<Picture> = []
@@ -101,15 +101,14 @@ package struct StackPage {
     }
   }
 
-  /// The bounds of the container.
   private var bounds: Rect { stack.bounds ?? .zero }
 
   // MARK: - The file
 
   static let script = PageFile.script(
-    MotionList.scripts + ["spring", "easings", "timing"].map { "Runtime/\($0).js" }
+    MotionTable.scripts + ["spring", "easings", "timing"].map { "Runtime/\($0).js" }
       + ["Stack/changes.js"]
-      + MotionList.panelScripts + PageFile.controlScripts + ["Stack/container.js"])
+      + MotionTable.panelScripts + PageFile.controlScripts + ["Stack/container.js"])
 
   /// Returns the text of the whole file.
   ///

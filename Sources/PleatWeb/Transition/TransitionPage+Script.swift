@@ -13,8 +13,8 @@ extension TransitionPage {
 
   /// Returns the scripts that show, play and drag a transition.
   private static func scripts(timing: [String]) -> [String] {
-    MotionList.scripts + timing + ["settling", "touch"].map { "Runtime/\($0).js" }
-      + MotionList.panelScripts + ["sheet", "keys"].map { "Runtime/\($0).js" }
+    MotionTable.scripts + timing + ["settling", "touch"].map { "Runtime/\($0).js" }
+      + MotionTable.panelScripts + ["sheet", "keys"].map { "Runtime/\($0).js" }
       + ["stage", "player", "drag", "transport"].map { "Transition/\($0).js" }
   }
 }

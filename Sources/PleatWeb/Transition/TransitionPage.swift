@@ -24,7 +24,6 @@ package struct TransitionPage {
     let isTransparent: Bool
   }
 
-  /// The text of the whole file.
   var text: String {
     PageFile(
       title: title, style: "\(isPlain ? PageFile.plainStyle : PageFile.style)\n\(pictureStyle)",
@@ -33,7 +32,6 @@ package struct TransitionPage {
     ).text
   }
 
-  /// The data that the script reads.
   private var data: PageValue {
     .object(
       [

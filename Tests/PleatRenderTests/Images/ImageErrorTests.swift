@@ -138,7 +138,7 @@ import Testing
   @Test func rubbishOfEveryKindIsRefused() {
     let seed: UInt64 = 66
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<300 {
+    for _ in 0..<caseCount(300) {
       var bytes = Self.small
       for _ in 0..<Int.random(in: 1...30, using: &generator) {
         bytes[.random(in: 8..<bytes.count, using: &generator)] = .random(

@@ -68,9 +68,4 @@ extension Image {
 
   /// How opaque a pixel is.
   func alpha(_ x: Int, _ y: Int) -> UInt8 { bytes[4 * (y * width + x) + 3] }
-
-  /// The pixels of a rectangle.
-  func cropped(x: Int, y: Int, width: Int, height: Int) -> Image {
-    Image(width: width, height: height) { pixel(x + $0, y + $1) }
-  }
 }

@@ -35,38 +35,34 @@ import Testing
     return String(decoding: bytes.dropFirst(WholeMP4.bytes.count), as: UTF8.self)
   }
 
-  @Test func aProgramThatDiesMidWay() throws {
+  /// It dies midway or at the end, or is killed; of many words the last are kept.
+  @Test(
+    arguments: [
+      (
+        "head -c 1000000 >/dev/null; echo one >&2; echo >&2; echo two >&2; exit 3", 3,
+        ["one", "two"]
+      ),
+      ("cat >/dev/null; echo no space >&2; exit 1", 1, ["no space"]),
+      ("head -c 100000 >/dev/null; kill -9 $$", nil, []),
+      ("seq 1 100000 >&2; cat >/dev/null; exit 9", 9, (99_993...100_000).map(String.init)),
+    ] as [(String, Int32?, [String])])
+  func aProgramThatFails(script: String, exitCode: Int32?, lines: [String]) throws {
     try withVideoFolder { folder in
-      let program = try folder.program(
-        "head -c 1000000 >/dev/null; echo one >&2; echo >&2; echo two >&2; exit 3")
-      let error = VideoError.encoderFailed(exitCode: 3, lines: ["one", "two"])
-      #expect(throws: error) { try run(try encoder(program, folder.path("x.mp4"))) }
-      #expect(try folder.names == ["bin"])
-      #expect(
-        error.description
-          == "ffmpeg ended with exit code 3 before the file was whole; it printed:\n  one\n  two")
-    }
-  }
-
-  @Test func aProgramThatFailsAtTheEnd() throws {
-    try withVideoFolder { folder in
-      let program = try folder.program("cat >/dev/null; echo no space >&2; exit 1")
-      let encoder = try encoder(program, folder.path("x.mp4"))
-      #expect(throws: VideoError.encoderFailed(exitCode: 1, lines: ["no space"])) {
-        try run(encoder)
+      let program = try folder.program(script)
+      #expect(throws: VideoError.encoderFailed(exitCode: exitCode, lines: lines)) {
+        try run(try encoder(program, folder.path("x.mp4")))
       }
       #expect(try folder.names == ["bin"])
     }
   }
 
-  @Test func aProgramThatIsKilled() throws {
-    try withVideoFolder { folder in
-      let program = try folder.program("head -c 100000 >/dev/null; kill -9 $$")
-      let error = VideoError.encoderFailed(exitCode: nil, lines: [])
-      #expect(throws: error) { try run(try encoder(program, folder.path("x.mp4"))) }
-      #expect(error.description == "ffmpeg was killed before the file was whole")
-      #expect(try folder.names == ["bin"])
-    }
+  @Test func whatIsSaidOfAProgramThatFails() {
+    #expect(
+      VideoError.encoderFailed(exitCode: 3, lines: ["one", "two"]).description
+        == "ffmpeg ended with exit code 3 before the file was whole; it printed:\n  one\n  two")
+    #expect(
+      VideoError.encoderFailed(exitCode: nil, lines: []).description
+        == "ffmpeg was killed before the file was whole")
   }
 
   /// More words than a pipe holds, before anything is read: neither side may wait for the other.
@@ -81,17 +77,6 @@ import Testing
       try run(try encoder(program, folder.path("x.mp4")))
       #expect(try added(folder.path("x.mp4")) == "\(20 * 400 * 300 * 4)\n")
       #expect(try folder.names == ["bin", "x.mp4"])
-    }
-  }
-
-  /// What it has said is all there, up to a limit that keeps the end.
-  @Test func theLastWordsAreKept() throws {
-    try withVideoFolder { folder in
-      let program = try folder.program("seq 1 100000 >&2; cat >/dev/null; exit 9")
-      #expect(
-        throws: VideoError.encoderFailed(
-          exitCode: 9, lines: (99_993...100_000).map(String.init))
-      ) { try run(try encoder(program, folder.path("x.mp4"))) }
     }
   }
 

@@ -150,7 +150,7 @@ import Testing
         "linear(0, "))
     // A spring that swings a million times would take as many parts.
     let endless = try TimingCurve.spring(Spring(stiffness: 1e6, damping: 0), duration: 1e4)
-    #expect(CurveOutline(of: endless, bend: 1e-6, limit: 10_000) == nil)
-    #expect(CurveOutline(of: .easeIn, bend: 1e-6, limit: 10_000) != nil)
+    #expect(CurveSamples(of: endless, bend: 1e-6, limit: 10_000) == nil)
+    #expect(CurveSamples(of: .easeIn, bend: 1e-6, limit: 10_000) != nil)
   }
 }

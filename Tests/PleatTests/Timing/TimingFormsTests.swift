@@ -113,26 +113,6 @@ import Testing
     #expect(stairs.value(at: 1.3) == 1.25 && stairs.value(at: -0.1) == -0.25)
   }
 
-  @Test func boundsHoldOverAnyPart() throws {
-    var generator = SeededGenerator(seed: 14)
-    for curve in try Self.curves(using: &generator) {
-      for _ in 0..<caseCount(100) {
-        let start = Double.random(in: 0...1, using: &generator)
-        let end = min(1, start + pow(.random(in: 0...1, using: &generator), 3))
-        let extent = curve.extent(over: start...end)
-        let (bend, values) = (extent.bend, extent.values)
-        let (low, high) = (curve.value(at: start), curve.value(at: end))
-        for step in 0...40 {
-          let share = Double(step) / 40
-          let value = curve.value(at: start + (end - start) * share)
-          let off = (value - low - (high - low) * share).magnitude
-          #expect(off <= bend + 1e-12, "\(curve.text) over \(start)...\(end)")
-          #expect(values.lowerBound - 1e-12 <= value && value <= values.upperBound + 1e-12)
-        }
-      }
-    }
-  }
-
   @Test func springsAreCutWhereTheCallerSays() throws {
     let spring = try Spring(stiffness: 100, damping: 10)
     let curve = try TimingCurve.spring(spring)

@@ -1,5 +1,6 @@
 import Pleat
 import PleatWeb
+import TestSupport
 import Testing
 
 @Suite struct ComposerGesturesTests {
@@ -22,7 +23,7 @@ import Testing
   @Test(arguments: [false, true])
   func panningThereAndBackChangesNothing(isSpatial: Bool) {
     var random = ComposerRandom(seed: 21)
-    for _ in 0..<500 {
+    for _ in 0..<caseCount(500) {
       let before = random.composer(isSpatial: isSpatial)
       var composer = before
       let way = Size(width: random.number(-300...300), height: random.number(-300...300))
@@ -36,7 +37,7 @@ import Testing
   /// In the plane, and without skew, every point of the layer moves by the distance.
   @Test func withoutPerspectiveEveryPointFollows() throws {
     var random = ComposerRandom(seed: 22)
-    for index in 0..<500 {
+    for index in 0..<caseCount(500) {
       var composer = random.composer(isSpatial: index % 2 == 0)
       composer.skew = 0
       let point = random.point()
@@ -54,7 +55,7 @@ import Testing
   @Test func thePointUnderTheFingerFollowsIt() throws {
     var random = ComposerRandom(seed: 23)
     var largestDrift = 0.0
-    for _ in 0..<500 {
+    for _ in 0..<caseCount(500) {
       var composer = random.composer(isSpatial: true)
       var plain = composer
       let held = random.point()
@@ -76,7 +77,7 @@ import Testing
 
   @Test func aPinchKeepsThePointBetweenTheFingers() throws {
     var random = ComposerRandom(seed: 24)
-    for index in 0..<500 {
+    for index in 0..<caseCount(500) {
       var composer = random.composer(isSpatial: index % 2 == 0)
       let held = random.point(-150...150)
       let finger = try #require(composer.transform.map(held), "\(random.label)")

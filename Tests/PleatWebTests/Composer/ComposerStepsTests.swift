@@ -1,5 +1,6 @@
 import Pleat
 import PleatWeb
+import TestSupport
 import Testing
 
 @Suite struct ComposerStepsTests {
@@ -7,7 +8,7 @@ import Testing
   @Test(arguments: [false, true])
   func totalsBuildUpToTheTransform(isSpatial: Bool) throws {
     var random = ComposerRandom(seed: 31)
-    for _ in 0..<200 {
+    for _ in 0..<caseCount(200) {
       let composer = random.composer(isSpatial: isSpatial)
       let steps = composer.steps
       #expect(steps.map(\.operation) == composer.order, "\(random.label)")

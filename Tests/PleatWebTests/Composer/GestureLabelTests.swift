@@ -1,5 +1,6 @@
 import Pleat
 import PleatWeb
+import TestSupport
 import Testing
 
 @Suite struct GestureLabelTests {
@@ -37,7 +38,7 @@ import Testing
   @Test func edgesAndCentreLieOnPixels() {
     var random = ComposerRandom(seed: 61)
     let view = Rect(x: 0, y: 0, width: 768, height: 911)
-    for _ in 0..<500 {
+    for _ in 0..<caseCount(500) {
       for scale in [1.0, 2, 3] {
         let grid = PixelGrid(scale: scale)
         let frame = GestureLabel.frame(

@@ -1,6 +1,7 @@
 import Foundation
 import Pleat
 import PleatWeb
+import TestSupport
 import Testing
 
 @Suite struct TransformComposerTests {
@@ -117,7 +118,7 @@ import Testing
   /// Against C's own printing, which rounds exactly.
   @Test func decimalsAreRoundedAsCRoundsThem() {
     var random = ComposerRandom(seed: 11)
-    for _ in 0..<500 {
+    for _ in 0..<caseCount(500) {
       var composer = TransformComposer.space
       let halves = Double(Int.random(in: -4000...4000, using: &random.generator)) / 16000
       for value in [random.number(-600...600), halves, halves.nextUp, halves.nextDown] {

@@ -62,7 +62,7 @@ import Testing
     ]
     var curves = TimingCurve.named.map(\.curve)
     curves += try edges.map { try .cubicBezier($0.0, $0.1, $0.2, $0.3) }
-    curves += try (0..<200).map { _ in
+    curves += try (0..<caseCount(200)).map { _ in
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
       // With x1 near 1 and x2 near 0, a curve is nearly vertical inside, where no result is exact.
       return try .cubicBezier(number(0...0.9), number(-1...2), number(0.1...1), number(-1...2))
@@ -129,7 +129,7 @@ import Testing
   @Test(.needsNode) func settlingTimesOfSprings() throws {
     let seed = Self.seed
     var generator = SeededGenerator(seed: seed)
-    let cases = try (0..<400).map { _ in
+    let cases = try (0..<caseCount(400)).map { _ in
       let spring = try Spring(
         response: .random(in: 0.1...2, using: &generator),
         dampingFraction: [0.05, 0.3, 0.9, 1 - 1e-9, 1, 1.2, 4].randomElement(using: &generator) ?? 1

@@ -6,9 +6,7 @@
 /// through the point, but bends toward it as a parabola; between two such points it goes through their
 /// middle. A single point is a dot.
 package enum StrokeAlphabet {
-  /// The height of a capital.
   static let capHeight = 6.0
-  /// The pen's width.
   static let penWidth = 0.8
   /// The gap between two glyphs, from pen line to pen line.
   static let gap = 1.9
@@ -36,7 +34,6 @@ package enum StrokeAlphabet {
   /// Returns the glyph of a character, or a box for a character that the alphabet lacks.
   static func glyph(_ character: Character) -> Glyph { glyphs[character] ?? unknown }
 
-  /// Returns whether the alphabet has a glyph for a character.
   static func contains(_ character: Character) -> Bool { glyphs[character] != nil }
 
   /// Returns the width of a text, from the first pen line to the last.

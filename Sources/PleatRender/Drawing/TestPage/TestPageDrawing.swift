@@ -4,7 +4,6 @@ package import Pleat
 package struct TestPageDrawing {
   private typealias Point = StrokeAlphabet.Point
 
-  /// The colours of a page.
   private struct Colors {
     let paper: Pixel
     let minorLine: Pixel

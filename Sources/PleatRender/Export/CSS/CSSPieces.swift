@@ -140,6 +140,5 @@ func matrixText(_ matrix: Transform3D) -> String {
 func percentText(_ percent: Double) -> String { numberText(percent) + "%" }
 
 extension BakedPanel.VisibilityKey {
-  /// The value of the property.
   var value: String { isVisible ? "visible" : "hidden" }
 }

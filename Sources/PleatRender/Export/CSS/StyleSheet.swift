@@ -1,6 +1,5 @@
 import Pleat
 
-/// The text of a style sheet.
 struct StyleSheet {
   let name: String
   var prefix: String

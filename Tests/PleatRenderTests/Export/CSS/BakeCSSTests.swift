@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func keyframesOfTheFadeFollowEveryLeg() throws {
-    var bake = try BakeSamples.flip([], Size(width: 60, height: 40))
+    var bake = try bakedForTest(FlipTransition(size: size), size: size).bake
     bake.timeline = try Timeline(
       legs: [
         Leg(duration: 1, curve: try TimingCurve("steps(2)"), from: 0, to: 0.5),

@@ -44,7 +44,7 @@ import Testing
   // Chromium's quick reader, which drops digits, leaves alone what has an exponent.
   @Test func matricesReadBackAndHaveAnExponent() throws {
     var generator = SeededGenerator(seed: 6)
-    for _ in 0..<500 {
+    for _ in 0..<caseCount(500) {
       let matrix = Transform3D(
         (0..<16).map { _ in
           Double.random(in: -1...1, using: &generator)

@@ -75,7 +75,7 @@ import Testing
       "the page's size is missing: give --size, as in 320x480, or a picture with --source or "
       + "--destination, whose size in pixels is then divided by --scale"
     #expect(try Self.refusal([], size: nil, scale: 1) == text)
-    #expect(throws: ValidationError.self) {
+    #expect(throws: UsageError.self) {
       try PictureOptions.parse([]).validate(size: nil, scale: 1)
     }
   }
@@ -157,7 +157,7 @@ import Testing
     #expect(
       try color(["--background", "0000ff"], canBeClear: true) == RGBColor(red: 0, green: 0, blue: 1)
     )
-    #expect(throws: ValidationError.self) {
+    #expect(throws: UsageError.self) {
       try color(["--background", "clear"], canBeClear: false)
     }
     #expect(

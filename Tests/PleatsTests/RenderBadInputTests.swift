@@ -142,12 +142,13 @@ import Testing
   private func refusal(_ words: [String]) -> (text: String, code: Int32)? {
     NamedKind.$arguments.withValue(.init(words)) {
       do {
-        _ = try Pleats.parseAsRoot(words)
+        _ = try (Pleats.parseAsRoot(words) as? RenderCommand)?.plan()
         return nil
       } catch {
-        let message = Pleats.fullMessage(for: error).split(separator: "\n")
+        let report = ErrorReport(error, of: RenderCommand.self)
+        let message = report.text.split(separator: "\n")
           .prefix { !$0.hasPrefix("Usage:") && !$0.hasPrefix("Help:") }.joined(separator: "\n")
-        return (message, Pleats.exitCode(for: error).rawValue)
+        return (message, report.code)
       }
     }
   }

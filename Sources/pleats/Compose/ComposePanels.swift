@@ -25,7 +25,6 @@ struct ComposePanels {
     return frames
   }
 
-  /// The members of a frame in JSON.
   func members(at progress: Double) -> JSONPiece {
     let frames = frames(at: progress)
     var pieces: [JSONPiece] = []

@@ -44,81 +44,45 @@ import PleatRender
     Exit codes of all commands: 0 for success, 64 for wrong usage, 1 for any other failure.
     """
 
-  /// Runs the command that the arguments name.
   static func main() {
     // A failed write then returns EPIPE or EFBIG, instead of ending the process with unfinished
     // files.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     UnfinishedWork.endWithSignals()
-    var command: any ParsableCommand = Pleats()
+    let words = NamedKind.arguments.words
+    var command: (any ParsableCommand)?
     do {
       try CommandArguments.requireText()
-      command = try parsed()
-      try command.run()
+      command = try parsed(words)
+      try command?.run()
     } catch {
-      let code = exitCode(for: error)
-      guard code != .success else { exit(withError: error) }
-      report(error, of: type(of: command))
-      Foundation.exit(code.rawValue)
+      guard exitCode(for: error) != .success else { exit(withError: error) }
+      let report = ErrorReport(error, of: command.map { type(of: $0) })
+      switch MessageSettings.errorFormat(in: words) {
+      case .text:
+        printErrors(
+          report.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      case .json: printErrors([report.json(words)])
+      }
+      Foundation.exit(report.code)
     }
   }
 
   /// Parses the arguments.
   ///
   /// The command that they name first is parsed alone, because the parser would look at all the others too,
-  /// which takes a quarter of the start. What this refuses, the help among it, is parsed from the top: then
-  /// messages say where in the commands it is.
-  private static func parsed() throws -> any ParsableCommand {
-    let words = NamedKind.arguments.words
-    if let command = commands.first(where: { $0.configuration.commandName == words.first }) {
-      let rest = Array(words.dropFirst())
-      if command != ComposeCommand.self, let parsed = try? command.parse(rest) { return parsed }
-    }
-    return try parseAsRoot()
-  }
-
-  /// Prints an error in the form that the arguments ask for.
-  private static func report(_ error: any Error, of command: any ParsableCommand.Type) {
-    let words = NamedKind.arguments.words
-    switch MessageSettings.errorFormat(in: words) {
-    case .text:
-      let message = CommandArguments.printable(message(for: error, of: command))
-      printErrors(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-    case .json:
-      let message = CommandArguments.printable(Self.message(for: error))
-      printErrors([ErrorReport(message, of: words).json])
-    }
-  }
-
-  /// The message for an error, with the usage of a command if the error is one of usage.
-  ///
-  /// The argument parser knows the command of the errors that it finds itself, but takes those of
-  /// `run()` for errors of the program.
-  private static func message(
-    for error: any Error, of command: any ParsableCommand.Type
-  ) -> String {
-    guard command != Pleats.self, let error = error as? ValidationError else {
-      return fullMessage(for: error)
-    }
-    let usage = usageString(for: command).replacing("\n", with: "\n       ")
-    let names = names(of: command, below: Pleats.self) ?? []
-    return """
-      Error: \(error.message)
-      Usage: \(usage)
-        See '\(names.joined(separator: " ")) --help' for more information.
-      """
-  }
-
-  /// The names of the commands from one down to another, as in `pleats compose arc`.
-  private static func names(
-    of command: any ParsableCommand.Type, below parent: any ParsableCommand.Type
-  ) -> [String]? {
-    let configuration = parent.configuration
-    let name = configuration.commandName ?? ""
-    if parent == command { return [name] }
-    return configuration.subcommands.lazy.compactMap { names(of: command, below: $0) }.first
-      .map { [name] + $0 }
+  /// which takes a quarter of the start. Only from the top does it know the version, and say in the help
+  /// where the command is.
+  private static func parsed(_ words: [String]) throws -> any ParsableCommand {
+    let rest = Array(words.dropFirst())
+    guard !rest.isEmpty, !rest.contains("--version"),
+      let command = commands.first(where: { $0.configuration.commandName == words.first })
+    else { return try parseAsRoot(words) }
+    let parsed = try command.parseAsRoot(rest)
+    // Anything else is the parser's command for the help.
+    let isOwn = parsed is any WorkingCommand || type(of: parsed) == command
+    return isOwn ? parsed : try parseAsRoot(words)
   }
 }
 
@@ -135,7 +99,7 @@ struct NoCommand: ParsableCommand {
   func validate() throws {
     guard let word = words.first else { throw CleanExit.helpRequest(Pleats.self) }
     if word.hasPrefix("-") {
-      throw ValidationError(
+      throw UsageError(
         "unknown option \(word.printable(atMost: 60)); the command comes first: see pleats --help")
     }
     throw Names(Pleats.names, of: "command").refusal(of: word)

@@ -122,7 +122,7 @@ import Testing
     #expect(
       try color(["--background", "0000ff"], canBeClear: true) == RGBColor(red: 0, green: 0, blue: 1)
     )
-    #expect(throws: ValidationError.self) {
+    #expect(throws: UsageError.self) {
       try color(["--background", "clear"], canBeClear: false)
     }
     #expect(

@@ -17,7 +17,7 @@ import Testing
       text.append(again: mark..<text.mark)
       text.append([])
       text.append(1.5 as Float)
-      text.append(list: [1, -0.25, .nan])
+      text.append(json: "\([1, -0.25, .nan])")
     }
     #expect(text == "a,bc, 2 bc, 2 1.5[1, -0.25, null]")
   }

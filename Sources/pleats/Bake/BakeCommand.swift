@@ -3,7 +3,7 @@ import Pleat
 import PleatRender
 
 /// `pleats bake`.
-struct BakeCommand: PlannedCommand {
+struct BakeCommand: WorkingCommand {
   static var configuration: CommandConfiguration {
     KindHelp(
       command: "bake", verb: "Export",
@@ -19,8 +19,6 @@ struct BakeCommand: PlannedCommand {
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
   /// The request, if the size is known without the pictures.
-  var planned = Planned<TransitionRequest?>()
-
   func plan() throws -> TransitionRequest? {
     try transition.refuseFrameOptions()
     let form = try options.pictureForm()
@@ -29,9 +27,8 @@ struct BakeCommand: PlannedCommand {
     return try options.size.map { try requested(size: $0) }
   }
 
-  func work(_ request: TransitionRequest?) throws { printNotes(try writeFile(request)) }
+  func work() throws { printNotes(try writeFile(plan())) }
 
-  /// Writes the output, and returns the notes about it.
   func writeFile(_ planned: TransitionRequest?) throws -> [String] {
     let format = try options.format()
     try requirePNG(for: options.formatOption)
@@ -58,12 +55,11 @@ struct BakeCommand: PlannedCommand {
     return baked.notes
   }
 
-  /// The transition in a format, or an error that names the options.
   private func baked(_ bake: Bake, as format: BakeFormat) throws -> Baked {
     do {
       return try format.text(of: bake, options)
     } catch let error as BakeError {
-      throw Failure(error.text(tolerance: "--tolerance", distance: "--perspective"))
+      throw Failure("\(error.text(tolerance: "--tolerance", distance: "--perspective"))")
     }
   }
 
@@ -74,15 +70,9 @@ struct BakeCommand: PlannedCommand {
   }
 
   private func write(_ baked: Baked) throws {
-    // Compiler 6.3 cannot catch one case of a typed error, so this block throws `any Error`.
-    do throws(any Error) {
-      try OutputFile(options.output).writeWhole(Array(baked.text.utf8))
-    } catch OutputError.readerLeft {
-      // The reader has closed the pipe, which is not an error.
-    }
+    try OutputFile(options.output).writeWhole(Array(baked.text.utf8))
   }
 
-  /// The formats, for the help.
   private static let formats = """
     css     a style sheet: @keyframes with matrix3d(), gradients for shadows,
             and a cross-fade for people who prefer reduced motion. A comment

@@ -8,7 +8,6 @@ enum BakeFormat: String, CaseIterable {
   case waapi
   case html
 
-  /// The extensions of file names by which the format is known.
   private var extensions: [OutputTarget.Format] {
     switch self {
     case .css: [.css]
@@ -28,14 +27,11 @@ enum BakeFormat: String, CaseIterable {
     self = format
   }
 
-  /// The formats and their extensions, for messages and the help.
   static let list = allCases.map { format in
     "\(format.rawValue) (\(format.extensions.map { ".\($0)" }.joined(separator: ", ")))"
   }.joined(separator: ", ")
 
   /// The transition in this format.
-  ///
-  /// - Parameter options: The options, which say what a web page shows.
   func text(of bake: Bake, _ options: BakeOptions) throws -> Baked {
     switch self {
     case .css: try bake.css()

@@ -21,7 +21,7 @@ struct BakeOptions: ParsableArguments {
     "For css: beginning of the names of classes, custom properties and keyframes, such as card.",
     "identifier", default: "from the kind and the content, different in every file",
     as: { text in
-      guard Bake.isIdentifier(text) else { throw ValidationError(BakeError.acceptedPrefixes) }
+      guard Bake.isIdentifier(text) else { throw UsageError(accepted: BakeError.acceptedPrefixes) }
       return text
     })
   var name: String?
@@ -58,46 +58,50 @@ struct BakeOptions: ParsableArguments {
     if givenFormat != nil, let output { try OutputTarget.requireFile(output) }
     _ = try pictureForm()
     if fluid, ![.css, .waapi].contains(try format()) {
-      throw ValidationError("--fluid: not in \(try format().rawValue); accepted with css and waapi")
+      throw UsageError(
+        "\(option: "--fluid"): not in \(try format().rawValue); "
+          + "\(accepted: "accepted with css and waapi")")
     }
     let menu = kinds.map { "--kinds " + $0.map(\.name).joined(separator: ",") }
     if let option = menu ?? (plain ? "--plain" : nil), try format() != .html {
-      throw ValidationError("\(option): not in \(try format().rawValue); accepted with html")
+      throw UsageError(
+        "\(about: menu == nil ? "--plain" : "--kinds")\(option): not in \(try format().rawValue); \(accepted: "accepted with html")"
+      )
     }
     if let menu, plain {
-      throw ValidationError(
-        "\(menu): not with --plain, whose page has no menu; accepted: one of the two")
+      throw UsageError(
+        "\(about: "--kinds")\(menu): not with --plain, whose page has no menu; accepted: \(accepted: "one of the two")"
+      )
     }
     if let name, try format() != .css {
-      throw ValidationError(
-        "--name \(name): only a style sheet has names to choose; leave it out, or write css")
+      throw UsageError(
+        "\(option: "--name") \(name): only a style sheet has names to choose; leave it out, or write css"
+      )
     }
   }
 
-  /// The form of the pictures in a format.
   func pictureForm() throws -> PictureForm {
     let format = try format()
     let form = givenPictures ?? .inline
     guard format.pictureForms.contains(form) else {
       let accepted = format.pictureForms.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError(
-        "--pictures \(form.rawValue): not in \(format.rawValue); accepted: \(accepted)")
+      throw UsageError(
+        "\(option: "--pictures") \(form.rawValue): not in \(format.rawValue); accepted: "
+          + "\(accepted: "\(accepted)")")
     }
     return form
   }
 
-  /// The format that is given, or that of the output's extension.
   func format() throws -> BakeFormat {
     if let givenFormat { return givenFormat }
     guard let output, output != "-" else {
-      throw ValidationError(
-        "--format <format> is missing: give it, or --output with an extension; accepted: "
-          + BakeFormat.list)
+      throw UsageError(
+        "\(option: "--format") <format> is missing: give it, or --output with an extension; accepted: "
+          + "\(accepted: BakeFormat.list)")
     }
     return try BakeFormat(nameOf: output)
   }
 
-  /// The option from which the format follows, for messages.
   var formatOption: String {
     givenFormat.map { "--format \($0.rawValue)" } ?? "--output \(output ?? "")"
   }
@@ -111,7 +115,7 @@ extension TransitionKind {
     for name in text.entries {
       guard let kind = NamedKind(name)?.kind else { throw names.refusal(of: name) }
       if kinds.contains(where: { $0.name == kind.name }) {
-        throw ValidationError("\(kind.name) is there twice; accepted: each kind once")
+        throw UsageError("\(kind.name) is there twice; accepted: \(accepted: "each kind once")")
       }
       kinds.append(kind)
     }
@@ -144,16 +148,18 @@ extension TransitionOptions {
       ("--fps", fps != nil), ("--times", times != nil), ("--progress", progress != nil),
     ]
     if let (name, _) = moments.first(where: \.1) {
-      throw ValidationError(
-        "\(name) is an option of `pleats frames` and `pleats render`; `pleats bake` exports an "
+      throw UsageError(
+        "\(option: name) is an option of `pleats frames` and `pleats render`; `pleats bake` exports an "
           + "animation that plays at every time, with the keyframes that --tolerance needs")
     }
     if backend != .automatic {
-      throw ValidationError(
-        "--backend \(backend.name) is an option of `pleats frames`; `pleats bake` uses no backend")
+      throw UsageError(
+        "\(option: "--backend") \(backend.name) is an option of `pleats frames`; `pleats bake` uses no "
+          + "backend")
     }
     if duration == 0 {
-      throw ValidationError("--duration 0: an exported animation must last more than 0 seconds")
+      throw UsageError(
+        "\(option: "--duration") 0: an exported animation must last more than 0 seconds")
     }
   }
 }

@@ -9,22 +9,23 @@ extension PictureOptions {
     switch form {
     case .link:
       if let missing = given.first(where: { $0.path == nil && $0.page != .back }) {
-        throw ValidationError(
-          "--pictures link: \(missing.name) is missing: give a file to link to")
+        throw UsageError(
+          "\(option: "--pictures") link: \(missing.name) is missing: \(accepted: "give a file to link to")"
+        )
       }
     case .slots:
       for case (_, let option, let path?) in given {
-        throw ValidationError(
-          "--pictures none: \(option) \(path.printable) is not used; leave it out")
+        throw UsageError(
+          "\(option: "--pictures") none: \(option) \(path.printable) is not used; leave it out")
       }
-      if size == nil { throw ValidationError("--pictures none: give --size, as in 320x480") }
+      if size == nil {
+        throw UsageError("\(option: "--pictures") none: \(accepted: "give --size, as in 320x480")")
+      }
     case .inline: break
     }
   }
 
   /// Returns the pictures of the pages in a form.
-  ///
-  /// - Parameter output: The file to which URLs of linked files are relative.
   func pages(
     as form: PictureForm, size: Size?, scale: Double, for output: String?
   ) throws -> PagePictures {
@@ -37,8 +38,9 @@ extension PictureOptions {
       try EncodedPicture.pictures(contentsOf: paths, limit: limit)
     }
     guard let size = size ?? measured(files.compactMapValues(\.image), scale: scale) else {
-      throw ValidationError(
-        "the page's size is missing: give --size, as in 320x480; it is not read from a GIF or WebP")
+      throw UsageError(
+        "\(about: "--size")the page's size is missing: \(accepted: "give --size, as in 320x480"); it is not read from a "
+          + "GIF or WebP")
     }
     func page(_ page: Panel.Page) throws -> Image {
       guard let file = files[page] else { return try drawing(of: page, size: size, scale: scale) }
@@ -59,13 +61,13 @@ extension PictureOptions {
   /// Returns the URL of a file, relative to the folder of the output, or to the current folder if the
   /// output is no file.
   private func linkURL(of path: String, option: String, from output: String?) throws -> String {
-    guard Self.type(of: path) == S_IFREG else {
+    guard fileType(of: path) == S_IFREG else {
       throw Failure(
-        "--pictures link: \(option) \(path.printable) is not a regular file, so no web page can load "
-          + "it")
+        "\(option: "--pictures") link: \(option) \(path.printable) is not a regular file, so no web page "
+          + "can load it")
     }
     var folder = "."
-    if let output, output != "-", [nil, S_IFREG].contains(Self.type(of: output)) {
+    if let output, output != "-", [nil, S_IFREG].contains(fileType(of: output)) {
       folder = Self.divided(output).folder
     }
     let (own, name) = Self.divided(path)
@@ -75,12 +77,6 @@ extension PictureOptions {
       Array(repeating: "..", count: from.count - shared)
       + to.dropFirst(shared).map(Self.percentEncoded)
     return steps.joined(separator: "/")
-  }
-
-  /// The type of the file to which a path leads; nil if there is none.
-  private static func type(of path: String) -> mode_t? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   /// A path without its last part, and the last part.

@@ -18,8 +18,6 @@ struct BatchJob: Decodable, Equatable {
     #"{"command": "render", "arguments": ["flip", "--size", "64x48", "--progress", "0.5", "-o", "one.png"]}"#
 
   /// Decodes a line.
-  ///
-  /// - Throws: `ScriptLine.Refusal`.
   init(of line: ArraySlice<UInt8>, _ decoder: JSONDecoder) throws {
     self = try ScriptLine.decode(Self.self, of: line, decoder, example: Self.example)
   }
@@ -52,8 +50,6 @@ struct BatchJob: Decodable, Equatable {
 
 extension BatchJob {
   /// The file that `--output` names.
-  ///
-  /// - Throws: `ScriptLine.Refusal`.
   func output() throws -> String { try output(of: RequestWords(words)) }
 
   private func output(of request: RequestWords) throws -> String {
@@ -66,8 +62,6 @@ extension BatchJob {
   /// The files that the command line names: the two of NumPy, and a part's manifest, too.
   ///
   /// A numbered name stands for all of its files, and always has the same spelling.
-  ///
-  /// - Throws: `ScriptLine.Refusal`.
   func outputs() throws -> [String] {
     let request = RequestWords(words)
     let output = try output(of: request)
@@ -91,18 +85,24 @@ extension BatchJob {
   }
 
   /// Parses the command line as the command does, and plans the command.
-  ///
-  /// - Throws: `ScriptLine.Refusal`.
-  func parsed() throws -> any ParsableCommand {
+  func check() throws {
+    let type: any ParsableCommand.Type =
+      switch command {
+      case "frames": FramesCommand.self
+      case "render": RenderCommand.self
+      default: BakeCommand.self
+      }
     try NamedKind.$arguments.withValue(.init(words)) {
       do {
-        let parsed = try Pleats.parseAsRoot(words)
+        let parsed = try type.parseAsRoot(arguments)
         let output: String?
         var (isCount, inputs) = (false, [(name: String, path: String?)]())
         switch parsed {
         case let frames as FramesCommand:
+          _ = try frames.plan()
           (output, isCount) = (frames.options.output, frames.options.count)
         case let render as RenderCommand:
+          _ = try render.plan()
           (output, isCount, inputs) = (render.options.output, render.options.count, render.given)
           if let word = render.video.ffmpegArguments.first {
             throw ScriptLine.Refusal(
@@ -110,6 +110,7 @@ extension BatchJob {
                 + "files than --output")
           }
         case let bake as BakeCommand:
+          _ = try bake.plan()
           output = bake.options.output
           inputs = bake.pictures.given.map { ($0.name, $0.path) }
         default: throw ScriptLine.Refusal("the arguments ask for help; a job writes a file")
@@ -122,14 +123,13 @@ extension BatchJob {
           throw ScriptLine.Refusal(
             "\(name) -: a job has no standard input: give the name of a file")
         }
-        return parsed
       } catch let refusal as ScriptLine.Refusal {
         throw refusal
       } catch {
-        guard Pleats.exitCode(for: error) != .success else {
+        guard type.exitCode(for: error) != .success else {
           throw ScriptLine.Refusal("the arguments ask for help; a job writes a file")
         }
-        throw ScriptLine.Refusal(Pleats.message(for: error).printable(atMost: 1000))
+        throw ScriptLine.Refusal("\(type.message(for: error).printable(atMost: 1000))")
       }
     }
   }

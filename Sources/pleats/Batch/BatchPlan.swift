@@ -5,9 +5,7 @@ import Pleat
 /// The jobs of a file, which has been read and checked once.
 struct BatchPlan {
   let file: JobFile
-  /// The numbers of the jobs that are run.
   let part: Range<Int>
-  /// The digest of the file.
   let digest: Digest
   /// The digests of the paths of all outputs, sorted: 16 bytes for each, and 8 more while they are sorted.
   private let outputs: [Digest]
@@ -38,7 +36,7 @@ struct BatchPlan {
           try inputs.refuse(output: output)
         }
         guard part.contains(reader.count - 1) else { continue }
-        _ = try job.parsed()
+        try job.check()
       } catch let refusal as ScriptLine.Refusal {
         faults.append("line \(reader.line): \(refusal.text)")
       } catch let failure as Failure {
@@ -50,7 +48,7 @@ struct BatchPlan {
         try reader.next() != nil ? "\n  (the lines after these were not checked)" : ""
       throw Failure(
         "\(file.name) has wrong jobs; nothing was run:\n"
-          + faults.map { "  " + $0 }.joined(separator: "\n") + more)
+          + "\(faults.map { "  " + $0 }.joined(separator: "\n"))\(more)")
     }
     outputs.sort()
     self.outputs = outputs
@@ -59,7 +57,8 @@ struct BatchPlan {
     try refuseDoubles(root)
     try inputs.refuse(output: report, option: "--report")
     if let report, contains(Self.digest(of: OutputRoot.place(ofAny: report))) {
-      throw Failure("--report \(report.printable) is the output of a job: choose another name")
+      throw Failure(
+        "\(option: "--report") \(report.printable) is the output of a job: choose another name")
     }
   }
 

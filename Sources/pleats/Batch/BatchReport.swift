@@ -6,13 +6,10 @@ final class BatchReport {
   private var text: TextBuffer
 
   /// Opens a report.
-  ///
-  /// - Parameter path: The name of the file; nil for standard output.
   init(_ path: String?) throws {
     text = TextBuffer(to: try OutputFile(path, option: "--report"))
   }
 
-  /// Adds a job.
   func add(_ job: BatchJob, line: Int, code: Int, error: String) throws {
     text.append(
       json:
@@ -21,7 +18,6 @@ final class BatchReport {
     try flush()
   }
 
-  /// Puts the report in place.
   func finish() throws {
     try flush()
     try OutputFile.commit([text.file])

@@ -7,11 +7,9 @@ import PleatRender
 /// Each job is a process of its own, so that a job that crashes or needs too much memory is one failed job,
 /// and the memory of this process stays constant.
 struct BatchRun {
-  /// The number of jobs that run at a time.
   let width: Int
   /// Whether jobs are skipped whose outputs are there.
   let resumes: Bool
-  /// The path of this program.
   let program: String
 
   /// Runs all jobs of a plan.

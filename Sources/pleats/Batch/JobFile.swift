@@ -6,7 +6,6 @@ import PleatRender
 ///
 /// A pipe is first copied to a temporary file without a name.
 final class JobFile {
-  /// The name in error messages.
   let name: String
   /// The path; `-` is standard input.
   let path: String
@@ -65,14 +64,12 @@ final class JobFile {
     }
   }
 
-  /// Begins to read the jobs.
   func reader() throws -> JobReader { try JobReader(descriptor, from: start, name) }
 }
 
 /// The lines of a file of jobs, in order.
 final class JobReader {
   private var lines: ScriptLines
-  /// The digest of all lines so far.
   private(set) var digest = Digest()
   /// The number of the last line, from 1, and how many were not blank.
   private(set) var (line, count) = (0, 0)

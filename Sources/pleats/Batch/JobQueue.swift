@@ -42,7 +42,6 @@ final class JobQueue: @unchecked Sendable {
     }
   }
 
-  /// Records how a job ended.
   func finish(_ job: (job: BatchJob, line: Int), _ outcome: BatchRun.Outcome) throws {
     try lock.withLock {
       switch outcome {

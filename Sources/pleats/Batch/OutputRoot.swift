@@ -4,7 +4,6 @@ import PleatRender
 
 /// The folder below which all outputs of a batch are.
 struct OutputRoot {
-  /// The path as it is given.
   private let given: String
   /// The path without links.
   let path: String
@@ -14,18 +13,16 @@ struct OutputRoot {
   init(_ given: String) throws {
     self.given = given
     guard let path = FileCalls.realPath(given) else {
-      throw Failure("--output-root \(given.printable): \(systemWords(errno))")
+      throw Failure("\(option: "--output-root") \(given.printable): \(systemWords(errno))")
     }
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw Failure("--output-root \(given.printable) is not a folder")
+      throw Failure("\(option: "--output-root") \(given.printable) is not a folder")
     }
     self.path = path
   }
 
   /// The path of an output without links.
-  ///
-  /// - Throws: `ScriptLine.Refusal` if it is not below the root, or its folder is missing.
   mutating func place(of output: String) throws -> String {
     func refusal(_ words: String) -> ScriptLine.Refusal {
       ScriptLine.Refusal("--output \(output.printable(atMost: 200)): \(words)")

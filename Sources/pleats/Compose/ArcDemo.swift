@@ -31,8 +31,6 @@ struct ArcCommand: FilmCommand {
   @OptionGroup var flaws: ComposeFlawOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  var planned = Planned<(run: ComposeRun, film: ArcFilm)>()
-
   func output() throws -> ComposeRun {
     try ComposeRun(picture, flaws, numbers: moment.time == nil ? .rate : [])
   }
@@ -41,14 +39,15 @@ struct ArcCommand: FilmCommand {
     try run.check(picture.view)
     let shape = ArcShape(size: picture.view, width: width ?? 120)
     guard shape.outerRadius > 0 else {
-      let view = "in a view of \(picture.view) "
-      throw ValidationError(
-        width.map {
-          "--width \(numberText($0)): \(view)nothing is left of the ring; accepted are less than "
-            + "\(numberText(2 * min(shape.size.width, shape.size.height))) points"
-        }
-          ?? "--size \(picture.view): nothing is left of a ring of 120 points; accepted are sides of more "
-          + "than 60 points, or give a smaller --width")
+      guard let width else {
+        throw UsageError(
+          "\(option: "--size") \(picture.view): nothing is left of a ring of 120 points; "
+            + "\(accepted: "accepted are sides of more than 60 points, or give a smaller --width")")
+      }
+      let most = numberText(2 * min(shape.size.width, shape.size.height))
+      throw UsageError(
+        "\(option: "--width") \(numberText(width)): in a view of \(picture.view) nothing is left of the ring; "
+          + "\(accepted: "accepted are less than \(most) points")")
     }
     let duration = moment.slow ? 2.5 : 0.5
     return ArcFilm(
@@ -169,13 +168,9 @@ struct ArcShape {
   /// The size of the view in points.
   let size: Size
   /// The distance from the inner to the outer edge of the ring in points.
-  ///
-  /// The ring is narrower if `outerRadius` is less than this distance.
   var width = 120.0
 
   /// The centre of the ring, about which the shape rotates.
-  ///
-  /// It is half of `width` from the right and the bottom edge of the view.
   var center: Point { Point(x: size.width - width / 2, y: size.height - width / 2) }
 
   /// The outer radius of the ring in points.
@@ -196,13 +191,9 @@ struct ArcShape {
   static let angles = Angle(degrees: 180)...Angle(degrees: 270)
 
   /// The tip of the upper end.
-  ///
-  /// It is `middleRadius` above the `center`, and half of `width` to the right of it.
   var upperTip: Point { Point(x: center.x + width / 2, y: center.y - middleRadius) }
 
   /// The tip of the lower end.
-  ///
-  /// It is `middleRadius` to the left of the `center`, and half of `width` below it.
   var lowerTip: Point { Point(x: center.x - middleRadius, y: center.y + width / 2) }
 
   /// Returns the outline as a closed polygon, clockwise from the lower outer corner.
@@ -264,9 +255,6 @@ struct PivotRotation {
   /// The way in which a rotation is animated.
   enum Mode: String, CaseIterable {
     /// The animation eases in and out between the first and the last matrix.
-    ///
-    /// This rotates the layer about its centre and moves the centre along a straight line. So the
-    /// pivot does not stay in place during the animation.
     case basic
     /// The animation goes through many matrices, at equal angles from each other, with the timing
     /// curve `default`.

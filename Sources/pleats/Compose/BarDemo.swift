@@ -35,11 +35,10 @@ struct BarCommand: FilmCommand {
   @OptionGroup var picture: ComposePictureOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  var planned = Planned<(run: ComposeRun, film: BarFilm)>()
-
   func output() throws -> ComposeRun {
     if steps != nil, mode == .frame {
-      throw ValidationError("--steps belongs to --mode transform; a frame has no transform")
+      throw UsageError(
+        "\(option: "--steps") belongs to --mode transform; a frame has no transform")
     }
     return try ComposeRun(picture, numbers: moment.time == nil ? .rate : [])
   }
@@ -48,9 +47,9 @@ struct BarCommand: FilmCommand {
     try run.check(picture.view)
     let most = max(picture.view.width, picture.view.height)
     guard thickness <= most else {
-      throw ValidationError(
-        "--thickness \(numberText(thickness)): the bar is thicker than the view is long; at most "
-          + "\(numberText(most)) points are accepted")
+      throw UsageError(
+        "\(option: "--thickness") \(numberText(thickness)): the bar is thicker than the view is long; "
+          + "\(accepted: "at most \(numberText(most)) points are accepted")")
     }
     var bar = WalkingBar(viewSize: picture.view, thickness: thickness)
     bar.mode = mode
@@ -75,16 +74,15 @@ struct BarSteps {
     all.filter { steps.contains($0.step) }.map(\.name)
   }
 
-  /// Parses the option.
   static func option(_ text: String) throws -> BarSteps {
     let steps = try text.entries.map { entry in
       guard let own = all.first(where: { $0.name == entry }) else {
-        throw ValidationError(Names(all.map(\.name), of: "part").advice(on: entry))
+        throw UsageError(Names(all.map(\.name), of: "part").advice(on: entry))
       }
       return own.step
     }
     for (index, step) in steps.enumerated() where steps[..<index].contains(step) {
-      throw ValidationError("\(names(of: step)[0]) is given twice; each part may occur once")
+      throw UsageError("\(names(of: step)[0]) is given twice; each part may occur once")
     }
     return BarSteps(steps: steps.reduce([]) { $0.union($1) })
   }
@@ -92,7 +90,6 @@ struct BarSteps {
 
 /// A bar that walks along the four edges of the view, one after another.
 struct BarFilm: Film {
-  /// The bar at the start.
   let bar: WalkingBar
   let moments: [Double]
 
@@ -103,7 +100,6 @@ struct BarFilm: Film {
     Double(WalkingBar.Edge.allCases.count) * bar.duration
   }
 
-  /// The bar at a time, and its geometry.
   private func place(at time: Double) -> (bar: WalkingBar, layer: LayerGeometry) {
     var bar = bar
     let last = WalkingBar.Edge.allCases.count - 1
@@ -142,7 +138,6 @@ struct BarFilm: Film {
 }
 
 extension LayerGeometry {
-  /// The members of a layer in JSON.
   var members: JSONPiece {
     """
     "size": \(size), "position": \([position.x, position.y]), "transform": \(transform), \
@@ -153,19 +148,12 @@ extension LayerGeometry {
 
 /// A bar that walks clockwise along the edges of a view.
 ///
-/// The bar lies along one edge. Each animation moves it to the next edge, by changing its frame or
-/// its transform.
-///
 /// Source: EnterTheMatrix's BasicAnimationViewController.
 struct WalkingBar {
   /// An edge of the view.
-  ///
-  /// The cases are in the order in which the bar walks.
   enum Edge: Int, CaseIterable {
-    /// The edge of that name. The bar walks from bottom to left, top, right and bottom.
     case bottom, left, top, right
 
-    /// The edge to which the bar walks from this one.
     var next: Edge { Edge.allCases[(rawValue + 1) % 4] }
 
     /// The name of the edge on the command line and in JSON.
@@ -177,14 +165,10 @@ struct WalkingBar {
     /// The frame: the position and the size of the bar change linearly.
     case frame
     /// The transform.
-    ///
-    /// After the animation, the transform is removed, and the bar gets its frame at the next edge.
     case transform
   }
 
   /// A set of parts of the transform that moves the bar from one edge to the next.
-  ///
-  /// Leave out a part to see what it contributes.
   struct Steps: OptionSet {
     /// One bit for each part: 1 for translate, 2 for rotate, 4 for scale.
     let rawValue: Int
@@ -196,7 +180,6 @@ struct WalkingBar {
     static let rotate = Steps(rawValue: 2)
     /// The scale of the bar to the length of the next edge.
     static let scale = Steps(rawValue: 4)
-    /// All three parts: translate, rotate and scale.
     static let all: Steps = [.translate, .rotate, .scale]
   }
 
@@ -204,13 +187,9 @@ struct WalkingBar {
   let viewSize: Size
   /// The thickness of the bar in points.
   var thickness = 100.0
-  /// The edge along which the bar lies.
   var edge = Edge.bottom
-  /// The property that an animation changes.
   var mode = Mode.frame
   /// The parts of which `transform` is made.
-  ///
-  /// They matter to the animation only in the mode `Mode.transform`.
   var steps = Steps.all
   /// Whether the animation from one edge to the next takes 0.5 seconds instead of 2.5.
   var isFast = true
@@ -230,10 +209,6 @@ struct WalkingBar {
   }
 
   /// The transform about the bar's centre that moves the bar from its edge to the next one.
-  ///
-  /// The scale acts first and gives the bar the length of the next edge. Then the rotation turns
-  /// the bar, and the translation moves its centre to the centre of its frame at the next edge. A
-  /// part that is not in `steps` is left out.
   var transform: Transform3D {
     let (from, to) = (frame(at: edge), frame(at: edge.next))
     var result = Transform3D.identity
@@ -254,10 +229,6 @@ struct WalkingBar {
   /// The animation eases in and out. Size, anchor point and position change linearly with the eased
   /// progress. The transform is interpolated as in Core Animation and CSS: both matrices are
   /// decomposed into parts, and each part is interpolated.
-  ///
-  /// Animate the path of the bar's shadow, too: at every moment, it is the `LayerGeometry.bounds`
-  /// of the geometry. In the mode `Mode.frame` these bounds change linearly. In the mode
-  /// `Mode.transform` they stay the same.
   func geometry(at time: Double) -> LayerGeometry {
     let start = LayerGeometry(frame: frame(at: edge))
     var end = start
@@ -279,7 +250,5 @@ struct WalkingBar {
   }
 
   /// Makes the next edge the current one, after an animation.
-  ///
-  /// The bar then has its frame at that edge, even if parts of the transform were left out.
   mutating func finishStep() { edge = edge.next }
 }

@@ -23,7 +23,6 @@ struct ComposeCommand: ParsableCommand {
     ],
     defaultSubcommand: TransformCommand.self)
 
-  /// The names of the demos.
   static let names = ["transform", "grid", "bar", "arc", "fold", "flip"]
 
   /// Refuses a word in the place of a demo's name that is none.

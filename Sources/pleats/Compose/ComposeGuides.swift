@@ -31,6 +31,5 @@ enum ComposeGuides {
 }
 
 extension RGBColor {
-  /// White.
   static let white = RGBColor(red: 1, green: 1, blue: 1)
 }

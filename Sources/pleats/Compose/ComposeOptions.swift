@@ -24,29 +24,9 @@ struct ComposePictureOptions: ParsableArguments {
   @Option("Name of the output, as listed above.", "name", name: .shortAndLong, default: "-")
   var output: String?
 
-  /// The size of the view.
   var view: Size { size ?? Size(width: 800, height: 600) }
   /// The number of pixels per point.
   var pixelsPerPoint: Double { density ?? 1 }
-
-  /// Refuses options that an output does not use.
-  ///
-  /// - Parameters:
-  ///   - target: the output.
-  ///   - use: what the numbers of the command depend on.
-  ///   - showsMisaligned: whether `--show-misaligned` is given.
-  func refuseUnused(
-    by target: OutputTarget, numbers use: ComposeRun.NumbersUse, showsMisaligned: Bool
-  ) throws {
-    func isUnused(_ number: ComposeRun.NumbersUse) -> Bool {
-      target.format != .json || !use.contains(number)
-    }
-    try target.refuse("--size", size != nil, usedBy: .drawn(with: .json))
-    try target.refuse("--density", density != nil && isUnused(.density), usedBy: .drawn)
-    try target.refuse("--background", background != nil, usedBy: .drawn)
-    try target.refuse("--fps", fps != nil && isUnused(.rate), usedBy: .films)
-    try target.refuse("--show-misaligned", showsMisaligned, usedBy: .drawn)
-  }
 }
 
 /// The option that the commands of `pleats compose` share if they draw pictures.
@@ -71,15 +51,13 @@ struct ComposeTimeOptions: ParsableArguments {
   var time: Double?
 
   /// The times of the frames of a film.
-  ///
-  /// - Parameter still: the time that a picture shows by default.
   func times(of duration: Double, still: Double, _ run: ComposeRun) throws -> [Double] {
     guard let time else { return run.isStill ? [still] : try run.times(of: duration) }
     try run.refuseVideo(of: "--time")
     guard time <= duration else {
-      throw ValidationError(
-        "--time \(numberText(time)): the film lasts \(numberText(duration)) seconds; a time from 0 "
-          + "to there is needed")
+      throw UsageError(
+        "\(option: "--time") \(numberText(time)): the film lasts \(numberText(duration)) seconds; "
+          + "\(accepted: "a time from 0 to there is needed")")
     }
     return [time]
   }
@@ -107,8 +85,9 @@ struct ComposePanelOptions: ParsableArguments {
     guard let progress else { return run.isStill ? 0.5 : nil }
     try run.refuseVideo(of: "--progress")
     guard (0...1).contains(progress) else {
-      throw ValidationError(
-        "--progress \(numberText(progress)): a number from 0 to 1 is needed")
+      throw UsageError(
+        "\(option: "--progress") \(numberText(progress)): "
+          + "\(accepted: "a number from 0 to 1 is needed")")
     }
     return progress
   }
@@ -116,11 +95,8 @@ struct ComposePanelOptions: ParsableArguments {
 
 /// The factor by which the animations of a fold or a flip are slowed down.
 enum SlowMotion: Int, CaseIterable {
-  /// Normal speed.
   case none = 1
-  /// Animations take twice as long.
   case twice = 2
-  /// Animations take five times as long.
   case fiveTimes = 5
   /// Animations take ten times as long.
   case tenTimes = 10
@@ -128,10 +104,9 @@ enum SlowMotion: Int, CaseIterable {
   /// The factor by which every duration is multiplied: 1, 2, 5 or 10.
   var factor: Double { Double(rawValue) }
 
-  /// Parses an option.
   static func option(_ text: String) throws -> SlowMotion {
     guard let factor = Int(text), let result = SlowMotion(rawValue: factor) else {
-      throw ValidationError("accepted: 1, 2, 5 and 10")
+      throw UsageError("accepted: \(accepted: "1, 2, 5 and 10")")
     }
     return result
   }

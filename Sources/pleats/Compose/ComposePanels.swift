@@ -25,7 +25,6 @@ struct ComposePanels {
     return frames
   }
 
-  /// The members of a frame in JSON.
   func members(atQuarterTurns turns: Double) -> JSONPiece {
     let frames = frames(atQuarterTurns: turns)
     var pieces: [JSONPiece] = []

@@ -43,7 +43,16 @@ struct ComposeRun {
       dash: .json)
     self.options = options
     showsMisaligned = flaws?.showMisaligned ?? false
-    try options.refuseUnused(by: target, numbers: numbers, showsMisaligned: showsMisaligned)
+    let uses = target.format == .json ? numbers : []
+    for (option, isGiven, users) in [
+      ("--size", options.size != nil, .drawn(with: .json)),
+      ("--density", options.density != nil && !uses.contains(.density), .drawn),
+      ("--background", options.background != nil, .drawn),
+      ("--fps", options.fps != nil && !uses.contains(.rate), .films),
+      ("--show-misaligned", showsMisaligned, .drawn),
+    ] as [(String, Bool, [OutputTarget.Format])] {
+      try target.refuse(option, isGiven, usedBy: users)
+    }
     background = try options.background.color(in: target.video, or: Self.background)
     guard let format = target.video else {
       frameRate = options.fps ?? 30
@@ -53,7 +62,6 @@ struct ComposeRun {
     (frameRate, note) = try RenderPlan.rate(format, options.fps ?? (format == .gif ? 25 : 30))
   }
 
-  /// Whether the output has one frame.
   var isStill: Bool { target.format == .png }
 
   /// Throws if a picture of a view would be too large.
@@ -63,9 +71,9 @@ struct ComposeRun {
     guard view.width * view.height * density * density <= Double(limit),
       max(view.width, view.height) * density <= Double(1 << 24)
     else {
-      throw ValidationError(
-        "\(sizeName(view)): a picture is too large; at most \(limit) pixels are accepted, and 16777216 "
-          + "in width or height")
+      throw UsageError(
+        "\(sizeName(view)): a picture is too large; "
+          + "\(accepted: "at most \(limit) pixels are accepted, and 16777216 in width or height")")
     }
   }
 
@@ -105,8 +113,8 @@ struct ComposeRun {
 
   private var density: Double { options.pixelsPerPoint }
 
-  private func sizeName(_ view: Size) -> String {
-    "--size \(view) at --density \(numberText(density))"
+  private func sizeName(_ view: Size) -> ErrorText {
+    "\(option: "--size") \(view) at --density \(numberText(density))"
   }
 }
 
@@ -117,18 +125,19 @@ extension ComposeRun {
   func times(of duration: Double) throws -> [Double] {
     let most = 100_000
     guard duration * frameRate < Double(most) else {
-      throw ValidationError(
-        "--fps \(numberText(frameRate)): at most \(most) frames are accepted, in "
-          + "\(numberText(duration)) seconds")
+      throw UsageError(
+        "\(option: "--fps") \(numberText(frameRate)): "
+          + "\(accepted: "at most \(most) frames are accepted, in \(numberText(duration)) seconds")"
+      )
     }
     let steps = max(1, Int((duration * frameRate).rounded()))
     return (0...steps).map { $0 == steps ? duration : Double($0) * duration / Double(steps) }
   }
 
-  /// Throws if the output is a film.
   func refuseVideo(of option: String) throws {
     guard target.video != nil else { return }
-    throw ValidationError(
-      "\(option) gives one frame, and \(target.name.printable) is a film; write a .png or .json")
+    throw UsageError(
+      "\(option: option) gives one frame, and \(target.name.printable) is a film; write a .png or .json"
+    )
   }
 }

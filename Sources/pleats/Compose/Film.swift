@@ -3,20 +3,15 @@ import PleatRender
 
 /// What a command of `pleats compose` shows: frames as numbers, and as drawings.
 protocol Film {
-  /// The moments of the frames.
   var moments: [Double] { get }
   /// The size of the view in points.
   var view: Size { get }
 
-  /// The members of the JSON object that all frames share.
   var header: JSONPiece { get }
 
   /// The members of a frame, without braces.
-  ///
-  /// - Parameter line: what separates the members: a line break if the frame stands alone.
   func frame(at moment: Double, line: JSONPiece) -> JSONPiece
 
-  /// The pictures of the elements, which all frames share.
   associatedtype Pictures
 
   /// Draws the pictures of the elements.
@@ -38,29 +33,65 @@ extension Film {
   ///
   /// One frame alone has its members in the object itself. Several are a list, one per line.
   func writeJSON(to path: String?) throws {
-    // Compiler 6.3 cannot catch one case of a typed error, so this block throws `any Error`.
-    do throws(any Error) {
-      var text = TextBuffer(to: try OutputFile(path))
-      var line = ProgressLine(total: moments.count, files: [text.file])
-      defer { line.clear() }
-      text.append(json: "{\(header),\n ")
-      if moments.count == 1 {
-        text.append(json: frame(at: moments[0], line: "\n "))
-      } else {
-        text.append("\"frames\": [")
-        for (index, moment) in moments.enumerated() {
-          text.append(index == 0 ? "\n  {" : ",\n  {")
-          text.append(json: "\(frame(at: moment, line: " "))}")
-          try text.flushIfFull()
-          line.show(index + 1)
-        }
-        text.append("]")
+    var text = TextBuffer(to: try OutputFile(path))
+    var line = ProgressLine(total: moments.count, files: [text.file])
+    defer { line.clear() }
+    text.append(json: "{\(header),\n ")
+    if moments.count == 1 {
+      text.append(json: frame(at: moments[0], line: "\n "))
+    } else {
+      text.append("\"frames\": [")
+      for (index, moment) in moments.enumerated() {
+        text.append(index == 0 ? "\n  {" : ",\n  {")
+        text.append(json: "\(frame(at: moment, line: " "))}")
+        try text.flushIfFull()
+        line.show(index + 1)
       }
-      text.append("}\n")
-      try text.flush()
-      try OutputFile.commit([text.file])
-    } catch OutputError.readerLeft {
-      // The reader has closed the pipe, which is not an error.
+      text.append("]")
     }
+    text.append("}\n")
+    try text.flush()
+    try OutputFile.commit([text.file])
+  }
+}
+
+/// A command of `pleats compose` that shows a film.
+protocol FilmCommand: WorkingCommand {
+  associatedtype Shown: Film
+
+  func output() throws -> ComposeRun
+
+  func film(in run: ComposeRun) throws -> Shown
+}
+
+extension FilmCommand {
+  func work() throws {
+    let run = try output()
+    try run.write(film(in: run))
+  }
+}
+
+/// The part of the help that the demos of `pleats compose` share.
+enum ComposeHelp {
+  /// The help of a demo: what it shows, then what is written.
+  static func discussion(_ demo: String, film: String) -> String {
+    """
+    \(demo)
+
+    The extension of --output selects what is written:
+
+    -            JSON on standard output (default): all numbers of each frame
+    numbers.json the same in a file
+    frame.png    a picture of one frame
+    film.gif, .apng, .mp4, .webm
+                 a film, which needs the program ffmpeg:
+                 \(film)
+
+    Matrices are for row vectors, row by row: m11 m12 … m44, as in CSS matrix3d(). Corners go \
+    clockwise from the top left; those behind the viewer are null. A file appears under its name \
+    only when it is complete.
+
+    Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
+    """
   }
 }

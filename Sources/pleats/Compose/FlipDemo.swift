@@ -27,8 +27,6 @@ struct FlipCommand: FilmCommand {
   @OptionGroup var flaws: ComposeFlawOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  var planned = Planned<(run: ComposeRun, film: FlipFilm)>()
-
   func output() throws -> ComposeRun {
     // The halves of a page are whole pixels, so the numbers depend on the density.
     try ComposeRun(picture, flaws, numbers: panels.progress == nil ? [.density, .rate] : .density)
@@ -53,7 +51,6 @@ struct FlipCommand: FilmCommand {
 struct FlipFilm: Film {
   let gallery: FlipGallery
   let style: FlipStyle
-  /// The progress that is shown at every moment, if it is given.
   let progress: Double?
   let view: Size
   let moments: [Double]
@@ -141,7 +138,6 @@ struct FlipFilm: Film {
 struct FlipGallery {
   /// The size of each picture in points.
   let size = Size(width: 500, height: 380)
-  /// The number of pictures.
   let imageCount = 4
   /// The number of pixels per point.
   ///
@@ -151,13 +147,9 @@ struct FlipGallery {
   private(set) var index = 0
   /// The perspective in which pages are seen while they turn.
   var skew = SkewPreset.normal
-  /// The factor by which flips are slowed down.
   var slowMotion = SlowMotion.none
 
   /// Returns the index of the picture to which a flip leads.
-  ///
-  /// A forward flip leads to the next picture, a backward one to the previous picture. The first
-  /// picture follows the last.
   func destination(of style: FlipStyle) -> Int {
     guard style.contains(.backward) else { return index == imageCount - 1 ? 0 : index + 1 }
     return index == 0 ? imageCount - 1 : index - 1
@@ -170,8 +162,6 @@ struct FlipGallery {
   ///
   /// The flag `FlipStyle.reverse` has no effect: `skew` determines whether the page turns towards
   /// the viewer or away. In both cases the turning page casts a shadow on the pages under it.
-  ///
-  /// - Throws: A `PleatError` if the size or the scale is out of range.
   func rig(_ style: FlipStyle) throws(PleatError) -> Rig {
     var rig = try FlipTransition(
       style.subtracting(.reverse), size: size, scale: scale, perspective: .none
@@ -207,10 +197,6 @@ struct FlipGallery {
   /// Returns the drop shadow of the moving page, in the panel's own points.
   ///
   /// The offset is (0, 3) points. The path is the page without its transparent ring.
-  ///
-  /// - Parameters:
-  ///   - panel: The panel that shows the moving page.
-  ///   - progress: The progress of the flip, on which the opacity depends.
   func shadow(of panel: Panel, at progress: Double) -> DropShadow {
     let ring = RingedBitmap(panel).bounds
     let page = Rect(origin: .zero, size: ring.size).inset(by: panel.antialiasInsets)

@@ -20,8 +20,6 @@ struct FoldCommand: FilmCommand {
   @OptionGroup var flaws: ComposeFlawOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  var planned = Planned<(run: ComposeRun, film: FoldFilm)>()
-
   func output() throws -> ComposeRun {
     try ComposeRun(picture, flaws, numbers: panels.progress == nil ? .rate : [])
   }
@@ -40,7 +38,6 @@ struct FoldCommand: FilmCommand {
 /// A cell that folds when it is tapped, and unfolds when it is tapped again.
 struct FoldFilm: Film {
   let cell: FoldCell
-  /// The progress that is shown at every moment, if it is given.
   let progress: Double?
   let view: Size
   let moments: [Double]
@@ -108,7 +105,6 @@ struct FoldCell {
   /// The height, in points, of the upper bar (`topBar`), of the part between the bars that folds
   /// (`fold`), or of the lower bar (`bottomBar`).
   let topBar = 130.0, fold = 120.0, bottomBar = 130.0
-  /// The perspective in which the fold is seen.
   var skew = SkewPreset.normal
   /// The factor by which animations are slowed down.
   var slowMotion = SlowMotion.none
@@ -116,8 +112,6 @@ struct FoldCell {
   /// The opacity of the shading on both halves of the fold when the cell is folded.
   static let shadowOpacity = 0.25
   /// The width of the transparent border of each snapshot, in points.
-  ///
-  /// The border of a bar contains its shadow.
   static let border = 10.0
 
   /// The duration of folding or unfolding in seconds: 0.3 times the factor of `slowMotion`.
@@ -127,23 +121,16 @@ struct FoldCell {
   var size: Size { Size(width: width, height: topBar + fold + bottomBar) }
 
   /// The centre of the fold, which never moves.
-  ///
-  /// The crease, where the two halves of the fold meet, goes through it. It is also the vanishing
-  /// point of the perspective.
   var crease: Point { Point(x: width / 2, y: topBar + fold / 2) }
 
   /// Returns the angle θ by which the halves of the fold turn: 90° times the progress.
   func angle(at progress: Double) -> Angle { Angle(quarterTurns: progress) }
 
   /// Returns the distance in points between the two hinges at a progress: `fold · cos θ`.
-  ///
-  /// See `angle(at:)` for θ.
   func hingeDistance(at progress: Double) -> Double { fold * angle(at: progress).cosine }
 
   /// Returns the opacity of the shading on both halves of the fold at a progress:
   /// `0.25 · (1 - cos θ)`.
-  ///
-  /// See `angle(at:)` for θ.
   func shade(at progress: Double) -> Double {
     Self.shadowOpacity * (1 - angle(at: progress).cosine)
   }
@@ -153,9 +140,6 @@ struct FoldCell {
   }
 
   /// Returns the rig of the fold.
-  ///
-  /// Its panels are `topBar`, `bottomBar`, `upperFold` and `lowerFold`, in paint order. The angle
-  /// of the rig, in quarter turns, equals the progress.
   ///
   /// The shading of the upper half is darkest at its hinge and clear at the crease. The shading of
   /// the lower half is darkest at the crease, and 0.2 times as dark at its hinge. The antialiasing

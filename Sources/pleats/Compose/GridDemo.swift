@@ -34,8 +34,6 @@ struct GridCommand: FilmCommand {
   @OptionGroup var picture: ComposePictureOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  var planned = Planned<(run: ComposeRun, film: GridFilm)>()
-
   func output() throws -> ComposeRun { try ComposeRun(picture) }
 
   func film(in run: ComposeRun) throws -> GridFilm {
@@ -48,9 +46,9 @@ struct GridCommand: FilmCommand {
       picture.view.width / max(1, gap.vertical.rounded()),
       picture.view.height / max(1, gap.horizontal.rounded()))
     guard count <= Double(QuartzGrid.lineLimit) else {
-      throw ValidationError(
-        "--gap: in a view of \(picture.view) there would be more than \(QuartzGrid.lineLimit) lines; "
-          + "give a larger gap, or a smaller --size")
+      throw UsageError(
+        "\(option: "--gap"): in a view of \(picture.view) there would be more than "
+          + "\(QuartzGrid.lineLimit) lines; \(accepted: "give a larger gap, or a smaller --size")")
     }
     let film = GridFilm(
       grid: QuartzGrid(vertical: lines(\.vertical), horizontal: lines(\.horizontal)),
@@ -70,8 +68,6 @@ struct GridPair {
   private init(_ numbers: [Double]) { (vertical, horizontal) = (numbers[0], numbers.last!) }
 
   /// Parses an option: one number for both, or two.
-  ///
-  /// - Parameter example: two numbers that the option accepts.
   static func option(_ text: String, example: String) throws -> GridPair {
     GridPair(
       try ComposeNumbers.list(
@@ -85,7 +81,6 @@ struct GridPair {
 struct GridFilm: Film {
   let grid: QuartzGrid
   let view: Size
-  /// Fractions of the way to the values of the grid.
   let moments: [Double]
 
   /// The grid at a fraction of the way: scale and rotation grow from nothing.
@@ -98,7 +93,6 @@ struct GridFilm: Film {
     return QuartzGrid(vertical: part(grid.vertical), horizontal: part(grid.horizontal))
   }
 
-  /// The lines of both directions.
   private func lines(at moment: Double) -> [(axis: Axis, lines: [QuartzGrid.Line])] {
     let grid = grid(at: moment)
     return [.vertical, .horizontal].map { ($0, grid.lines($0, in: view)) }
@@ -131,7 +125,6 @@ struct GridFilm: Film {
     lines(at: moment).flatMap { $0.lines.compactMap(Self.element) }
   }
 
-  /// A line as a narrow rectangle.
   private static func element(_ line: QuartzGrid.Line) -> Drawing.Element? {
     let length = line.start.distance(to: line.end)
     guard length > 0 else { return nil }
@@ -154,9 +147,7 @@ struct GridFilm: Film {
 ///
 /// Source: EnterTheMatrix's GridView.
 struct QuartzGrid {
-  /// The parameters of the vertical lines, which follow each other to the right.
   var vertical = Lines()
-  /// The parameters of the horizontal lines, which follow each other downwards.
   var horizontal = Lines()
 
   /// The parameters of the vertical or of the horizontal lines of a grid.
@@ -165,7 +156,6 @@ struct QuartzGrid {
     let gap: Int
     /// The scale factor from line to line, on both axes.
     let scale: Double
-    /// The rotation from line to line.
     let rotation: Angle
 
     /// Creates lines whose gap is the nearest whole number of points from 1 to a million.
@@ -189,8 +179,6 @@ struct QuartzGrid {
   }
 
   /// The maximum number of lines that `lines(_:in:)` returns.
-  ///
-  /// No screen has room for so many lines.
   static let lineLimit = 100_000
 
   /// Returns the vertical or the horizontal lines in a view, in the order in which they are drawn.

@@ -12,7 +12,6 @@ struct PolygonPicture {
     (self.corners, self.color) = (corners, color)
   }
 
-  /// Creates a disc.
   init(discOf radius: Double, about center: Point, color: @escaping (Point) -> RGBColor) {
     let corners = (0..<64).map { corner in
       let angle = Angle(degrees: Double(corner) * 360 / 64)

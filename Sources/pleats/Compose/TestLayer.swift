@@ -50,7 +50,6 @@ extension TestLayer {
     private let dot: Image
     private static let dotSize = Size(width: 14, height: 14)
 
-    /// Draws the pictures.
     init(density: Double) throws {
       let inside = Rect(origin: .zero, size: TestLayer.size)
         .insetBy(dx: ring + frame, dy: ring + frame)
@@ -71,7 +70,6 @@ extension TestLayer {
         scale: 2 * density)
     }
 
-    /// The layer with its drop shadow.
     func element(under matrix: Transform3D) -> Drawing.Element {
       let size = TestLayer.size
       let shadow = DropShadow.standard(

@@ -33,8 +33,6 @@ struct TransformCommand: FilmCommand {
   @OptionGroup var flaws: ComposeFlawOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  var planned = Planned<(run: ComposeRun, film: ComposerFilm)>()
-
   func output() throws -> ComposeRun { try ComposeRun(picture, flaws, hasPage: true) }
 
   func film(in run: ComposeRun) throws -> ComposerFilm {
@@ -52,14 +50,16 @@ struct TransformCommand: FilmCommand {
     default:
       if animate.isEmpty {
         throw run.target.refusal(
-          "nothing moves; give --animate, as in --animate rotate=0..90, or write a .png")
+          "nothing moves; \(accepted: "give --animate, as in --animate rotate=0..90, or write a .png")"
+        )
       }
     }
     return film
   }
 
-  func work(_ plan: (run: ComposeRun, film: ComposerFilm)) throws {
-    let (run, film) = plan
+  func work() throws {
+    let run = try output()
+    let film = try film(in: run)
     guard run.target.format == .html else { return try run.write(film) }
     try run.target.requirePNG()
     let (place, view) = (film.layer.position, film.view)
@@ -73,26 +73,26 @@ struct TransformCommand: FilmCommand {
 
   private func film() throws -> ComposerFilm {
     if values.affine, let change = animate.first(where: \.parameter.isSpatial) {
-      throw ValidationError(
-        "--animate \(change.parameter.rawValue): with --affine there is no such value; accepted: "
-          + "translate-x, translate-y, scale, scale-x, scale-y, rotate")
+      throw UsageError(
+        "\(option: "--animate") \(change.parameter.rawValue): with --affine there is no such value; "
+          + "accepted: \(accepted: "translate-x, translate-y, scale, scale-x, scale-y, rotate")")
     }
     for (index, change) in animate.enumerated() {
       if let earlier = animate[..<index].first(where: { $0.parameter.overlaps(change.parameter) }) {
-        throw ValidationError(
-          "--animate \(change.parameter.rawValue): --animate \(earlier.parameter.rawValue) sets this "
-            + "value already")
+        throw UsageError(
+          "\(option: "--animate") \(change.parameter.rawValue): --animate \(earlier.parameter.rawValue) "
+            + "sets this value already")
       }
     }
     if frames != nil, animate.isEmpty {
-      throw ValidationError("--frames belongs to --animate, as in --animate rotate=0..90")
+      throw UsageError("\(option: "--frames") belongs to --animate, as in --animate rotate=0..90")
     }
     guard
       let film = ComposerFilm(values, changes: animate, frames: frames ?? 31, view: picture.view)
     else {
-      throw ValidationError(
-        "--keep-place: under this perspective no position keeps the layer in its place; leave it "
-          + "out, or give --skew 0")
+      throw UsageError(
+        "\(option: "--keep-place"): under this perspective no position keeps the layer in its place; "
+          + "\(accepted: "leave it out, or give --skew 0")")
     }
     return film
   }
@@ -140,8 +140,8 @@ struct ComposerOptions: ParsableArguments {
   @Option(
     "Operations in the order of the list; the last acts first on a point. An operation that is "
       + "left out has no effect.",
-    "list", default: "skew,translate,scale,rotate", as: OperationList.option)
-  var order: OperationList?
+    "list", default: "skew,translate,scale,rotate", as: ComposeNumbers.operations)
+  var order: [TransformComposer.Operation]?
 
   @Option("Translation in points.", "x,y[,z]", default: "0,0,0", as: ComposeNumbers.components)
   var translate: [Double]?
@@ -160,7 +160,7 @@ struct ComposerOptions: ParsableArguments {
 
   @Option(
     "Perspective: m34 as a number, as in -0.002, or inverse, none, low, normal, high or side, "
-      + "which stand for the m34 of a preset.", "m34|preset", default: "0", as: SkewOption.option)
+      + "which stand for the m34 of a preset.", "m34|preset", default: "0", as: ComposeNumbers.skew)
   var skew: Double?
 
   @Option(
@@ -181,28 +181,28 @@ struct ComposerOptions: ParsableArguments {
       ("--preset", preset != nil), ("--axis", axis != nil), ("--skew", skew != nil),
     ]
     for (name, isGiven) in foreign where isGiven {
-      throw ValidationError(
-        "\(name) belongs to a transform in space; --affine takes --order, --translate, --scale and "
+      throw UsageError(
+        "\(option: name) belongs to a transform in space; --affine takes --order, --translate, --scale and "
           + "--rotate")
     }
     for (name, numbers) in [("--translate", translate), ("--scale", scale)] {
       if let numbers, numbers.count > 2 {
-        throw ValidationError(
-          "\(name) \(numbers.map(numberText).joined(separator: ",")): with --affine there is no z; "
-            + "accepted: x and y")
+        throw UsageError(
+          "\(option: name) \(numbers.map(numberText).joined(separator: ",")): with --affine there is no z; "
+            + "accepted: \(accepted: "x and y")")
       }
     }
-    if order?.operations.contains(.skew) == true {
-      throw ValidationError(
-        "--order: with --affine there is no skew; accepted: translate, scale, rotate")
+    if order?.contains(.skew) == true {
+      throw UsageError(
+        "\(option: "--order"): with --affine there is no skew; accepted: "
+          + "\(accepted: "translate, scale, rotate")")
     }
   }
 
-  /// The composer with the values of the options.
   var composer: TransformComposer {
     let start = affine ? .plane : preset.map(TransformComposer.showing) ?? .space
     var composer = TransformComposer(
-      isSpatial: start.isSpatial, order: order?.operations ?? start.order)
+      isSpatial: start.isSpatial, order: order ?? start.order)
     composer.translation = Vector3(translate, filling: start.translation)
     let factors = scale.map { $0.count == 1 ? [$0[0], $0[0], $0[0]] : $0 }
     composer.scale = Vector3(factors, filling: start.scale)
@@ -213,45 +213,37 @@ struct ComposerOptions: ParsableArguments {
   }
 }
 
-/// A list of operations, each at most once.
-struct OperationList {
-  let operations: [TransformComposer.Operation]
-
-  /// Parses the option.
-  static func option(_ text: String) throws -> OperationList {
-    let entries = text.isEmpty ? [] : text.entries
-    let operations = try entries.map { entry in
+extension ComposeNumbers {
+  /// Parses a list of operations, each at most once.
+  fileprivate static func operations(_ text: String) throws -> [TransformComposer.Operation] {
+    let operations = try (text.isEmpty ? [] : text.entries).map { entry in
       try Names.choose(entry, by: \.name) as TransformComposer.Operation
     }
     for (index, operation) in operations.enumerated()
     where operations[..<index].contains(operation) {
-      throw ValidationError("\(operation) is given twice; each operation may occur once")
+      throw UsageError("\(operation) is given twice; each operation may occur once")
     }
-    return OperationList(operations: operations)
+    return operations
   }
-}
 
-/// Parses the option `--skew`.
-enum SkewOption {
-  static func option(_ text: String) throws -> Double {
+  /// Parses m34, or the name of a preset that has one.
+  fileprivate static func skew(_ text: String) throws -> Double {
     let presets = SkewPreset.allCases
     if let preset = presets.first(where: { $0.name == text }) {
       return TransformComposer.showing(preset).skew
     }
-    return try ComposeNumbers.number(
+    return try number(
       text, "m34 is needed, as in -0.002, or one of " + presets.map(\.name).joined(separator: ", "))
   }
 }
 
 extension TransformComposer {
-  /// The values of a preset for the test image.
   static func showing(_ preset: SkewPreset) -> TransformComposer {
     showing(preset, half: TestLayer.pictureSize.width / 2)
   }
 }
 
 extension Vector3 {
-  /// The given components, and those of another vector for the others.
   fileprivate init(_ components: [Double]?, filling other: Vector3) {
     let given = components ?? []
     let all = given + [other.x, other.y, other.z][given.count...]
@@ -289,7 +281,6 @@ enum ComposerParameter: String, CaseIterable {
       || other == .scale && scales.contains(self)
   }
 
-  /// Sets the value.
   func set(_ value: Double, in composer: inout TransformComposer) {
     switch self {
     case .translateX: composer.translation.x = value
@@ -322,7 +313,7 @@ struct ComposerChange {
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let parameter = try Names.choose(String(sides[0])) as ComposerParameter
     guard sides.count == 2, let dots = sides[1].firstRange(of: "..") else {
-      throw ValidationError(form)
+      throw UsageError(accepted: form)
     }
     let start = try ComposeNumbers.number(String(sides[1][..<dots.lowerBound]), form)
     let end = try ComposeNumbers.number(String(sides[1][dots.upperBound...]), form)
@@ -340,14 +331,12 @@ struct ComposerFilm: Film {
   let composer: TransformComposer
   let changes: [ComposerChange]
   let anchor: AnchorPoint
-  /// The layer at the setting of the options.
   let layer: LayerGeometry
   let view: Size
   let moments: [Double]
 
   /// Creates the film of a composer.
   ///
-  /// - Parameter frames: the number of frames, if values change.
   /// - Returns: nil if no position keeps the layer in its place.
   init?(_ options: ComposerOptions, changes: [ComposerChange], frames: Int, view: Size) {
     let composer = options.composer
@@ -361,14 +350,12 @@ struct ComposerFilm: Film {
       changes.isEmpty ? [0] : (0..<frames).map { Double($0) / Double(max(frames - 1, 1)) }
   }
 
-  /// The composer at a fraction of the animation.
   private func composer(at moment: Double) -> TransformComposer {
     var composer = composer
     for change in changes { change.parameter.set(change.value(at: moment), in: &composer) }
     return composer
   }
 
-  /// The layer under the transform of a composer.
   private func layer(under transform: Transform3D) -> LayerGeometry {
     var layer = layer
     layer.transform = transform

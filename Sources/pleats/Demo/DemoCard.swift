@@ -24,7 +24,6 @@ struct DemoCard {
         title: short.name, sentence: short.summary, kind: short.kind, values: values)
     }
 
-  /// The card for the page.
   func page(at index: Int) throws -> GalleryPage.Card {
     let options = "\(kind.line(values)) \(DemoEntry.pictures(index))"
     return GalleryPage.Card(
@@ -44,7 +43,6 @@ struct DemoCard {
     return kind.name + (values.isEmpty ? "" : "?\(values.joined(separator: "&"))")
   }
 
-  /// A line that computes all frames.
   private var swift: String {
     let values = texts { "\"\($0)\": \($1.literal)" }
     return "let frames = try Pleat.frames(of: \"\(kind.name)\", "
@@ -61,7 +59,6 @@ struct DemoCard {
 }
 
 extension TransitionKind.Value {
-  /// The value in Swift.
   fileprivate var literal: String {
     switch self {
     case .flag: ".flag(\(text))"

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `pleats demo`.
 struct DemoCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "demo",
+    commandName: "demo", _superCommandName: "pleats",
     abstract: "Write a folder of examples that show every kind of transition.",
     discussion: """
       The command creates the folder if it does not exist, and replaces the files of an earlier \
@@ -44,15 +44,15 @@ struct DemoCommand: WorkingCommand {
 
   func validate() throws {
     if let argument, let output {
-      throw ValidationError(
-        "--output \(output.quoted): the folder \(argument.quoted) is given already; give one of them"
-      )
+      throw UsageError(
+        "\(option: "--output") \(output.quoted): the folder \(argument.quoted) is given already; "
+          + "\(accepted: "give one of them")")
     }
-    if folder.isEmpty { throw ValidationError("\"\": the name of a folder is needed") }
+    if folder.isEmpty { throw UsageError("\"\": \(accepted: "the name of a folder is needed")") }
     if documentation?.isEmpty == true {
-      throw ValidationError(
-        "--documentation \"\": an address is needed, such as documentation/ or https://example.org/"
-      )
+      throw UsageError(
+        "\(option: "--documentation") \"\": "
+          + "\(accepted: "an address is needed, such as documentation/ or https://example.org/")")
     }
   }
 

@@ -1,10 +1,9 @@
+import Pleat
+
 /// A page or an animation of the demo.
 struct DemoEntry {
-  /// The name of its file.
   let file: String
-  /// The text of the link to it.
   let title: String
-  /// What one sees or does, as a sentence.
   let sentence: String
   /// The arguments of `pleats` that write it, without the output.
   ///
@@ -19,6 +18,100 @@ struct DemoEntry {
   /// Whether it is a page; otherwise it is an animation.
   var isPage: Bool { file.hasSuffix(".html") }
 
-  /// The command that writes it.
   var command: String { "pleats \(words.joined(separator: " ")) -o \(file)" }
+}
+
+extension DemoEntry {
+  /// The pages and the animations, in the order of the index page.
+  static let all: [DemoEntry] = [
+    // The page offers as many strips as the card of the curl has, because they are those of its own curl.
+    DemoEntry(
+      "page.html", "Every transition",
+      "Drag across the picture to turn the page, and choose another kind and its parameters.",
+      command: "bake curl --direction up --strips 64 \(pictures(0)) --back \(paper.file) "
+        + "--duration 1 --format html"),
+    DemoEntry(
+      "compose.html", "The transform composer",
+      "Move, scale, turn and skew a layer, change the order of the operations, and copy the CSS.",
+      command: "compose --preset side"),
+    DemoEntry(
+      "layout.html", "A million items",
+      "Scroll through a million photographs on shelves, switch between five layouts, insert and "
+        + "delete.",
+      command: "layout grid --size 1200x900 --items 200x5000"),
+    DemoEntry(
+      "navigate.html", "Pages on a stack",
+      "Push, pop, present and dismiss pages with the buttons, or let a script do it.",
+      command: "navigate navigate.jsonl --size 320x240"),
+    DemoEntry(
+      "pager.html", "A book",
+      "Turn the pages with a finger, the arrow keys or the buttons, several at once.",
+      command: "pager --size 320x240 --pages 12 --leaves 4"),
+    animation("flip", 0, "A page turns like the leaf of a book."),
+    animation("cube", 1, "Two pages are neighbouring faces of a cube that turns."),
+    animation("tiles", 2, "The page is cut into tiles, which turn over one after another."),
+    animation(
+      "curl", 3, "The page is rolled off like a sheet of paper.",
+      options: " --back \(paper.file)"),
+    DemoEntry(
+      "pager.gif", "pager.gif", "A pager turns four pages before the first is down.",
+      command: "pager --size 320x240 --pages 5 --leaves 4 --duration 1 --fps 25 "
+        + "--background ffffff --script pager.jsonl"),
+  ]
+
+  private static func animation(
+    _ kind: String, _ photograph: Int, _ sentence: String, options: String = ""
+  ) -> DemoEntry {
+    DemoEntry(
+      "\(kind).gif", "\(kind).gif", sentence,
+      command:
+        "render \(kind) \(pictures(photograph))\(options) --margin auto --duration 1.2 --fps 25 "
+        + "--hold 0.8 --background ffffff")
+  }
+
+  static let photographs = [
+    (file: "dawn.png", hue: 0.96, sun: 0.1), (file: "noon.png", hue: 0.57, sun: 0.55),
+    (file: "evening.png", hue: 0.08, sun: 0.85), (file: "night.png", hue: 0.7, sun: 0.35),
+  ]
+
+  /// The size of the photographs in points, each of which is two pixels.
+  static let size = Size(width: 240, height: 180)
+
+  static func pictures(_ index: Int) -> String {
+    let (source, destination) = (
+      photographs[index % photographs.count], photographs[(index + 1) % photographs.count]
+    )
+    return "--source \(source.file) --destination \(destination.file) --scale 2"
+  }
+
+  /// The back of a page, a picture of one colour, which a command reads.
+  static let paper = (file: "paper.png", color: RGBColor(red: 0.84, green: 0.76, blue: 0.62))
+
+  static var inputs: [String] { photographs.map(\.file) + [paper.file] + scripts.map(\.file) }
+
+  static let scripts = [
+    (
+      file: "navigate.jsonl",
+      text: """
+      {"t":0.4,"push":"B"}
+      {"t":1.6,"push":"C","style":"cube"}
+      {"t":2.8,"present":"M","size":[240,160]}
+      {"t":4.2,"dismiss":true}
+      {"t":5.4,"pop":true}
+      {"t":6.6,"pop":true}
+
+      """
+    ),
+    (
+      file: "pager.jsonl",
+      text: """
+      {"t":0.4,"step":"next"}
+      {"t":0.55,"step":"next"}
+      {"t":0.7,"step":"next"}
+      {"t":0.85,"step":"next"}
+      {"t":2.8,"goTo":0,"direction":"backward"}
+
+      """
+    ),
+  ]
 }

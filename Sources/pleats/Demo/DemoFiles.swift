@@ -4,18 +4,14 @@ import Pleat
 import PleatRender
 import PleatWeb
 
-/// Writes the files of the demo.
 struct DemoFiles {
   let folder: String
   /// The address to which the index page leads, relative to the folder or absolute.
   var documentation: String?
 
-  /// The name of the page that links to the other files.
   static let index = "index.html"
 
   /// Writes all files.
-  ///
-  /// - Returns: the lines to print about them.
   func write() throws -> [String] {
     for script in DemoEntry.scripts { try write(Array(script.text.utf8), to: script.file) }
     let paper = DemoEntry.paper
@@ -77,21 +73,25 @@ struct DemoFiles {
     }
   }
 
+  private static let commands: [any ParsableCommand.Type] = [
+    BakeCommand.self, ComposeCommand.self, LayoutCommand.self, NavigateCommand.self,
+    PagerCommand.self, RenderCommand.self,
+  ]
+
   /// Runs a command as from the command line.
-  ///
-  /// - Throws: what the command throws, without the option `--output`, which the demo does not have.
   private static func run(_ arguments: [String]) throws {
     do {
       try NamedKind.$arguments.withValue(.init(arguments)) {
-        var command = try Pleats.parseAsRoot(arguments)
+        let type = Self.commands.first { $0.configuration.commandName == arguments.first }
+        guard var command = try type?.parseAsRoot(Array(arguments.dropFirst())) else { return }
         if let bake = command as? BakeCommand {
           // Notes about sizes are not for newcomers.
           try MessageSettings.$current.withValue(bake.messages.settings) {
-            _ = try bake.writeFile(bake.planned.plan ?? nil)
+            _ = try bake.writeFile(bake.plan())
           }
-        } else if let render = command as? RenderCommand, let plan = render.planned.plan {
+        } else if let render = command as? RenderCommand {
           try MessageSettings.$current.withValue(render.messages.settings) {
-            try render.prepared(plan).write()
+            try render.prepared(render.plan()).write()
           }
         } else {
           try command.run()
@@ -99,7 +99,7 @@ struct DemoFiles {
       }
     } catch let failure as Failure {
       throw Failure(
-        failure.description.replacing("--output ", with: "", maxReplacements: 1),
+        "\(failure.description.replacing("--output ", with: "", maxReplacements: 1))",
         cause: failure.cause)
     }
   }

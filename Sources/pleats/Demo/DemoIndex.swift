@@ -9,7 +9,6 @@ struct DemoIndex {
   /// The address of the documentation, to which the page leads, or nil for no link.
   var documentation: String?
 
-  /// Returns the text of the whole file.
   func text() throws -> String {
     try GalleryPage.text(
       title: "Page transitions", size: DemoEntry.size, photographs: photographs,
@@ -53,7 +52,6 @@ struct DemoIndex {
     """
   }
 
-  /// A sentence that leads to the documentation.
   private var reading: String {
     documentation.map {
       " Read the <a href=\"\(markupText($0))\">documentation</a>."
@@ -73,7 +71,6 @@ struct DemoIndex {
     }.joined(separator: "\n")
   }
 
-  /// What to do about missing animations.
   private var note: String {
     missing.isEmpty
       ? ""
@@ -81,7 +78,6 @@ struct DemoIndex {
         + "package ffmpeg, and run <code>pleats demo</code> again.</p>\n"
   }
 
-  /// Links to the files that the commands read.
   private var inputs: String {
     DemoEntry.inputs.map { "<a href=\"\($0)\">\($0)</a>" }.joined(separator: ", ")
   }

@@ -1,14 +1,10 @@
 import Pleat
 
-/// The scalar of printed frames, `Float` or `Double`.
-typealias PrintableScalar = BatchScalar & LosslessStringConvertible
-
 /// Consecutive frames, in memory that is reused.
 struct FrameBlock<Scalar: PrintableScalar>: ~Copyable {
   /// The number of scalars per block that is aimed at: enough for fast kernels, and little memory.
   private static var scalars: Int { 1 << 19 }
 
-  /// The number of frames per block, for a number of panels.
   static func capacity(panels: Int) -> Int {
     min(max(scalars / (25 * max(panels, 1)), 64), 4096)
   }
@@ -22,7 +18,6 @@ struct FrameBlock<Scalar: PrintableScalar>: ~Copyable {
   }
 
   private(set) var frames: [Frame] = []
-  /// The values of each panel in each frame.
   private(set) var keyframes = Keyframes<Scalar>()
 
   /// Replaces the frames by a range of a schedule's frames.

@@ -26,13 +26,15 @@ struct FrameOptions: ParsableArguments {
   func validate() throws {
     if let output { try OutputTarget.requireFile(output) }
     if format == .npy, output ?? "-" == "-" {
-      throw ValidationError(
-        "--format npy writes two files: give the start of their names with --output, as in -o turn")
+      throw UsageError(
+        "\(option: "--format") npy writes two files: "
+          + "\(accepted: "give the start of their names with --output, as in -o turn")")
     }
     if let shard, output ?? "-" == "-" {
-      throw ValidationError(
-        "--shard \(shard) writes a part and a manifest next to it: give the part's name with --output, as "
-          + "in -o part-\(shard.index).\(format.rawValue)")
+      throw UsageError(
+        "\(option: "--shard") \(shard) writes a part and a manifest next to it: "
+          + "\(accepted: "give the part's name with --output, as in -o part-\(shard.index).\(format.rawValue)")"
+      )
     }
   }
 }

@@ -7,10 +7,8 @@ struct FrameRun {
   let request: TransitionRequest
   let options: FrameOptions
   let backend: Backend
-  /// The frames that are written.
   let frames: Range<Int>
 
-  /// Creates the execution from the requested frames and the output options.
   init(_ request: TransitionRequest, _ options: FrameOptions) throws {
     self.request = request
     self.options = options
@@ -22,16 +20,11 @@ struct FrameRun {
   var schedule: FrameSchedule { request.schedule }
   var panels: [Panel] { request.transition.basis.panels }
 
-  /// Generates and writes all frames.
   func write() throws {
-    do {
-      if frames.isEmpty, let manifest = try manifestFile() { return try manifest.writeAlone() }
-      switch options.precision {
-      case .single: try write(as: Float.self)
-      case .double: try write(as: Double.self)
-      }
-    } catch OutputError.readerLeft {
-      // The reader has closed the pipe, which is not an error.
+    if frames.isEmpty, let manifest = try manifestFile() { return try manifest.writeAlone() }
+    switch options.precision {
+    case .single: try write(as: Float.self)
+    case .double: try write(as: Double.self)
     }
   }
 
@@ -46,28 +39,100 @@ struct FrameRun {
 
   private func stream<Writer: FrameWriter & ~Copyable>(_ newWriter: consuming Writer) throws {
     var writer = newWriter
-    do {
-      let manifest = try manifestFile()
-      var line = ProgressLine(total: frames.count, files: writer.files)
-      defer { line.clear() }
-      var block = FrameBlock<Writer.Scalar>()
-      let capacity = FrameBlock<Writer.Scalar>.capacity(panels: panels.count)
-      var next = frames.lowerBound
-      let head = try writer.begin()
-      while next < frames.upperBound {
-        let range = next..<min(next + capacity, frames.upperBound)
-        try block.fill(range, of: schedule, transition: request.transition, backend: backend)
-        try writer.append(block)
-        next = range.upperBound
-        line.show(next - frames.lowerBound)
-      }
-      try writer.finish()
-      var files = writer.files
-      if let manifest { files.append(try manifest.write(sizesOf: files, head: head)) }
-      try OutputFile.commit(files)
-    } catch {
-      for file in writer.files { file.discard() }
-      throw error
+    let manifest = try manifestFile()
+    var line = ProgressLine(total: frames.count, files: writer.files)
+    defer { line.clear() }
+    var block = FrameBlock<Writer.Scalar>()
+    let capacity = FrameBlock<Writer.Scalar>.capacity(panels: panels.count)
+    var next = frames.lowerBound
+    let head = try writer.begin()
+    while next < frames.upperBound {
+      let range = next..<min(next + capacity, frames.upperBound)
+      try block.fill(range, of: schedule, transition: request.transition, backend: backend)
+      try writer.append(block)
+      next = range.upperBound
+      line.show(next - frames.lowerBound)
     }
+    try writer.finish()
+    var files = writer.files
+    if let manifest { files.append(try manifest.write(sizesOf: files, head: head)) }
+    try OutputFile.commit(files)
+  }
+}
+
+extension FrameRun {
+  /// What needs a regular file, if anything.
+  var shardUse: String? { options.shard == nil ? nil : "a part of --shard" }
+
+  /// Opens the file of a part's manifest, which alone remains of a part without frames; nil without
+  /// `--shard`.
+  func manifestFile() throws -> ManifestFile? {
+    guard let shard = options.shard else { return nil }
+    let words = RequestWords(NamedKind.arguments.words)
+    let manifest = ShardManifest(
+      .init(
+        request: try words.digest(files: []).text, backend: backend.name,
+        frameCount: schedule.count,
+        content: .numbers(
+          format: options.format, panels: panels.count, precision: options.precision)), shard)
+    return try ManifestFile(manifest, at: ShardManifest.path(of: options.output ?? ""))
+  }
+}
+
+// MARK: - Header
+
+extension FrameRun {
+  /// The members of the header, each panel on a line of its own if `isSpread`.
+  func header(_ precision: Precision, isSpread: Bool) -> JSONPiece {
+    let line: JSONPiece = isSpread ? "\n" : ""
+    let parameters = request.kind.parameters.filter(\.isInHeader).reduce(into: "" as JSONPiece) {
+      if let value = request.values[$1.name] { $0 += ", \($1.name): \(Self.piece(of: value))" }
+    }
+    let clip = request.transition.clip
+    let panels = panels.map { panel -> JSONPiece in
+      isSpread ? "\n  \(Self.piece(of: panel))" : Self.piece(of: panel)
+    }
+    return """
+      "pleat": 1, "backend": \(backend.name), "precision": \(precision.rawValue),\(line) \
+      "transition": {"kind": \(request.kind.name)\(parameters)},\(line) "size": \(request.size), \
+      "scale": \(request.options.scale), "duration": \(request.options.duration), \
+      "perspectiveDistance": \(request.transition.perspectiveDistance()), \
+      "clips": \(!clip.isEmpty), "clipEdges": \(clip.names),\(line) \
+      "panels": \(panels, separator: isSpread ? "," : ", ")
+      """
+  }
+
+  private static func piece(of value: TransitionKind.Value) -> JSONPiece {
+    switch value {
+    case .flag(let value): "\(value)"
+    case .integer(let value): "\(Double(value))"
+    case .number(let value): "\(value)"
+    case .name(let value): "\(value)"
+    }
+  }
+
+  private static func piece(of panel: Panel) -> JSONPiece {
+    let insets = panel.antialiasInsets
+    var (gradient, cover): (JSONPiece, JSONPiece) = ("null", "null")
+    switch panel.shading?.paint {
+    case .gradient(let paint)?:
+      let stops = paint.stops.map { "\([$0.offset, $0.alpha])" as JSONPiece }
+      gradient = """
+        {"color": \(paint.color.components), "start": \(paint.start), "end": \(paint.end), \
+        "stops": \(stops)}
+        """
+    case .cover(let color)?: cover = "{\"color\": \(color.components)}"
+    case nil: break
+    }
+    let reversed: JSONPiece = panel.isReversed ? ", \"reversed\": true" : ""
+    let veil: JSONPiece? = panel.veil.map {
+      ", \"veil\": {\"color\": \($0.color.components), \"opacity\": \($0.opacity)}"
+    }
+    return """
+      {"name": \(panel.name), \
+      "content": {"page": \(panel.content.page.rawValue), "rect": \(panel.content.rect)}, \
+      "antialiasInsets": \([insets.top, insets.left, insets.bottom, insets.right]), \
+      "gradient": \(gradient), "cover": \(cover)\(reversed)\(veil ?? "")}
+      """
   }
 }

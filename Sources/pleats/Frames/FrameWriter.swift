@@ -1,13 +1,5 @@
 import PleatRender
 
-/// The output formats of `pleats frames`.
-enum FrameFormat: String, CaseIterable, Codable {
-  case json
-  case ndjson
-  case csv
-  case npy
-}
-
 /// A writer of one output format: `begin`, then any number of blocks, then `finish`.
 protocol FrameWriter: ~Copyable {
   associatedtype Scalar: PrintableScalar
@@ -18,7 +10,6 @@ protocol FrameWriter: ~Copyable {
   /// Writes what precedes the frames, and returns the number of its bytes in each file.
   mutating func begin() throws -> Int
 
-  /// Writes the next frames.
   mutating func append(_ block: borrowing FrameBlock<Scalar>) throws
 
   /// Writes what follows the frames, and flushes the buffer.

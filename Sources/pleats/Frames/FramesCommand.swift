@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// `pleats frames`.
-struct FramesCommand: PlannedCommand {
+struct FramesCommand: WorkingCommand {
   static var configuration: CommandConfiguration {
     KindHelp(
       command: "frames", verb: "Print the matrices, corners and shadows of",
@@ -14,18 +14,16 @@ struct FramesCommand: PlannedCommand {
   @OptionGroup var options: FrameOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  var planned = Planned<FrameRun>()
-
   func plan() throws -> FrameRun {
     try FrameRun(TransitionRequest(kind, size: options.size, transition), options)
   }
 
-  func work(_ run: FrameRun) throws {
+  func work() throws {
+    let run = try plan()
     if options.count { return try printReport(["\(run.schedule.count)"]) }
     try run.write()
   }
 
-  /// The output formats, for the help.
   private static let formats = """
     The output starts with a header. It repeats the options and has an entry for each panel, with:
 

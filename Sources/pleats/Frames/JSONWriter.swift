@@ -1,3 +1,4 @@
+import Pleat
 import PleatRender
 
 /// Writes JSON, with one frame per line.
@@ -5,22 +6,27 @@ import PleatRender
 /// It is one object with the header's members and `frames`; or, as NDJSON, an object per line: the
 /// header, then the frames.
 struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
-  private var json: JSONText<Scalar>
   private var text: TextBuffer
   private let isNDJSON: Bool
+  private let header: JSONPiece
+  /// What all frames share, prepared as bytes.
+  private let panelStarts, orderNames: [[UInt8]]
+  /// The order of a frame, in memory that is reused.
+  private var order = PaintOrder()
   private var isFirst = true
 
   init(_ run: FrameRun) throws {
-    json = JSONText(run)
-    text = TextBuffer(to: try OutputFile(run.options.output, regularFor: run.shardUse))
     isNDJSON = run.options.format == .ndjson
+    header = run.header(Scalar.precision, isSpread: !isNDJSON)
+    panelStarts = run.panels.map { ("{\"name\": \($0.name), \"visible\": " as JSONPiece).bytes }
+    orderNames = run.panels.map { ("\($0.name)" as JSONPiece).bytes }
+    text = TextBuffer(to: try OutputFile(run.options.output, regularFor: run.shardUse))
   }
 
   var files: [OutputFile] { [text.file] }
 
   mutating func begin() throws -> Int {
-    text.append("{")
-    json.writeHeader(isSpread: !isNDJSON, to: &text)
+    text.append(json: "{\(header)")
     text.append(isNDJSON ? "}\n" : ",\n \"frames\": [")
     return text.mark
   }
@@ -32,7 +38,7 @@ struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
         text.append("\n  ")
       }
       isFirst = false
-      json.write(frame, of: block, to: &text)
+      append(frame, of: block)
       if isNDJSON { text.append("\n") }
       try text.flushIfFull()
     }
@@ -46,4 +52,57 @@ struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   /// What is between two frames of JSON, and after the last one.
   static var separator: StaticString { "," }
   static var tail: StaticString { "]}\n" }
+
+  // MARK: - Frames
+
+  // Millions of frames are written, so their members go to the buffer without a piece in between.
+  private mutating func append(_ index: Int, of block: borrowing FrameBlock<Scalar>) {
+    let frame = block.frames[index]
+    text.append("{\"time\": ")
+    text.append(frame.time ?? .nan)
+    text.append(", \"progress\": ")
+    text.append(frame.progress)
+    text.append(", \"angle\": ")
+    text.append(frame.angle)
+    text.append(", \"panels\": [")
+    block.keyframes.arrange(frame: index, into: &order)
+    for panel in panelStarts.indices {
+      if panel > 0 { text.separate() }
+      text.append(panelStarts[panel])
+      text.append(order.isVisible[panel] ? "true" : "false")
+      Self.append(block.keyframes.matrices(ofPanel: panel), matrix: index, to: &text)
+      Self.append(block.keyframes.quads(ofPanel: panel), quad: index, to: &text)
+      text.append(", \"shade\": ")
+      text.append(block.keyframes.shades(ofPanel: panel)[index])
+      text.append("}")
+    }
+    text.append("], \"order\": [")
+    for (place, panel) in order.panels.enumerated() {
+      if place > 0 { text.separate() }
+      text.append(orderNames[panel])
+    }
+    text.append("]}")
+  }
+
+  // Static: a method would copy the value in a debug build.
+  private static func append(
+    _ matrices: Span<Scalar>, matrix index: Int, to text: inout TextBuffer
+  ) {
+    text.append(", \"matrix\": [")
+    for place in 16 * index..<16 * (index + 1) {
+      if place > 16 * index { text.separate() }
+      text.append(matrices[place])
+    }
+  }
+
+  private static func append(_ quads: Span<Scalar>, quad index: Int, to text: inout TextBuffer) {
+    text.append("], \"quad\": [[")
+    for corner in 4 * index..<4 * (index + 1) {
+      if corner > 4 * index { text.append("], [") }
+      text.append(quads[2 * corner])
+      text.separate()
+      text.append(quads[2 * corner + 1])
+    }
+    text.append("]]")
+  }
 }

@@ -19,15 +19,9 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
   init(_ run: FrameRun) throws {
     frames = run.frames.count
     panels = run.panels.count
-    let output = run.options.output ?? ""
-    let names = Self.names(output)
+    let names = Self.names(run.options.output ?? "")
     matrices = try OutputFile(names[0], regularFor: run.shardUse)
-    do {
-      quads = try OutputFile(names[1], regularFor: run.shardUse)
-    } catch {
-      matrices.discard()
-      throw error
-    }
+    quads = try OutputFile(names[1], regularFor: run.shardUse)
   }
 
   var files: [OutputFile] { [matrices, quads] }

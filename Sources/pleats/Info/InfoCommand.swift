@@ -1,11 +1,12 @@
 import ArgumentParser
+import CPleat
 import Foundation
 import Pleat
 
 /// `pleats info`.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info",
+    commandName: "info", _superCommandName: "pleats",
     abstract: "Show the CPU, the BLAS library, and which backend computes each operation.",
     discussion: """
       A backend is an implementation of all batched operations: C for one set of CPU instructions, the \
@@ -35,14 +36,14 @@ struct InfoCommand: ParsableCommand {
       json
         ? jsonLines(of: MachineListing(automatic: try? choice.get()))
         : lines(try? choice.get()))
-    if case .failure(let error) = choice { throw Failure("PLEAT_BACKEND: \(error)") }
+    if case .failure(let error) = choice { throw Failure("\(option: "PLEAT_BACKEND"): \(error)") }
   }
 
   private func lines(_ automatic: Backend?) throws -> [String] {
     let machine = Machine.current
     let environment = ProcessInfo.processInfo.environment["PLEAT_BACKEND"]
     var facts = [
-      ["pleats", Pleats.version],
+      ["pleats", PLT_VERSION],
       ["CPU", machine.cpu],
       ["cores", "\(machine.cores)"],
       ["system", machine.os],

@@ -1,14 +1,13 @@
+import CPleat
 import Foundation
 import Pleat
 
 /// What `pleats info --json` prints.
 struct MachineListing: Encodable {
-  let pleats = Pleats.version
+  let pleats = PLT_VERSION
   let cpu, system, compiler: String
   let cores: Int
-  /// The package traits of this build.
   let traits: [String]
-  /// The path of the BLAS library.
   let blas, blasCore: String?
   let blasVariables: [String: String]
   /// The backends that this machine has, fastest first.

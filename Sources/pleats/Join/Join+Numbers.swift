@@ -9,8 +9,9 @@ extension Join {
     _ format: FrameFormat, panels: Int, _ precision: Precision, to output: String
   ) throws {
     if format == .npy, output == "-" {
-      throw ValidationError(
-        "--output -: NumPy has two files: give the start of their names, as in -o turn")
+      throw UsageError(
+        "\(option: "--output") -: NumPy has two files: "
+          + "\(accepted: "give the start of their names, as in -o turn")")
     }
     try OutputTarget.requireFile(output)
     let names = format == .npy ? NPYWriter<Double>.names(output) : [output]
@@ -25,25 +26,19 @@ extension Join {
     let inputs = InputFiles(parts.flatMap { $0.named($0.files(format)) })
     for name in names { try inputs.refuse(output: name == "-" ? nil : name) }
     let files = try names.map { try OutputFile($0) }
-    do {
-      for (index, file) in files.enumerated() {
-        try copy(sources.map { $0[index] }, format, to: file) {
-          let frames = origin.frameCount
-          return switch precision {
-          case .single: NPYWriter<Float>.preambles(frames: frames, panels: panels)[index]
-          case .double: NPYWriter<Double>.preambles(frames: frames, panels: panels)[index]
-          }
+    for (index, file) in files.enumerated() {
+      try copy(sources.map { $0[index] }, format, to: file) {
+        let frames = origin.frameCount
+        return switch precision {
+        case .single: NPYWriter<Float>.preambles(frames: frames, panels: panels)[index]
+        case .double: NPYWriter<Double>.preambles(frames: frames, panels: panels)[index]
         }
       }
-      try OutputFile.commit(files)
-    } catch OutputError.readerLeft {
-      // The reader has closed the pipe, which is not an error.
     }
+    try OutputFile.commit(files)
   }
 
   /// Copies files to one.
-  ///
-  /// - Parameter preamble: What a NumPy file of all frames begins with.
   private func copy(
     _ sources: [FileReader], _ format: FrameFormat, to file: OutputFile, preamble: () -> [UInt8]
   ) throws {

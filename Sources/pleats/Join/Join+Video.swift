@@ -4,11 +4,13 @@ import Pleat
 import PleatRender
 
 extension Join {
-  /// Makes one video of segments.
   func writeVideo(_ joiner: VideoJoiner, _ format: VideoFormat, to output: String) throws {
     guard let accepted = OutputTarget.Format(rawValue: format.rawValue),
       let path = try OutputTarget(output, accepting: [accepted]).path
-    else { throw ValidationError("--output \(output.printable): a file is needed") }
+    else {
+      throw UsageError(
+        "\(option: "--output") \(output.printable): \(accepted: "a file is needed")")
+    }
     try InputFiles(parts.flatMap { $0.named([$0.path]) }).refuse(output: path)
     // Opened to compare their sizes.
     for part in parts {
@@ -38,7 +40,7 @@ extension Join {
     do {
       try joiner.join(segments, to: OutputFile(path, regularFor: "a .\(format.rawValue)"))
     } catch let error as VideoError {
-      throw Failure(error.description(naming: "--output \(path)"), cause: error)
+      throw Failure("\(option: "--output") \(error.description(naming: path))", cause: error)
     }
   }
 }

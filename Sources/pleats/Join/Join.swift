@@ -5,13 +5,11 @@ import PleatRender
 
 /// The shards of one request, in order, without gaps and doubles.
 struct Join {
-  /// A shard, and where it is.
   struct Part {
     let manifest: ShardManifest
     /// The path of the shard's file or, of numbered files, of the manifest.
     let path: String
 
-    /// The path of the manifest.
     let manifestPath: String
 
     var frames: Range<Int> { manifest.frames }
@@ -21,14 +19,12 @@ struct Join {
       (files + [manifestPath]).map { (path, $0) }
     }
 
-    /// The paths of the files of numbers.
     func files(_ format: FrameFormat) -> [String] {
       format == .npy ? NPYWriter<Double>.names(path) : [path]
     }
   }
 
   let origin: ShardManifest.Origin
-  /// The shards that have frames.
   let parts: [Part]
 
   /// Reads the manifests of parts, in any order.
@@ -65,7 +61,8 @@ struct Join {
     if let (one, two) = pairs.first(where: { $0.text != $1.text }) {
       throw Failure(
         "\(first.path.printable) and \(other.path.printable) cannot be joined, since they differ in the "
-          + one.name + (one.isShown ? ": \(one.text.printable) and \(two.text.printable)" : ""))
+          + "\(one.name)"
+          + (one.isShown ? ": \(one.text.printable) and \(two.text.printable)" : ""))
     }
     if first.manifest.origin != other.manifest.origin {
       throw Failure(
@@ -80,12 +77,13 @@ struct Join {
     for part in parts {
       if part.frames.lowerBound < next, let last {
         if part.path == last.path {
-          throw Failure("\(part.path.printable) is given twice: give each part once")
+          throw Failure(
+            "\(part.path.printable) is given twice: \(accepted: "give each part once")")
         }
         let both = part.frames.lowerBound..<min(next, part.frames.upperBound)
         throw Failure(
-          "\(Self.text(both)) in both \(last.path.printable) and \(part.path.printable): give each part once"
-        )
+          "\(Self.text(both)) in both \(last.path.printable) and \(part.path.printable): "
+            + "\(accepted: "give each part once")")
       }
       if part.frames.lowerBound > next { throw missing(next..<part.frames.lowerBound) }
       (next, last) = (part.frames.upperBound, part)
@@ -95,8 +93,8 @@ struct Join {
 
   private func missing(_ frames: Range<Int>) -> Failure {
     Failure(
-      "\(Self.text(frames)) in none of the parts: \(origin.frameCount) frames are needed, from 0 on"
-    )
+      "\(Self.text(frames)) in none of the parts: "
+        + "\(accepted: "\(origin.frameCount) frames are needed, from 0 on")")
   }
 
   private static func text(_ frames: Range<Int>) -> String {
@@ -105,7 +103,6 @@ struct Join {
       : "frames \(frames.lowerBound) to \(frames.upperBound - 1) are"
   }
 
-  /// Writes one output of all parts.
   func write(to output: String) throws {
     switch origin.content {
     case .numbers(let format, let panels, let precision):

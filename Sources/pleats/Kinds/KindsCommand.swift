@@ -4,7 +4,7 @@ import Pleat
 /// `pleats kinds`.
 struct KindsCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "kinds",
+    commandName: "kinds", _superCommandName: "pleats",
     abstract: "List the kinds of transition, their options and their styles.",
     discussion: """
       For each kind, the list has the options that it has in `pleats frames`, `render` and `bake`, with \

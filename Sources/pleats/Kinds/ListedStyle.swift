@@ -1,6 +1,5 @@
 import Pleat
 
-/// A style of a fold or a flip in the list of kinds.
 struct ListedStyle: Encodable {
   /// All sixteen: folds, then flips.
   static let all: [ListedStyle] =
@@ -11,7 +10,6 @@ struct ListedStyle: Encodable {
       ListedStyle("flip", $0, of: [.backward, .vertical, .reverse], words($0))
     }
 
-  /// The raw value in Swift.
   let number: Int
   let kind: String
   /// The flags that select it, spelled as the styles' own descriptions spell their bits.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Pleat
 
-/// The number of items in each section.
 struct ItemCounts {
   /// Consecutive sections with the same number of items.
   private struct Group {
@@ -28,17 +27,19 @@ struct ItemCounts {
       // Numbers beyond the range of Int are beyond the limits below, too.
       let numbers = words.map { $0.isDigits ? Int($0) ?? .max : nil }
       guard numbers.count <= 2, let items = numbers[0], let sections = numbers.last ?? nil else {
-        throw ValidationError(
+        throw UsageError(
           (entry.isEmpty ? "an entry is empty" : "\(entry.quoted) is not a number of items")
-            + "; whole numbers separated by commas are needed, as in 14,3 or 10000x1000")
+            + "; \(accepted: "whole numbers separated by commas are needed, as in 14,3 or 10000x1000")"
+        )
       }
       let repeats = numbers.count == 2 ? sections : 1
       guard repeats <= sectionLimit - counts.sections else {
-        throw ValidationError("at most \(sectionLimit) sections are accepted")
+        throw UsageError("\(accepted: "at most \(sectionLimit) sections are accepted")")
       }
       let (sum, overflows) = items.multipliedReportingOverflow(by: repeats)
       guard !overflows, sum <= itemLimit - total else {
-        throw ValidationError("at most \(itemLimit) items in all sections together are accepted")
+        throw UsageError(
+          "\(accepted: "at most \(itemLimit) items in all sections together are accepted")")
       }
       total += sum
       counts.groups.append(Group(items: items, sections: repeats))

@@ -18,17 +18,17 @@ struct ItemList {
 
   private static let advice = "items are needed, as in 3 (of section 0) or 1.3 (of section 1)"
 
-  /// Parses the option.
   static func option(_ text: String) throws -> ItemList {
     ItemList(
       items: try text.entries.map { entry in
         let words = entry.split(separator: ".", omittingEmptySubsequences: false)
         if words.count <= 2, words.contains(where: { Int.isTooLarge($0) }) {
-          throw ValidationError("\(entry.quoted): numbers of at most \(Int.max) are accepted")
+          throw UsageError(
+            "\(entry.quoted): \(accepted: "numbers of at most \(Int.max) are accepted")")
         }
         let numbers = words.compactMap { $0.isDigits ? Int($0) : nil }
         guard numbers.count == words.count, 1...2 ~= numbers.count, let item = numbers.last else {
-          throw ValidationError(advice)
+          throw UsageError(accepted: advice)
         }
         return Item(
           element: LayoutElement(.cell, section: numbers.count == 2 ? numbers[0] : 0, item: item),
@@ -43,14 +43,13 @@ struct DecorationList {
 
   private static let known = [Decoration.background, .sectionBackground]
 
-  /// Parses the option.
   static func option(_ text: String) throws -> DecorationList {
     var decorations: [Decoration] = []
     for entry in text.entries {
       let decoration = try decoration(entry)
       let isTaken =
         decoration.kind.isPlacedByLayouts || decorations.contains { $0.kind == decoration.kind }
-      if isTaken { throw ValidationError("\(LayoutError.decorationKindTaken(decoration.kind))") }
+      if isTaken { throw UsageError("\(LayoutError.decorationKindTaken(decoration.kind))") }
       decorations.append(decoration)
     }
     return DecorationList(decorations: decorations)
@@ -60,9 +59,10 @@ struct DecorationList {
     if let known = known.first(where: { $0.kind.rawValue == entry }) { return known }
     let words = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard words.count == 2, isName(words[0]) else {
-      throw ValidationError(
-        "accepted: background, section-background, and a name of your own with its place, as in "
-          + "ribbon=section")
+      throw UsageError(
+        "accepted: "
+          + "\(accepted: "background, section-background, and a name of your own with its place, as in ribbon=section")"
+      )
     }
     return Decoration(
       .init(String(words[0])), behind: try Names.choose(String(words[1])) as Decoration.Place)

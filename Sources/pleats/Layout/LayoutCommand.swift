@@ -122,9 +122,10 @@ struct LayoutCommand: WorkingCommand {
   @OptionGroup(title: "Pictures") var picture: LayoutPictureOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  func validate() throws {
+  /// Refuses options that do not go together.
+  private func check() throws {
     if layout == .stacks, scroll == .horizontal {
-      throw ValidationError("--scroll horizontal: stacks scroll vertically only")
+      throw UsageError("\(option: "--scroll") horizontal: stacks scroll vertically only")
     }
     try moving.validate(layout: layout)
     try picture.validate(moving, size: size)
@@ -135,67 +136,49 @@ struct LayoutCommand: WorkingCommand {
     try target.refuse("--tiles", tiles != nil, usedBy: [.json])
     try target.refuse("--decorations", decorations != nil, usedBy: .drawn(with: .json))
     if tiles != nil, layout != .grid, moving.to != .grid, moving.pinch == nil {
-      throw ValidationError("--tiles: only a grid has shelves")
+      throw UsageError("\(option: "--tiles"): only a grid has shelves")
     }
     if let motion = moving.motion {
       for (option, isGiven) in [("--rect", rect != nil), ("--previous", previous != nil)]
       where isGiven {
-        throw ValidationError("\(option): a motion (here: \(motion.rawValue)) shows the view only")
+        throw UsageError(
+          "\(option: option): a motion (here: \(motion.rawValue)) shows the view only")
       }
     } else if rect != nil, previous != nil {
-      throw ValidationError("--previous compares views; --rect is not possible with it")
+      throw UsageError("\(option: "--previous") compares views; --rect is not possible with it")
     }
-    guard moving.motion != nil || tiles != nil else { return }
-    do {
-      // Values that the items do not allow. What else can fail is reported by run().
-      let request = try request()
-      _ = try request.motion(
-        moving, from: request.prepared(layout, counts: request.counts, offset: offset))
-    } catch let error as ValidationError {
-      throw error
-    } catch {}
-  }
-
-  private func request() throws -> LayoutRequest {
-    LayoutRequest(
-      layout: layout, idiom: idiom, scroll: scroll, size: size, counts: try items.counts(),
-      decorations: decorations?.decorations ?? [], tiles: tiles)
   }
 
   func work() throws {
-    let request = try request()
-    do {
-      let target = try picture.target
-      guard target.format == .json else { return try draw(request, as: target.video) }
-      try write(request, to: LayoutWriter(to: try OutputFile(target.path), extras: extras))
-    } catch OutputError.readerLeft {
-      // The reader has closed the pipe, which is not an error.
-    }
-  }
-
-  private func draw(_ request: LayoutRequest, as format: VideoFormat?) throws {
-    let prepared = try request.prepared(layout, counts: request.counts, offset: offset)
-    let drawn = try LayoutPicture(request, picture)
-    guard let format else { return try drawn.write(prepared) }
-    let (rate, note) = try RenderPlan.rate(format, moving.rate)
-    guard let motion = try request.motion(moving, from: prepared, rate: rate) else { return }
-    try drawn.write(motion, as: format)
-    if let note, moving.fps != nil { printNotes([note]) }
-  }
-
-  private var extras: LayoutWriter.Extras {
-    LayoutWriter.Extras(hasAllAttributes: allAttributes || moving.motion != nil, pattern: tiles)
-  }
-
-  private func write(_ request: LayoutRequest, to newWriter: consuming LayoutWriter) throws {
-    var writer = newWriter
-    var prepared = try request.prepared(layout, counts: request.counts, offset: previous ?? offset)
-    if let motion = try request.motion(moving, from: prepared) {
+    try check()
+    let request = LayoutRequest(
+      layout: layout, idiom: idiom, scroll: scroll, size: size, counts: try items.counts(),
+      decorations: decorations?.decorations ?? [], tiles: tiles)
+    let target = try picture.target
+    var prepared = try request.prepared(
+      layout, counts: request.counts, offset: previous ?? offset)
+    guard target.format == .json else { return try draw(prepared, request, as: target.video) }
+    let motion = try request.motion(moving, from: prepared)
+    var writer = LayoutWriter(
+      to: try OutputFile(target.path),
+      extras: .init(hasAllAttributes: allAttributes || motion != nil, pattern: tiles))
+    if let motion {
       try writer.write(motion, of: request, name: moving.motion?.rawValue ?? "")
     } else if previous != nil {
       try writer.write(prepared.visibleChange(scrollingTo: offset), of: prepared)
     } else {
       try writer.write(prepared, in: rect ?? .infinite)
     }
+  }
+
+  private func draw(
+    _ prepared: any PreparedLayout, _ request: LayoutRequest, as format: VideoFormat?
+  ) throws {
+    let drawn = try LayoutPicture(request, picture)
+    guard let format else { return try drawn.write(prepared) }
+    let (rate, note) = try RenderPlan.rate(format, moving.rate)
+    guard let motion = try request.motion(moving, from: prepared, rate: rate) else { return }
+    try drawn.write(motion, as: format)
+    if let note, moving.fps != nil { printNotes([note]) }
   }
 }

@@ -71,25 +71,26 @@ struct LayoutMotionOptions: ParsableArguments {
       pinch != nil ? "--pinch" : nil,
     ].compactMap(\.self)
     if motions.count > 1 {
-      throw ValidationError(
-        motions.joined(separator: ", ") + ": only one motion at a time is possible")
+      throw UsageError(
+        "\(about: String(motions[0].prefix { $0 != " " }))\(motions.joined(separator: ", ")): "
+          + "only one motion at a time is possible")
     }
     let foreign: [(String, Bool, String)] = [
       ("--to-offset", toOffset != nil && to == nil, "--to"),
       ("--pinch-scale", pinchScale != nil && pinch == nil, "--pinch"),
     ]
     for (option, isWrong, needed) in foreign where isWrong {
-      throw ValidationError("\(option) needs \(needed)")
+      throw UsageError("\(option: option) needs \(needed)")
     }
     if motions.isEmpty {
       for (option, isGiven) in [
         ("--duration", duration != nil), ("--fps", fps != nil), ("--timing", timing != nil),
       ] where isGiven {
-        throw ValidationError("\(option) needs a motion: --insert, --delete, --to or --pinch")
+        throw UsageError("\(option: option) needs a motion: --insert, --delete, --to or --pinch")
       }
     }
     if pinch != nil, layout != .stacks {
-      throw ValidationError("--pinch: only stacks can be pinched")
+      throw UsageError("\(option: "--pinch"): only stacks can be pinched")
     }
     try FrameLimit.check(
       rate: rate, duration: seconds, motions: pinch == nil ? 1 : 2)
@@ -97,7 +98,6 @@ struct LayoutMotionOptions: ParsableArguments {
 }
 
 extension LayoutMotion.Timing {
-  /// The timing of options, at another rate than theirs if one is given.
   init(_ options: LayoutMotionOptions, rate other: Double?) {
     self.init(
       duration: options.seconds, rate: other ?? options.rate,

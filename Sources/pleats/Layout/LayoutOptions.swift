@@ -3,7 +3,6 @@ import Pleat
 import PleatContainers
 
 extension LayoutStyle {
-  /// The name on the command line.
   var name: String {
     switch self {
     case .grid: "grid"
@@ -14,10 +13,8 @@ extension LayoutStyle {
     }
   }
 
-  /// The names of all layouts.
   static var names: [String] { allCases.map(\.name) }
 
-  /// Parses the argument.
   static func option(_ text: String) throws -> LayoutStyle {
     if let style = allCases.first(where: { $0.name == text }) { return style }
     throw Names(names, of: "layout").refusal(of: text)
@@ -53,10 +50,11 @@ extension Size {
   static func viewOption(_ text: String) throws -> Size {
     let extents = text.split(separator: "x", omittingEmptySubsequences: false)
     guard extents.count == 2, let width = decimal(extents[0]), let height = decimal(extents[1])
-    else { throw ValidationError("a width and a height are needed, as in 768x1004") }
+    else { throw UsageError("\(accepted: "a width and a height are needed, as in 768x1004")") }
     guard width >= 0, height >= 0, max(width, height) <= 1e15 else {
-      throw ValidationError(
-        "width and height must be finite, 0 or above and at most 1e15, as in 768x1004")
+      throw UsageError(
+        "\(accepted: "width and height must be finite, 0 or above and at most 1e15, as in 768x1004")"
+      )
     }
     return Size(width: width, height: height)
   }
@@ -76,7 +74,7 @@ extension Rect {
     let numbers = try coordinates(
       text, count: 4, "x, y, width and height are needed, as in 0,120,768,1004")
     guard numbers[2] >= 0, numbers[3] >= 0 else {
-      throw ValidationError("width and height must be 0 or above, as in 0,120,768,1004")
+      throw UsageError("\(accepted: "width and height must be 0 or above, as in 0,120,768,1004")")
     }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
@@ -86,9 +84,9 @@ extension Rect {
 private func coordinates(_ text: String, count: Int, _ advice: String) throws -> [Double] {
   let entries = text.entries
   let numbers = entries.compactMap { decimal($0) }
-  guard numbers.count == count, entries.count == count else { throw ValidationError(advice) }
+  guard numbers.count == count, entries.count == count else { throw UsageError(accepted: advice) }
   guard numbers.allSatisfy({ $0.magnitude <= 1e300 }) else {
-    throw ValidationError("finite numbers of at most 1e300 are accepted; " + advice)
+    throw UsageError("\(accepted: "finite numbers of at most 1e300 are accepted"); \(advice)")
   }
   return numbers
 }

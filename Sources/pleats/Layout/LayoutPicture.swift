@@ -21,7 +21,6 @@ struct LayoutPicture {
 
   private var scale: Double { options.scale ?? 1 }
 
-  /// Draws a layout at rest.
   func write(_ layout: any PreparedLayout) throws {
     switch target.format {
     case .html:
@@ -48,7 +47,6 @@ struct LayoutPicture {
     return image
   }
 
-  /// Draws all frames of a motion.
   func write(_ motion: LayoutMotion, as format: VideoFormat) throws {
     let width = try Image.pixels(request.size.width, scale: scale)
     let height = try Image.pixels(request.size.height, scale: scale)
@@ -63,12 +61,11 @@ struct LayoutPicture {
   }
 
   private func image(of scene: LayoutScene) throws -> Image {
-    try namingMemory(of: "--size \(request.size) at --scale \(numberText(scale))") {
+    try namingMemory(of: "\(option: "--size") \(request.size) at --scale \(numberText(scale))") {
       try scene.drawing(scale: scale, pictures).image(scale: scale, threads: .coreCount)
     }
   }
 
-  /// What the view shows, in its coordinates.
   private func visible(in layout: any PreparedLayout) throws -> [LayoutScene.Source] {
     var (elements, offset): ([LayoutScene.Source], Point) = ([], layout.contentOffset)
     // Shadows of what is outside reach into the view.

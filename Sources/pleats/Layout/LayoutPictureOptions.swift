@@ -27,13 +27,14 @@ struct LayoutPictureOptions: ParsableArguments {
   private func validate(size: Size) throws {
     let (width, height) = (size.width * (scale ?? 1), size.height * (scale ?? 1))
     guard width >= 1, height >= 1 else {
-      throw ValidationError(
-        "--size \(size) at --scale \(numberText(scale ?? 1)): a picture needs at least a pixel")
+      throw UsageError(
+        "\(option: "--size") \(size) at --scale \(numberText(scale ?? 1)): "
+          + "\(accepted: "a picture needs at least a pixel")")
     }
     guard width * height <= Double(PictureOptions.pixelLimit) else {
-      throw ValidationError(
-        "--size \(size) at --scale \(numberText(scale ?? 1)): at most "
-          + "\(PictureOptions.pixelLimit) pixels are accepted")
+      throw UsageError(
+        "\(option: "--size") \(size) at --scale \(numberText(scale ?? 1)): "
+          + "\(accepted: "at most \(PictureOptions.pixelLimit) pixels are accepted")")
     }
   }
 
@@ -48,7 +49,8 @@ struct LayoutPictureOptions: ParsableArguments {
     switch target.format {
     case .png where moves:
       throw target.refusal(
-        "a picture cannot move; accepted for a motion: .json, .gif, .apng, .mp4 and .webm")
+        "a picture cannot move; accepted for a motion: \(accepted: ".json, .gif, .apng, .mp4 and .webm")"
+      )
     case .html where moves:
       throw target.refusal(
         "the page moves by itself; leave out --insert, --delete, --to and --pinch")
@@ -56,13 +58,12 @@ struct LayoutPictureOptions: ParsableArguments {
       guard let format = target.video else { return }
       guard moves else {
         throw target.refusal(
-          "nothing moves; give --insert, --delete, --to or --pinch, or write a .png")
+          "nothing moves; \(accepted: "give --insert, --delete, --to or --pinch, or write a .png")")
       }
       _ = try RenderPlan.rate(format, moving.rate)
     }
   }
 
-  /// What the command writes.
   var target: OutputTarget {
     get throws {
       try OutputTarget(output, accepting: .drawn(with: .json, .html), dash: .json)

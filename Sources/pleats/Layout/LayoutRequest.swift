@@ -20,7 +20,6 @@ struct LayoutRequest {
   /// The largest number of tiles on a shelf.
   static let tileLimit = 1_000_000
 
-  /// Prepares a layout and scrolls it.
   func prepared(
     _ layout: LayoutStyle, counts: [Int], offset: Point
   ) throws -> any PreparedLayout {
@@ -35,7 +34,6 @@ struct LayoutRequest {
 
   /// Calls a closure with the attributes of every element that a rectangle shows.
   ///
-  /// - Parameter use: What the elements are needed for, as in `draw`.
   /// - Throws: `Failure` if there are too many.
   static func forEachVisible(
     of layout: any PreparedLayout, in rect: Rect, to use: String,
@@ -60,9 +58,10 @@ struct LayoutRequest {
     guard let tiles, let shelf = shelves.first?.frame.size else { return }
     let count = try? PatternTiles(filling: Rect(origin: .zero, size: shelf), with: tiles).count
     guard let count, count <= Self.tileLimit else {
-      throw ValidationError(
-        "--tiles \(tiles): a shelf of \(shelf) would have \(count.map { "\($0)" } ?? "too many") tiles; "
-          + "at most \(Self.tileLimit) are accepted")
+      throw UsageError(
+        "\(option: "--tiles") \(tiles): a shelf of \(shelf) would have "
+          + "\(count.map { "\($0)" } ?? "too many") tiles; "
+          + "\(accepted: "at most \(Self.tileLimit) are accepted")")
     }
   }
 
@@ -71,8 +70,6 @@ struct LayoutRequest {
   }
 
   /// The motion that the options ask for; nil for none.
-  ///
-  /// - Parameter rate: The frames per second, if they are not those of the options.
   func motion(
     _ options: LayoutMotionOptions, from start: any PreparedLayout, rate: Double? = nil
   ) throws -> LayoutMotion? {
@@ -84,7 +81,7 @@ struct LayoutRequest {
     case .switch:
       guard let other = options.to else { return nil }
       if other == .stacks, scroll == .horizontal {
-        throw ValidationError("--scroll horizontal: stacks scroll vertically only")
+        throw UsageError("\(option: "--scroll") horizontal: stacks scroll vertically only")
       }
       let end = try prepared(other, counts: counts, offset: options.toOffset ?? .zero)
       try checkElements(of: end)
@@ -92,10 +89,11 @@ struct LayoutRequest {
     case .pinch:
       guard let section = options.pinch else { return nil }
       guard section < counts.count else {
-        throw ValidationError("--pinch \(section): there is no such section; \(acceptedSections)")
+        throw UsageError(
+          "\(option: "--pinch") \(section): there is no such section; \(acceptedSections)")
       }
       guard decorations.isEmpty else {
-        throw ValidationError("--pinch: stacks with --decorations cannot be pinched")
+        throw UsageError("\(option: "--pinch"): stacks with --decorations cannot be pinched")
       }
       var stacks = try StacksLayout(idiom).prepared(for: counts, in: size)
       try stacks.scroll(to: start.contentOffset)
@@ -112,12 +110,11 @@ struct LayoutRequest {
     try Self.forEachVisible(of: layout, in: layout.visibleRect, to: "move") { _ in }
   }
 
-  /// Which sections there are, in words.
-  private var acceptedSections: String {
+  private var acceptedSections: ErrorText {
     switch counts.count {
     case 0: "there are no sections"
     case 1: "the only section is 0"
-    default: "accepted: 0 to \(counts.count - 1)"
+    default: "accepted: \(accepted: "0 to \(counts.count - 1)")"
     }
   }
 
@@ -132,14 +129,14 @@ struct LayoutRequest {
   ) throws {
     guard item.element.item >= count else { return }
     let section = "section \(item.element.section)"
-    throw ValidationError(
-      "\(option) \(item.text): "
+    let (first, last) = (item.text(of: 0), item.text(of: count - 1))
+    throw UsageError(
+      "\(option: option) \(item.text): \(section) has "
         + (count == 0
-          ? "\(section) has no items \(moment)"
+          ? "no items \(moment)"
           : count == 1
-            ? "\(section) has 1 item \(moment); accepted: \(item.text(of: 0))"
-            : "\(section) has \(count) items \(moment); accepted: \(item.text(of: 0)) to "
-              + item.text(of: count - 1)))
+            ? "1 item \(moment); accepted: \(accepted: first)"
+            : "\(count) items \(moment); accepted: \(accepted: "\(first) to \(last)")"))
   }
 
   private func update(
@@ -148,7 +145,9 @@ struct LayoutRequest {
     let (deleted, inserted) = (options.delete?.items ?? [], options.insert?.items ?? [])
     for (option, items) in [("--delete", deleted), ("--insert", inserted)] {
       if let item = Self.firstRepeated(items) {
-        throw ValidationError("\(option) \(item.text): this item is named twice; once is accepted")
+        throw UsageError(
+          "\(option: option) \(item.text): this item is named twice; \(accepted: "once is accepted")"
+        )
       }
     }
     var after = counts
@@ -156,8 +155,8 @@ struct LayoutRequest {
       for item in items {
         let section = item.element.section
         guard after.indices.contains(section) else {
-          throw ValidationError(
-            "\(option) \(item.text): there is no section \(section); \(acceptedSections)")
+          throw UsageError(
+            "\(option: option) \(item.text): there is no section \(section); \(acceptedSections)")
         }
         after[section] += step
       }

@@ -19,7 +19,6 @@ final class LayoutPictures {
   private static let limit = 1 << 25
   private var pixels = 0
 
-  /// The picture of a piece.
   func picture(of piece: LayoutScene.Piece, density: Double) throws -> Image {
     let attributes = piece.attributes
     let kind = attributes.element.kind

@@ -28,10 +28,6 @@ struct LayoutScene {
   let pieces: [Piece]
 
   /// Makes the pieces of what the view shows.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements, in view coordinates, and those whose pictures they show.
-  ///   - grid: The screen on which flaws are looked for; nil for none.
   init(
     _ elements: [Source], size: Size, background: RGBColor?, art: LayoutArt,
     grid: PixelGrid?

@@ -32,7 +32,6 @@ struct LayoutWriter: ~Copyable {
     try finish()
   }
 
-  /// Writes the content size, what entered the view and what left it.
   mutating func write(_ change: VisibleChange, of layout: any PreparedLayout) throws {
     text.append(json: "{\"contentSize\":\(tight(layout.contentSize)),\"entered\":[")
     for attributes in change.entered { try write(attributes) }
@@ -41,16 +40,13 @@ struct LayoutWriter: ~Copyable {
     for element in change.left {
       if !isFirst { text.append(",\n") }
       isFirst = false
-      text.append("{")
-      write(element)
-      text.append("}")
+      text.append(json: "{\(members(of: element))}")
       try text.flushIfFull()
     }
     text.append("]}\n")
     try finish()
   }
 
-  /// Writes a header and the frames of a motion.
   mutating func write(_ motion: LayoutMotion, of request: LayoutRequest, name: String) throws {
     var start = 0.0
     let parts = motion.parts.map { part -> JSONPiece in
@@ -101,32 +97,22 @@ struct LayoutWriter: ~Copyable {
   private mutating func write(
     _ attributes: LayoutAttributes, change: LayoutMotion.LayoutChange? = nil
   ) throws {
-    if !isFirst { text.append(",\n") }
-    isFirst = false
-    text.append("{")
-    write(attributes.element)
-    text.append(",\"frame\":[")
-    write(attributes.frame)
-    text.append("],\"matrix\":[")
-    let matrix = attributes.matrix
-    write(matrix.row1)
-    text.append(",")
-    write(matrix.row2)
-    text.append(",")
-    write(matrix.row3)
-    text.append(",")
-    write(matrix.row4)
-    text.append("],\"alpha\":")
-    text.append(attributes.alpha)
-    text.append(",\"z\":")
-    text.append(Double(attributes.z))
-    text.append(attributes.isHidden ? ",\"hidden\":true" : ",\"hidden\":false")
+    let matrix = attributes.matrix.elements
+    var piece: JSONPiece = """
+      {\(members(of: attributes.element)),"frame":\(tight(attributes.frame)),\
+      "matrix":\(matrix, separator: ","),"alpha":\(attributes.alpha),"z":\(attributes.z),\
+      "hidden":\(attributes.isHidden)
+      """
     if extras.hasAllAttributes {
-      text.append(made: ",\"headerTextAlignment\":\"\(attributes.headerTextAlignment.rawValue)\"")
-      text.append(",\"shadowOpacity\":")
-      text.append(attributes.shadowOpacity)
+      piece += """
+        ,"headerTextAlignment":\(attributes.headerTextAlignment.rawValue),\
+        "shadowOpacity":\(attributes.shadowOpacity)
+        """
     }
-    if let change { text.append(made: ",\"change\":\"\(change.rawValue)\"") }
+    if let change { piece += ",\"change\":\(change.rawValue)" }
+    text.append(isFirst ? "" : ",\n")
+    isFirst = false
+    text.append(json: piece)
     if let pattern = extras.pattern, attributes.element.kind == .shelf {
       try write(PatternTiles(filling: attributes.frame, with: pattern))
     }
@@ -137,43 +123,23 @@ struct LayoutWriter: ~Copyable {
   private mutating func write(_ tiles: PatternTiles) throws {
     text.append(",\"tiles\":[")
     for (index, tile) in tiles.enumerated() {
-      text.append(index > 0 ? ",[" : "[")
-      write(tile.rect)
-      text.append("]")
+      if index > 0 { text.comma() }
+      text.append(json: "\(tight(tile.rect))")
       try text.flushIfFull()
     }
     text.append("]")
   }
 
-  private mutating func write(_ element: LayoutElement) {
-    text.append("\"kind\":\"")
-    switch element.kind {
-    case .cell: text.append("cell")
-    case .header: text.append("header")
-    case .footer: text.append("footer")
-    case .shelf: text.append("shelf")
-    case .label: text.append("label")
-    default: text.append(made: element.kind.rawValue)
-    }
-    text.append("\",\"section\":")
-    text.append(Double(element.section))
-    text.append(",\"item\":")
-    text.append(Double(element.item))
+  private func members(of element: LayoutElement) -> JSONPiece {
+    """
+    "kind":\(element.kind.rawValue),"section":\(element.section),"item":\(element.item)
+    """
   }
 
-  /// Writes numbers with commas between them.
-  private mutating func write(_ row: SIMD4<Double>) {
-    text.append(row[0])
-    for column in 1..<4 {
-      text.append(",")
-      text.append(row[column])
-    }
-  }
-
-  private mutating func write(_ rect: Rect) {
-    write(SIMD4(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height))
-  }
-
-  /// A size without a space.
+  /// A size and a rectangle without spaces.
   private func tight(_ size: Size) -> JSONPiece { "[\(size.width),\(size.height)]" }
+
+  private func tight(_ rect: Rect) -> JSONPiece {
+    "\([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], separator: ",")"
+  }
 }

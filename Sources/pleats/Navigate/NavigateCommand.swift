@@ -5,7 +5,7 @@ import PleatRender
 import PleatWeb
 
 /// `pleats navigate`.
-struct NavigateCommand: PlannedCommand {
+struct NavigateCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "navigate",
     abstract:
@@ -98,7 +98,7 @@ struct NavigateCommand: PlannedCommand {
   @Option(
     "Name of the first page.", "name",
     as: { name in
-      if let fault = PageName.fault(in: name) { throw ValidationError(fault) }
+      if let fault = PageName.fault(in: name) { throw UsageError("\(fault)") }
       return name
     })
   var root = "A"
@@ -123,7 +123,7 @@ struct NavigateCommand: PlannedCommand {
     "Colour behind the pages: six hexadecimal digits.", "rrggbb", default: "202226",
     as: { text in
       guard let color = RGBColor(hexadecimal: text) else {
-        throw ValidationError("accepted: six hexadecimal digits, as in ff8000")
+        throw UsageError("accepted: \(accepted: "six hexadecimal digits, as in ff8000")")
       }
       return color
     })
@@ -137,35 +137,38 @@ struct NavigateCommand: PlannedCommand {
 
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  var planned = Planned<OutputTarget>()
-
-  func plan() throws -> OutputTarget {
+  /// Refuses options that do not go together, and returns what is written.
+  private func checkedTarget() throws -> OutputTarget {
     let target = try OutputTarget(output, accepting: .drawn(with: .html), dash: .png)
     try target.refuse("--show-misaligned", showMisaligned, usedBy: .drawn)
     if script.isEmpty {
-      throw ValidationError(
-        "the script is \"\": the name of a file is needed, or - for standard input")
+      throw UsageError(
+        "the script is \"\": \(accepted: "the name of a file is needed, or - for standard input")")
     }
     guard duration <= PageName.mostSeconds else {
-      throw ValidationError("--duration \(numberText(duration)): at most 60 seconds are accepted")
+      throw UsageError(
+        "\(option: "--duration") \(numberText(duration)): \(accepted: "at most 60 seconds are accepted")"
+      )
     }
     if let format = target.video, let fps {
       do {
         _ = try format.frameRate(nearest: fps)
       } catch {
-        throw ValidationError("--fps: \(error)")
+        throw UsageError("\(option: "--fps"): \(error)")
       }
     }
     try target.refuse("--time", time != nil, usedBy: [.png])
     try target.refuse("--background", background != nil, usedBy: .drawn(with: .html))
     try target.refuse("--fps", fps != nil && target.format != .json, usedBy: .films)
     if target.format != .json, let fault = NavigationCheck.fault(of: size, scale: scale) {
-      throw ValidationError("--size \(size) at --scale \(numberText(scale)): \(fault)")
+      throw UsageError(
+        "\(option: "--size") \(size) at --scale \(numberText(scale)): \(accepted: fault)")
     }
     return target
   }
 
-  func work(_ target: OutputTarget) throws {
+  func work() throws {
+    let target = try checkedTarget()
     try InputFiles([("the script", script)]).refuse(output: target.path)
     let steps = try NavigationScript.read(script, option: nil)
     var stack = PageStack(
@@ -176,17 +179,13 @@ struct NavigateCommand: PlannedCommand {
     if target.format == .json {
       let rate = fps ?? 60
       try FrameLimit.check(rate: rate, moving: film.moving)
-      do {
-        var names = StyleNames()
-        names.remember(style.named, for: style.style)
-        var writer = NavigationLineWriter(TextBuffer(to: try OutputFile(nil)), names: names)
-        try writer.write(film, rate: rate)
-      } catch OutputError.readerLeft {
-        // The reader has closed the pipe, which is not an error.
-      }
+      var names = StyleNames()
+      names.remember(style.named, for: style.style)
+      var writer = NavigationLineWriter(TextBuffer(to: try OutputFile(nil)), names: names)
+      try writer.write(film, rate: rate)
       return
     }
-    try namingMemory(of: "--size \(size) at --scale \(numberText(scale))") {
+    try namingMemory(of: "\(option: "--size") \(size) at --scale \(numberText(scale))") {
       try draw(film, to: target)
     }
   }
@@ -201,7 +200,7 @@ struct NavigateCommand: PlannedCommand {
       do {
         return try OutputFile(target.path).writeWhole(Array(page.text(scale: scale).utf8))
       } catch let error as ViewError {
-        throw Failure("--size \(error.size): \(error.reason)")
+        throw Failure("\(option: "--size") \(error.size): \(error.reason)")
       }
     }
     let time = min(time ?? film.duration, film.duration)
@@ -241,17 +240,15 @@ struct NavigateCommand: PlannedCommand {
 /// The style of `--style`.
 struct NavigateStyle {
   let style: TransitionStyle
-  /// The kind as the option names it.
   let named: NamedKind?
 
-  /// Parses an option.
   static func option(_ text: String) throws -> NavigateStyle {
     let words = text.split(separator: " ").map(String.init)
     do {
       return NavigateStyle(
         style: try TransitionStyle(words: words), named: words.first.flatMap { NamedKind($0) })
     } catch {
-      throw ValidationError("\(error)")
+      throw UsageError("\(error)")
     }
   }
 }

@@ -42,7 +42,6 @@ final class NavigationArtist {
     self.showsMisaligned = showsMisaligned
   }
 
-  /// The picture of a container at a time.
   func image(_ container: NavigationContainer<String>, at time: Double) throws -> Image {
     var drawing = Drawing(
       size: size, background: background, elements: try elements(container, at: time))
@@ -50,7 +49,6 @@ final class NavigationArtist {
     return try drawing.image(scale: scale, threads: .coreCount)
   }
 
-  /// The picture of a page with a name, in a size.
   func picture(of page: String, size: Size) throws -> Image {
     let key = PageKey(name: page, size: size)
     if let image = pages[key] { return image }
@@ -97,7 +95,6 @@ final class NavigationArtist {
     }
   }
 
-  /// Views as one picture of the container.
   private func picture(_ views: [View], _ bounds: Rect) throws -> Image {
     try Drawing(size: bounds.size, background: background, elements: elements(views, bounds))
       .image(scale: scale, threads: .coreCount)
@@ -133,7 +130,6 @@ final class NavigationArtist {
     return [try frame(of: renderer, container, at: time, in: bounds)]
   }
 
-  /// A modal that is presented or dismissed.
   private func element(
     _ modal: View, of change: NavigationChange<String>, _ container: NavigationContainer<String>,
     at time: Double

@@ -7,7 +7,6 @@ struct NavigationCheck {
   private let scale: Double
   /// The size in which the container has fitted so far.
   private var sheet: Size
-  /// The lines of the operations that wait.
   private var waiting: [Int] = []
 
   init(size: Size, scale: Double) { (sheet, self.scale) = (size, scale) }

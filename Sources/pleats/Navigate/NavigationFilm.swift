@@ -1,6 +1,7 @@
 import Pleat
 import PleatContainers
 import PleatRender
+import PleatWeb
 
 /// A script that has been played, as frames in time.
 struct NavigationFilm {
@@ -28,7 +29,6 @@ struct NavigationFilm {
   /// The largest number of frames that is accepted.
   private static let mostFrames = 100_000
 
-  /// Plays a script, and what is running at its end.
   init(_ steps: [NavigationScript.Step], _ start: NavigationContainer<String>) {
     var (container, moments) = (start, [Moment]())
     func finish(by time: Double) {
@@ -67,12 +67,11 @@ struct NavigationFilm {
     guard frames <= Double(Self.mostFrames) else {
       throw Failure(
         "the script lasts \(numberText(duration)) s: at --fps \(numberText(rate)) it has "
-          + "\(numberText(frames)) frames; at most \(Self.mostFrames) are accepted")
+          + "\(numberText(frames)) frames; \(accepted: "at most \(Self.mostFrames) are accepted")")
     }
     return Int(frames)
   }
 
-  /// The time of a frame at a rate.
   func time(of frame: Int, perSecond rate: Double) -> Double {
     min(Double(frame) / rate, duration)
   }
@@ -89,5 +88,20 @@ struct NavigationFilm {
     }
     while count > 0, moments[count - 1].step == nil, moments[count - 1].time > time { count -= 1 }
     return count == 0 ? start : moments[count - 1].container
+  }
+}
+
+extension StackPage {
+  /// Creates the page of a script that has been played.
+  ///
+  /// - Throws: `Failure` if the script resizes the container.
+  init(_ film: NavigationFilm, background: RGBColor) throws {
+    for case let step? in film.moments.map(\.step) {
+      guard case .resize = step.action else { continue }
+      throw Failure("line \(step.line): a script for a web page cannot resize the container")
+    }
+    self.init(
+      film.start, effects: film.moments.flatMap(\.effects), end: film.duration,
+      background: background)
   }
 }

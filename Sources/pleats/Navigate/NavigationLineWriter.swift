@@ -6,12 +6,10 @@ import PleatRender
 struct NavigationLineWriter: ~Copyable {
   private var text: TextBuffer
   private var names: StyleNames
-  /// Whether a line has been written.
   private var hasLines = false
   /// The state of a line that is written when it is known whether another one follows.
   private var pending: (container: NavigationContainer<String>, time: Double)?
 
-  /// Creates a writer that knows the names of some styles.
   init(_ text: consuming TextBuffer, names: StyleNames) {
     self.text = text
     self.names = names
@@ -50,7 +48,6 @@ struct NavigationLineWriter: ~Copyable {
     return count / rate > time + 1e-9 ? count / rate : nil
   }
 
-  /// Writes the line that waits, if one does.
   private mutating func flushPending(hasStack: Bool = false) throws {
     guard let (container, time) = pending else { return }
     pending = nil
@@ -127,7 +124,6 @@ struct NavigationLineWriter: ~Copyable {
 }
 
 extension NavigationOperation {
-  /// The word of a script for the operation.
   fileprivate var word: String {
     switch self {
     case .push: "push"

@@ -12,7 +12,6 @@ enum NavigationAction {
 }
 
 extension NavigationAction {
-  /// What the container is asked for.
   var event: NavigationContainer<String>.Event {
     switch self {
     case .perform(let operation, let motion, _, let rule): .perform(operation, motion, ifBusy: rule)
@@ -183,7 +182,6 @@ private struct NavigationScriptLine {
 
   // MARK: - Members
 
-  /// The name of a page.
   private func page(_ key: String) throws -> String {
     guard let text = line.text(key) else {
       throw line.refusal(key, "the name of a page")
@@ -215,7 +213,6 @@ private struct NavigationScriptLine {
 
 /// What a page of a script may be called.
 enum PageName {
-  /// The longest name, in characters.
   static let longest = 40
   /// The longest transition, in seconds.
   static let mostSeconds = 60.0
@@ -229,8 +226,6 @@ enum PageName {
 
 extension NavigationMotion.Choice {
   /// A style as the command line writes it, such as `cube` or `prism --sides 6`; or `fade` or `none`.
-  ///
-  /// - Throws: What is wrong.
   init(words text: String) throws {
     let words = text.split(separator: " ").map(String.init)
     switch words {
@@ -260,19 +255,20 @@ extension TransitionStyle {
             + Names(options, of: "option").advice(on: option))
       }
       guard given.insert(option).inserted else {
-        throw Failure("\(option) is there twice; each option is accepted once")
+        throw Failure("\(option) is there twice; \(accepted: "each option is accepted once")")
       }
       if parameter.accepted == .flag {
         values[parameter.name] = .flag(true)
         continue
       }
       guard let word = rest.popFirst() else {
-        throw Failure("\(option) needs a value; accepted: \(parameter.accepted.text)")
+        throw Failure(
+          "\(option) needs a value; accepted: \(accepted: "\(parameter.accepted.text)")")
       }
       do {
         values[parameter.name] = try parameter.value(of: word)
-      } catch let error as ValidationError {
-        throw Failure("\(option) \(word.quoted): \(error.message)")
+      } catch let error as UsageError {
+        throw Failure("\(option) \(word.quoted): \(error.text)")
       }
     }
     try self.init(named.kind, values)

@@ -11,7 +11,6 @@ struct StyleNames {
     names[style] = name
   }
 
-  /// Remembers the name that a line of a script gives a style.
   mutating func remember(_ action: NavigationAction) {
     switch action {
     case .perform(_, let motion, let named, _):
@@ -27,7 +26,6 @@ struct StyleNames {
     change.style.map { text(of: $0) } ?? (change.fade == nil ? "none" : "fade")
   }
 
-  /// A style with its options, by the name of the style itself or of the style that it reverses.
   func text(of style: TransitionStyle) -> String {
     guard let named = names[style] ?? names[style.reversed] else { return style.description }
     let options = named.kind.parameters.compactMap { parameter -> String? in

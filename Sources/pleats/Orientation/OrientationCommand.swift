@@ -63,17 +63,20 @@ struct OrientationCommand: WorkingCommand {
   private func checkCombination() throws {
     switch (transform, device) {
     case (nil, nil):
-      throw ValidationError("give --transform a,b,c,d or --device orientation")
+      throw UsageError(
+        "\(about: "--transform")\(accepted: "give --transform a,b,c,d or --device orientation")")
     case (.some, .some):
-      throw ValidationError("--transform and --device cannot be combined: give one of them")
+      throw UsageError(
+        "\(option: "--transform") and --device cannot be combined: \(accepted: "give one of them")")
     case (.some, nil):
       for (name, isGiven) in [("--current", current != nil), ("--mask", mask != nil)] where isGiven
       {
-        throw ValidationError("\(name) belongs to --device; --transform takes --from")
+        throw UsageError("\(option: name) belongs to --device; --transform takes --from")
       }
     case (nil, .some):
       if from != nil {
-        throw ValidationError("--from belongs to --transform; --device takes --current and --mask")
+        throw UsageError(
+          "\(option: "--from") belongs to --transform; --device takes --current and --mask")
       }
     }
   }

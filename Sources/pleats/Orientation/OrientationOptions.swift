@@ -10,15 +10,15 @@ struct OrientationTransform {
   static func option(_ text: String) throws -> OrientationTransform {
     let words = text.entries
     guard words.count == 4 || words.count == 6 else {
-      throw ValidationError(
-        "the numbers a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0; \(words.count) were given"
-      )
+      throw UsageError(
+        "\(accepted: "the numbers a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0"); \(words.count) "
+          + "were given")
     }
     let numbers = try words.map { word in
       guard let number = decimal(word), number.isFinite else {
-        throw ValidationError(
-          "\(word.quoted) is not a finite number; a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0"
-        )
+        throw UsageError(
+          "\(word.quoted) is not a finite number; "
+            + "\(accepted: "a,b,c,d or a,b,c,d,tx,ty are needed, as in 0,1,-1,0")")
       }
       return number
     }
@@ -29,7 +29,7 @@ struct OrientationTransform {
     do {
       return OrientationTransform(turn: try OrientationTurn(transform))
     } catch {
-      throw ValidationError("\(error)")
+      throw UsageError("\(error)")
     }
   }
 }
@@ -38,9 +38,9 @@ extension InterfaceOrientationMask {
   /// Parses an option: the sum of the bits of the four orientations.
   static func option(_ text: String) throws -> InterfaceOrientationMask {
     guard let number = Int(text), Self.all.isSuperset(of: Self(rawValue: number)) else {
-      throw ValidationError(
-        "a sum of 2 (portrait), 4 (portraitUpsideDown), 8 (landscapeRight) and 16 (landscapeLeft) is "
-          + "needed, as in 26")
+      throw UsageError(
+        "\(accepted: "a sum of 2 (portrait), 4 (portraitUpsideDown), 8 (landscapeRight) and 16 (landscapeLeft) is needed, as in 26")"
+      )
     }
     return Self(rawValue: number)
   }

@@ -5,7 +5,7 @@ import PleatRender
 import PleatWeb
 
 /// `pleats pager`.
-struct PagerCommand: PlannedCommand {
+struct PagerCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "pager",
     abstract:
@@ -186,36 +186,38 @@ struct PagerCommand: PlannedCommand {
     "file", default: "-, or no script for a page for the browser")
   var script: String?
 
-  var planned = Planned<OutputTarget>()
-
-  func plan() throws -> OutputTarget {
+  /// Refuses options that do not go together, and returns what is written.
+  private func checkedTarget() throws -> OutputTarget {
     try FrameLimit.checkKeyframes(rate: rate, duration: duration)
     if script?.isEmpty ?? false {
-      throw ValidationError(
-        "--script \"\": the name of a file is needed, or - for standard input")
+      throw UsageError(
+        "\(option: "--script") \"\": \(accepted: "the name of a file is needed, or - for standard input")"
+      )
     }
     let target = try picture.target
     if target.format != .json, turns || containment {
-      throw ValidationError(
-        "\(turns ? "--turns" : "--containment") is for printed lines, without --output")
+      throw UsageError(
+        "\(option: turns ? "--turns" : "--containment") is for printed lines, without --output")
     }
     try target.refuse("--fps", fps != nil && target.format != .json, usedBy: .drawn)
     if target.format == .html, script == nil {
       for (option, layout) in [("--portrait", portrait), ("--landscape", landscape)]
       where layout != nil {
-        throw ValidationError(
-          "\(option): a page for the browser does not use it without --script")
+        throw UsageError(
+          "\(option: option): a page for the browser does not use it without --script")
       }
     }
     _ = try style()
     guard page < pages else {
-      throw ValidationError(
-        "--page \(page): there is no such page; with --pages \(pages) the last is \(pages - 1)")
+      throw UsageError(
+        "\(option: "--page") \(page): there is no such page; with --pages \(pages) the last is "
+          + "\(pages - 1)")
     }
     return target
   }
 
-  func work(_ target: OutputTarget) throws {
+  func work() throws {
+    let target = try checkedTarget()
     try InputFiles([("--script", script ?? "-")] + picture.pictures.map { ("--pictures", $0) })
       .refuse(output: target.path)
     if target.format == .html { return try writePage(to: target) }
@@ -223,14 +225,10 @@ struct PagerCommand: PlannedCommand {
     let pager = try FlipPager(
       book, page: page, size: size, options: try options, layout: layout)
     if target.format != .json { return try draw(lines, on: pager, to: target) }
-    do {
-      var player = PagerPlayer(
-        pager, rate: rate, details: .init(turns: turns, containment: containment),
-        text: TextBuffer(to: try OutputFile(nil)))
-      try player.play(lines)
-    } catch OutputError.readerLeft {
-      // The reader has closed the pipe, which is not an error.
-    }
+    var player = PagerPlayer(
+      pager, rate: rate, details: .init(turns: turns, containment: containment),
+      text: TextBuffer(to: try OutputFile(nil)))
+    try player.play(lines)
   }
 }
 
@@ -255,11 +253,10 @@ extension PagerCommand {
       .hook(Pager.Layout(direction, spine: spine))
   }
 
-  /// Writes the page for the browser.
   private func writePage(to target: OutputTarget) throws {
     try target.requirePNG()
     let scale = picture.scale ?? 2
-    try PagerPictureOptions.check("--size \(size)", size, scale: scale)
+    try PagerPictureOptions.check("\(option: "--size") \(size)", size, scale: scale)
     let pictures = try namingMemory(of: memoryName(scale)) {
       try picture.pages(pages, size: size, scale: scale)
     }
@@ -273,7 +270,7 @@ extension PagerCommand {
     } catch let error as ViewError {
       throw Failure(
         error.step.map { "line \(steps[$0].line): \(error)" }
-          ?? "--size \(error.size): \(error.reason)")
+          ?? "\(option: "--size") \(error.size): \(error.reason)")
     }
   }
 
@@ -288,8 +285,8 @@ extension PagerCommand {
   }
 
   /// The options that determine how much memory pictures take, for error messages.
-  private func memoryName(_ scale: Double) -> String {
-    "--size \(size) at --scale \(numberText(scale))"
+  private func memoryName(_ scale: Double) -> ErrorText {
+    "\(option: "--size") \(size) at --scale \(numberText(scale))"
   }
 
   private func draw(
@@ -298,8 +295,8 @@ extension PagerCommand {
     let film = PagerFilm(steps, on: container, rate: rate)
     guard rate * film.end <= PagerFilm.mostFrames else {
       throw Failure(
-        "--output \(target.name): \(numberText(film.end)) seconds at --fps \(numberText(rate)) are more than "
-          + "\(numberText(PagerFilm.mostFrames)) frames")
+        "\(option: "--output") \(target.name): \(numberText(film.end)) seconds at --fps "
+          + "\(numberText(rate)) are more than \(numberText(PagerFilm.mostFrames)) frames")
     }
     let margin = picture.margin ?? (0.15 * max(size.width, size.height)).rounded()
     try check(film.views, margin: margin, scale: scale)
@@ -328,13 +325,14 @@ extension PagerCommand {
   private func check(_ views: [PagerFilm.View], margin: Double, scale: Double) throws {
     var sheet = Size(width: 0, height: 0)
     for view in views {
-      let (size, line) = (view.size, view.line.map { "line \($0): " } ?? "")
-      let name = view.line == nil ? "--size \(size)" : line + "a view of \(size)"
+      let (size, line) = (view.size, view.line.map { "line \($0): " } ?? "" as ErrorText)
+      let name: ErrorText =
+        view.line == nil ? "\(option: "--size") \(size)" : "\(line)a view of \(size)"
       try PagerPictureOptions.check(name, size, scale: scale)
       sheet.width = max(sheet.width, size.width + 2 * margin)
       sheet.height = max(sheet.height, size.height + 2 * margin)
       try PagerPictureOptions.check(
-        line + "a view of \(sheet) with its margin", sheet, scale: scale)
+        "\(line)a view of \(sheet) with its margin", sheet, scale: scale)
       var turn = try FlipPager(
         PageSeries(count: 2), page: 0, size: size, options: view.options)
       _ = turn.goTo(1, duration: 1, at: 0)
@@ -350,7 +348,7 @@ extension PagerCommand {
   private func style() throws -> TransitionStyle? {
     guard let kind else {
       if parameter.isEmpty { return nil }
-      throw ValidationError("--parameter needs --kind")
+      throw UsageError("\(option: "--parameter") needs --kind")
     }
     return try PagerKind(kind).style(parameter)
   }

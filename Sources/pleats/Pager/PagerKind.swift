@@ -8,10 +8,9 @@ struct PagerKind {
 
   init(_ named: NamedKind) { self.named = named }
 
-  /// Parses the option that names the kind.
   static func named(_ text: String) throws -> NamedKind {
     if let named = NamedKind(text) { return named }
-    throw ValidationError(Names(NamedKind.names, of: "kind").advice(on: text))
+    throw UsageError(Names(NamedKind.names, of: "kind").advice(on: text))
   }
 
   /// The style with parameters, each of the form `name=value`; nil for a flip without any.
@@ -21,22 +20,25 @@ struct PagerKind {
     for text in parameters {
       let words = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard words.count == 2 else {
-        throw ValidationError("--parameter \(text.quoted): name=value is needed, as in sides=6")
+        throw UsageError(
+          "\(option: "--parameter") \(text.quoted): \(accepted: "name=value is needed, as in sides=6")"
+        )
       }
       let name = String(words[0])
       guard let parameter = named.kind.parameter(named: name) else {
-        throw ValidationError(
-          "--parameter \(text.quoted): "
+        throw UsageError(
+          "\(option: "--parameter") \(text.quoted): "
             + Names(named.kind.parameters.map(\.name), of: "parameter").advice(on: name))
       }
       guard given.insert(name).inserted else {
-        throw ValidationError(
-          "--parameter \(text.quoted): \(name) is there twice; each parameter is accepted once")
+        throw UsageError(
+          "\(option: "--parameter") \(text.quoted): \(name) is there twice; "
+            + "\(accepted: "each parameter is accepted once")")
       }
       do {
         values[name] = try value(of: parameter, String(words[1]))
-      } catch let error as ValidationError {
-        throw ValidationError("--parameter \(text.quoted): \(error.message)")
+      } catch let error as UsageError {
+        throw UsageError("\(option: "--parameter") \(text.quoted): \(error.text)")
       }
     }
     let isPlainFlip = named.kind.name == FlipTransition.kind.name && parameters.isEmpty
@@ -48,7 +50,7 @@ struct PagerKind {
   ) throws -> TransitionKind.Value {
     guard parameter.accepted == .flag else { return try parameter.value(of: text) }
     guard let flag = Bool(text) else {
-      throw ValidationError("accepted: \(parameter.accepted.text)")
+      throw UsageError("accepted: \(accepted: "\(parameter.accepted.text)")")
     }
     return .flag(flag)
   }

@@ -8,10 +8,8 @@ struct PagerLayouts {
   enum Orientation: String, CaseIterable {
     case portrait, landscape
 
-    /// One of the two orientations of this kind.
     var interface: InterfaceOrientation { self == .portrait ? .portrait : .landscapeLeft }
 
-    /// A size, turned if it has to be.
     func size(_ size: Size) -> Size {
       let (short, long) = (min(size.width, size.height), max(size.width, size.height))
       return self == .portrait
@@ -44,7 +42,8 @@ extension Pager.Layout {
   static func option(_ text: String) throws -> Pager.Layout {
     let words = text.entries
     guard words.count <= 2 else {
-      throw ValidationError("a direction, or a direction and a spine, are needed, as in left,first")
+      throw UsageError(
+        "\(accepted: "a direction, or a direction and a spine, are needed, as in left,first")")
     }
     return Pager.Layout(
       try Names.choose(words[0]),
@@ -60,15 +59,17 @@ extension Pager.Thresholds {
     for entry in text.entries {
       let words = entry.split(separator: "=", omittingEmptySubsequences: false)
       guard words.count == 2, let value = decimal(words[1]), value >= 0, value.isFinite else {
-        throw ValidationError(
-          "\(entry.quoted) is not a name and a number of at least 0, as in margin=60")
+        throw UsageError(
+          "\(accepted: "\(entry.quoted) is not a name and a number of at least 0, as in margin=60")"
+        )
       }
       guard let path = names.first(where: { $0.name == words[0] })?.path else {
-        throw ValidationError(
+        throw UsageError(
           Names(names.map(\.name), of: "threshold").advice(on: String(words[0])))
       }
       guard given.insert(String(words[0])).inserted else {
-        throw ValidationError("\(words[0]) is there twice; each threshold is accepted once")
+        throw UsageError(
+          "\(words[0]) is there twice; \(accepted: "each threshold is accepted once")")
       }
       thresholds[keyPath: path] = value
     }
@@ -83,7 +84,8 @@ extension Spring {
     guard case .spring(let easing) = curve.form,
       easing.duration == easing.spring.settlingDuration()
     else {
-      throw ValidationError("a spring without a duration is needed, as in \"spring(1 100 10 0)\"")
+      throw UsageError(
+        "\(accepted: "a spring without a duration is needed, as in \"spring(1 100 10 0)\"")")
     }
     return easing.spring
   }

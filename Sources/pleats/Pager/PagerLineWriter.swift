@@ -29,7 +29,6 @@ struct PagerLineWriter: ~Copyable {
     }
   }
 
-  /// Writes a line.
   mutating func write(
     _ frame: PagerFrame<Int>, _ effect: FlipPager<Int>.Effect.Kind? = nil
   ) throws {
@@ -49,7 +48,6 @@ struct PagerLineWriter: ~Copyable {
     try text.flushIfFull()
   }
 
-  /// Writes the buffered lines.
   mutating func finish() throws { try text.flush() }
 
   /// The progress and the velocity of a leaf, after a comma.
@@ -57,7 +55,6 @@ struct PagerLineWriter: ~Copyable {
     ",\"progress\":\(leaf.progress),\"velocity\":\(leaf.velocity)"
   }
 
-  /// The kind of an effect, and its details.
   private func members(of kind: FlipPager<Int>.Effect.Kind) -> JSONPiece {
     switch kind {
     case .containment(let event):

@@ -27,7 +27,6 @@ struct PagerMovie {
       height: (film.frames.map(\.size.height).max() ?? 1) + 2 * margin)
   }
 
-  /// The picture of a frame.
   func picture(
     of frame: PagerFrame<Int>, reusing keyframes: inout Keyframes<Double>
   ) throws -> Image {

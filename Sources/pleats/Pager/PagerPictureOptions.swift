@@ -50,7 +50,6 @@ struct PagerPictureOptions: ParsableArguments {
     _ = try color
   }
 
-  /// What the command writes.
   var target: OutputTarget {
     get throws { try OutputTarget(output, accepting: .drawn(with: .html)) }
   }
@@ -63,7 +62,7 @@ struct PagerPictureOptions: ParsableArguments {
   }
 
   /// Refuses a view that is too small or too large for pixels.
-  static func check(_ name: String, _ size: Size, scale: Double) throws {
+  static func check(_ name: ErrorText, _ size: Size, scale: Double) throws {
     guard let fault = fault(of: size, scale: scale, limit: Image.pixelLimit) else { return }
     throw Failure("\(name) at --scale \(numberText(scale)): \(fault)")
   }

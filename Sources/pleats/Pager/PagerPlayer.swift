@@ -93,7 +93,6 @@ struct PagerPlayer: ~Copyable {
 }
 
 extension FlipPager<Int> {
-  /// Does what a line of a script says.
   mutating func carryOut(_ step: PagerStep) -> [Effect] {
     switch step.action {
     case .event(let event): return handle(event, at: step.time)

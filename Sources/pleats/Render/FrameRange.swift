@@ -12,14 +12,15 @@ struct FrameRange: Equatable {
       let end = number(text[dots.upperBound...])
     else {
       if text.split(separator: "..<").contains(where: { Int.isTooLarge($0) }) {
-        throw ValidationError("frame numbers of at most \(Int.max) are accepted")
+        throw UsageError("\(accepted: "frame numbers of at most \(Int.max) are accepted")")
       }
-      throw ValidationError(
-        "two frame numbers are needed, the first and the one after the last, as in '0..<10' (in "
-          + "quotes, because < means a redirection in the shell)")
+      throw UsageError(
+        "\(accepted: "two frame numbers are needed, the first and the one after the last, as in '0..<10' (in quotes, because < means a redirection in the shell)")"
+      )
     }
     guard first < end else {
-      throw ValidationError("the range is empty: the first number must be below the second")
+      throw UsageError(
+        "the range is empty: \(accepted: "the first number must be below the second")")
     }
     return FrameRange(numbers: first..<end)
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Pleat
 
 /// `pleats render`.
-struct RenderCommand: PlannedCommand {
+struct RenderCommand: WorkingCommand {
   static var configuration: CommandConfiguration {
     KindHelp(
       command: "render", verb: "Draw", detail: " between two pages, as pictures or as a video",
@@ -19,52 +19,43 @@ struct RenderCommand: PlannedCommand {
   @OptionGroup var options: RenderOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  /// The request is there if the size is known without the pictures.
-  typealias Plan = (parts: RenderPlan, request: TransitionRequest?)
-  var planned = Planned<Plan>()
-
-  func plan() throws -> Plan {
-    let plan = try parts()
-    if show.isWanted { return (plan, nil) }
+  /// What follows from the options alone.
+  func plan() throws -> RenderPlan {
+    try canvas.check(limit: pictures.pixelLimit)
+    try PictureOptions.checkStandardInput(given)
+    if let shard = options.shard, let name = given.first(where: { $0.path == "-" })?.name {
+      throw UsageError(
+        "\(option: name) -: every part reads all pages, so --shard \(shard) needs a file and not standard input"
+      )
+    }
+    var plan = try RenderPlan(
+      options, transition, pictures, video, hasManyPages: show.isWanted)
+    try show.check(plan, pictures, transition)
+    if show.isWanted { return plan }
     let size = canvas.pageSize(
       options.size, hasPictures: pictures.source != nil || pictures.destination != nil,
       scale: transition.scale)
     try pictures.validate(size: size, scale: transition.scale)
-    // Without a size, the number of frames is checked in `run`, because pictures must be read
-    // first.
-    guard let size else { return (plan, nil) }
+    // Without a size, the number of frames is checked when pictures have been read.
+    guard let size else { return plan }
     let request = try requested(size: size, plan.transition)
     _ = try plan.frames(of: request.schedule)
-    return (plan, request)
-  }
-
-  /// What follows from the options alone.
-  private func parts() throws -> RenderPlan {
-    try canvas.check(limit: pictures.pixelLimit)
-    try PictureOptions.checkStandardInput(given)
-    if let shard = options.shard, let name = given.first(where: { $0.path == "-" })?.name {
-      throw ValidationError(
-        "\(name) -: every part reads all pages, so --shard \(shard) needs a file and not standard input"
-      )
-    }
-    let plan = try RenderPlan(
-      options, transition, pictures, video, hasManyPages: show.isWanted)
-    try show.check(plan, pictures, transition)
+    plan.request = request
     return plan
   }
 
-  /// The options of pictures, with the paths that are given.
   var given: [(name: String, path: String?)] {
     pictures.given.map { ($0.name, $0.path) } + [("--background-picture", canvas.backgroundPicture)]
   }
 
-  func work(_ planned: Plan) throws {
+  func work() throws {
+    let plan = try plan()
     // What is only counted is not written.
-    if planned.parts.target.needsPNG, !options.count {
+    if plan.target.needsPNG, !options.count {
       try requirePNG(for: "--output \(options.output)")
     }
-    if show.isWanted { return try workOnShow(planned.parts) }
-    let run = try prepared(planned)
+    if show.isWanted { return try workOnShow(plan) }
+    let run = try prepared(plan)
     if options.count { return try printReport(["\(run.frames.count)"]) }
     printNotes(run.notes, after: "Note: ")
     try run.write()
@@ -78,13 +69,11 @@ struct RenderCommand: PlannedCommand {
     try run.write()
   }
 
-  /// Reads the pictures and makes what draws.
-  func prepared(_ planned: Plan) throws -> RenderRun {
-    let plan = planned.parts
+  func prepared(_ plan: RenderPlan) throws -> RenderRun {
     let files = try pictures.decoded()
     let scale = transition.scale
     let request =
-      try planned.request
+      try plan.request
       ?? pictures.measured(files, scale: scale).map { picture in
         try requested(size: canvas.pageSize(for: picture, scale: scale), plan.transition)
       }
@@ -110,7 +99,6 @@ struct RenderCommand: PlannedCommand {
     return request
   }
 
-  /// The outputs, for the help.
   private static let outputs = """
     The extension of --output selects what is written:
 

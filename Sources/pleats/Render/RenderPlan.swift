@@ -10,10 +10,11 @@ struct RenderPlan {
   let transition: TransitionOptions
   /// The colour behind the pages; nil for transparent.
   let background: RGBColor?
-  /// How a video is encoded.
   let encoding: VideoEncoding
   /// The largest number of pixels that a frame may have.
   let pixelLimit: Int
+  /// The request, if the size is known without the pictures.
+  var request: TransitionRequest?
   /// A note to print before drawing, if any.
   let note: String?
 
@@ -42,12 +43,15 @@ struct RenderPlan {
       or: ground ?? (target.video == .gif ? RGBColor(red: 1, green: 1, blue: 1) : nil))
     guard case .video(_, let format) = target else {
       if options.hold != nil, !hasManyPages {
-        throw ValidationError("--hold is only for videos, as in turn.mp4, which play in time")
+        throw UsageError(
+          "\(option: "--hold") \(accepted: "is only for videos, as in turn.mp4, which play in time")"
+        )
       }
       // Clips are read by ffmpeg too.
       if options.encoderTimeout != nil, !hasManyPages {
-        throw ValidationError(
-          "--encoder-timeout is only for videos, as in turn.mp4, which ffmpeg encodes")
+        throw UsageError(
+          "\(option: "--encoder-timeout") "
+            + "\(accepted: "is only for videos, as in turn.mp4, which ffmpeg encodes")")
       }
       self.transition = transition
       note = nil
@@ -67,7 +71,8 @@ struct RenderPlan {
         "\(format.noun) contains all frames. Draw numbered files in parts, then encode them"
       default: target.whole ?? ""
       }
-    throw ValidationError("\(name) is only for numbered files, as in frame-%05d.png: \(why)")
+    throw UsageError(
+      "\(option: name) \(accepted: "is only for numbered files, as in frame-%05d.png"): \(why)")
   }
 
   /// Refuses a shard of what cannot be joined.
@@ -76,12 +81,13 @@ struct RenderPlan {
     hasManyPages: Bool
   ) throws {
     if hasManyPages {
-      throw ValidationError(
-        "--shard \(shard): a video of --pages is made in one run; render other videos as jobs of a batch"
-      )
+      throw UsageError(
+        "\(option: "--shard") \(shard): a video of --pages is made in one run; render other videos as "
+          + "jobs of a batch")
     }
     if options.frames != nil {
-      throw ValidationError("--frames and --shard cannot be combined: give one of them")
+      throw UsageError(
+        "\(option: "--frames") and --shard cannot be combined: \(accepted: "give one of them")")
     }
     let why =
       switch target {
@@ -95,8 +101,9 @@ struct RenderPlan {
       default: target.whole
       }
     guard let why else { return }
-    throw ValidationError(
-      "--shard \(shard): \(why); accepted with numbered files, as in frame-%05d.png, .mp4, .webm and .apng"
+    throw UsageError(
+      "\(option: "--shard") \(shard): \(why); "
+        + "\(accepted: "accepted with numbered files, as in frame-%05d.png, .mp4, .webm and .apng")"
     )
   }
 
@@ -108,8 +115,8 @@ struct RenderPlan {
       ("--times", options.times != nil), ("--progress", options.progress != nil),
     ]
     where isGiven {
-      throw ValidationError(
-        "\(name): \(format.noun) has a constant frame rate, --fps; write frames of your choice "
+      throw UsageError(
+        "\(option: name): \(format.noun) has a constant frame rate, --fps; write frames of your choice "
           + "into numbered files, as in frame-%05d.png, or on a contact sheet, sheet.png")
     }
     let (rate, note) = try Self.rate(format, options.fps ?? 60)
@@ -118,13 +125,13 @@ struct RenderPlan {
     return (rated, options.fps == nil ? nil : note)
   }
 
-  /// The frame rate of a format that is nearest to a rate, and a note if it is another one.
   static func rate(_ format: VideoFormat, _ wanted: Double) throws -> (Double, note: String?) {
     let range = VideoFormat.frameRates
     guard range.contains(wanted) else {
-      throw ValidationError(
-        "--fps \(numberText(wanted)): \(format.noun) can have from "
-          + "\(numberText(range.lowerBound)) to \(numberText(range.upperBound)) frames per second")
+      throw UsageError(
+        "\(option: "--fps") \(numberText(wanted)): "
+          + "\(accepted: "\(format.noun) can have from \(numberText(range.lowerBound)) to \(numberText(range.upperBound)) frames per second")"
+      )
     }
     let rate = try format.frameRate(nearest: wanted)
     guard rate != wanted else { return (rate, nil) }
@@ -136,11 +143,10 @@ struct RenderPlan {
   }
 
   /// The options that determine a page's size in pixels, for error messages.
-  func sizeName(of size: Size) -> String {
-    "--size \(size) at --scale \(numberText(transition.scale))"
+  func sizeName(of size: Size) -> ErrorText {
+    "\(option: "--size") \(size) at --scale \(numberText(transition.scale))"
   }
 
-  /// How a renderer draws, in addition to how it places the page.
   func drawing(
     _ placed: PageRendererOptions, _ canvas: CanvasOptions
   ) throws -> PageRendererOptions {
@@ -171,7 +177,6 @@ struct RenderPlan {
     ]
   }
 
-  /// The numbers of the frames to draw.
   func frames(of schedule: FrameSchedule) throws -> Range<Int> {
     let count = schedule.count
     switch target {
@@ -189,23 +194,25 @@ struct RenderPlan {
       try requireOne(
         count, orElse: "write numbered files, as in frame-%05d.png, or a contact sheet, sheet.png")
     case .sheet where count > Self.mostOnASheet:
-      throw ValidationError(
-        "--output \(options.output.printable): \(count) frames are too many for a contact sheet, which has "
-          + "at most \(Self.mostOnASheet): give a lower --fps, or --times")
+      throw UsageError(
+        "\(option: "--output") \(options.output.printable): "
+          + "\(accepted: "\(count) frames are too many for a contact sheet, which has at most \(Self.mostOnASheet)"): "
+          + "give a lower --fps, or --times")
     case .pattern, .video:
       if let shard = options.shard {
         // ffmpeg writes one frame as a PNG without animation, which cannot be joined.
         if case .video(_, .apng) = target, shard.count > 1, count / shard.count < 2 {
-          throw ValidationError(
-            "--shard \(shard): a part of an .apng has at least two frames, and there are \(count) in all: "
-              + (count < 4 ? "one part is accepted" : "at most \(count / 2) parts are accepted"))
+          throw UsageError(
+            "\(option: "--shard") \(shard): a part of an .apng has at least two frames, and there are \(count) in all: "
+              + "\(accepted: count < 4 ? "one part is accepted" : "at most \(count / 2) parts are accepted")"
+          )
         }
         return shard.part(of: count)
       }
       guard let numbers = options.frames?.numbers else { break }
       guard numbers.lowerBound < count else {
-        throw ValidationError(
-          "--frames \(numbers.lowerBound)..<\(numbers.upperBound): there "
+        throw UsageError(
+          "\(option: "--frames") \(numbers.lowerBound)..<\(numbers.upperBound): there "
             + (count == 1 ? "is one frame, 0" : "are \(count) frames, 0 to \(count - 1)"))
       }
       return numbers.clamped(to: 0..<count)
@@ -216,9 +223,9 @@ struct RenderPlan {
 
   private func requireOne(_ count: Int, orElse advice: String) throws {
     guard count != 1 else { return }
-    throw ValidationError(
-      "--output \(options.output.printable): one picture cannot show \(count) frames: choose one with --progress or "
-        + "--times, or " + advice)
+    throw UsageError(
+      "\(option: "--output") \(options.output.printable): one picture cannot show \(count) frames: choose one with "
+        + "--progress or --times, or \(advice)")
   }
 }
 

@@ -51,7 +51,6 @@ private final class FrameQueue: @unchecked Sendable {
     lock.withLock { failure == nil ? rest.popFirst() : nil }
   }
 
-  /// Records that a frame is written.
   func finish() {
     lock.withLock {
       done += 1

@@ -5,10 +5,6 @@ import PleatRender
 extension RenderRun {
   /// Writes the frames and, if they are a shard, its manifest, which alone remains of a shard without
   /// frames.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the manifest.
-  ///   - write: Writes the frames.
   func writeShard(_ path: (Shard) -> String, of write: () throws -> Void) throws {
     guard let shard = plan.options.shard, let digest else { return try write() }
     let manifest = try ManifestFile(self.manifest(shard, digest), at: path(shard))

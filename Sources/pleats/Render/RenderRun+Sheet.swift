@@ -2,7 +2,6 @@ import Pleat
 import PleatRender
 
 extension RenderRun {
-  /// Writes a contact sheet with all frames.
   func writeSheet(to path: String) throws {
     let file = try OutputFile(path)
     let width = thumbnailWidth

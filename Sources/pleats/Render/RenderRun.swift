@@ -7,9 +7,7 @@ struct RenderRun {
   let plan: RenderPlan
   let request: TransitionRequest
   let renderer: PageRenderer
-  /// The frames that are drawn.
   let frames: Range<Int>
-  /// What was chosen, as sentences.
   let notes: [String]
   /// The digest of the request, if it is made in parts.
   let digest: Digest?
@@ -33,14 +31,16 @@ struct RenderRun {
     } catch let error as PleatError {
       guard case .sizeOutOfRange = error else { throw error }
       // This is the renderer's own limit.
-      throw ValidationError(
-        "\(size): a picture is too large, margins included: at most 2147483648 pixels, and 16777216 in "
-          + "width or height, are accepted, even with --max-megapixels")
+      throw UsageError(
+        "\(size): a picture is too large, margins included: "
+          + "\(accepted: "at most 2147483648 pixels, and 16777216 in width or height, are accepted"), even "
+          + "with --max-megapixels")
     }
     guard renderer.width <= plan.pixelLimit / renderer.height else {
-      throw ValidationError(
+      throw UsageError(
         "\(size): a picture of \(renderer.width) x \(renderer.height) pixels, margins included, is too "
-          + "large: at most \(plan.pixelLimit) are accepted; --max-megapixels can raise this limit")
+          + "large: \(accepted: "at most \(plan.pixelLimit) are accepted"); --max-megapixels can raise this "
+          + "limit")
     }
     notes =
       (plan.note.map { [$0] } ?? []) + stage.notes(about: renderer, canvas) + pages.notes
@@ -48,7 +48,7 @@ struct RenderRun {
   }
 
   /// The options that determine how much memory frames take, for error messages.
-  private var sizeName: String {
+  private var sizeName: ErrorText {
     let threads = plan.target.isNumbered ? plan.options.threads : 1
     return plan.sizeName(of: request.size) + (threads > 1 ? " with --threads \(threads)" : "")
   }
@@ -62,33 +62,28 @@ struct RenderRun {
     }
   }
 
-  /// Draws all frames and writes the output.
   func write() throws {
-    do {
-      try namingMemory(of: sizeName) {
-        switch plan.target {
-        case .standardOutput: try writePicture(to: nil)
-        case .picture(let path): try writePicture(to: path)
-        case .pattern(let pattern):
-          try writeShard { shard in
-            ShardManifest.path(of: pattern, shard)
-          } of: {
-            try writeFrames(pattern)
-          }
-        case .sheet(let path): try writeSheet(to: path)
-        case .video(let path, let format):
-          try writeShard { _ in
-            ShardManifest.path(of: path)
-          } of: {
-            try writeVideo(format, to: path)
-          }
-        case .stream(let path, let format):
-          try PictureOutput(path: path).write(
-            format, width: renderer.width, height: renderer.height, frames: frames, draw: draw)
+    try namingMemory(of: sizeName) {
+      switch plan.target {
+      case .standardOutput: try writePicture(to: nil)
+      case .picture(let path): try writePicture(to: path)
+      case .pattern(let pattern):
+        try writeShard { shard in
+          ShardManifest.path(of: pattern, shard)
+        } of: {
+          try writeFrames(pattern)
         }
+      case .sheet(let path): try writeSheet(to: path)
+      case .video(let path, let format):
+        try writeShard { _ in
+          ShardManifest.path(of: path)
+        } of: {
+          try writeVideo(format, to: path)
+        }
+      case .stream(let path, let format):
+        try PictureOutput(path: path).write(
+          format, width: renderer.width, height: renderer.height, frames: frames, draw: draw)
       }
-    } catch OutputError.readerLeft {
-      // The reader has closed the pipe, which is not an error.
     }
   }
 
@@ -113,5 +108,21 @@ struct RenderRun {
   /// Writes an image as a PNG file, which replaces an old file once it is complete.
   func write(_ image: Image, to file: OutputFile) throws {
     try file.writeWhole(image.pngData())
+  }
+}
+
+extension RenderRun {
+  /// Writes a video, or whatever else ffmpeg encodes.
+  func writeVideo(_ format: VideoFormat, to path: String) throws {
+    try PictureOutput(path: path).write(
+      movie(format), width: renderer.width, height: renderer.height, frames: frames, draw: draw)
+  }
+
+  func movie(_ format: VideoFormat) -> PictureOutput.Movie {
+    PictureOutput.Movie(
+      format: format, frameRate: request.options.fps ?? 60, background: plan.background,
+      hold: plan.options.hold, holdsStart: frames.lowerBound == 0,
+      holdsEnd: frames.upperBound == request.schedule.count,
+      timeLimit: plan.options.encoderTimeout, encoding: plan.encoding)
   }
 }

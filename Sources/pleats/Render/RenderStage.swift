@@ -9,23 +9,19 @@ struct RenderStage {
   ///
   /// A page that shrinks is still cut where it would be at --scale, so a spine stays in the middle.
   let scale: Double
-  /// How the renderer places the page, and what it sees.
   let options: PageRendererOptions
-  /// What was chosen, as sentences.
   private(set) var choices: [String] = []
 
   /// Finds the page's place and scale.
-  ///
-  /// - Parameter hasBack: Whether the page "back" has a picture.
   init(_ options: CanvasOptions, _ request: TransitionRequest, hasBack: Bool) throws {
     self.request = request
     var drawing = PageRendererOptions(
       margin: options.margin ?? .points(0), backgroundFit: options.fit ?? .cover,
       vanishingPoint: options.vanishingPoint)
     if options.vanishingPoint != nil, request.transition.perspectiveDistance() == nil {
-      throw ValidationError(
-        "--vanishing-point: without perspective, lines that lead away do not meet; leave out "
-          + "--perspective none")
+      throw UsageError(
+        "\(option: "--vanishing-point"): without perspective, lines that lead away do not meet; leave "
+          + "out --perspective none")
     }
     drawing.canvas = options.canvas.map {
       .init(width: $0.width, height: $0.height, x: options.place?.x, y: options.place?.y)
@@ -83,17 +79,7 @@ struct RenderStage {
   private static let mostTrials = 64
 }
 
-extension PixelSize {
-  /// The size of a page in pixels.
-  init(of size: Size, scale: Double) throws {
-    self.init(
-      width: try Image.pixels(size.width, scale: scale),
-      height: try Image.pixels(size.height, scale: scale))
-  }
-}
-
 extension RenderStage {
-  /// What a renderer makes of the options, as sentences.
   func notes(about renderer: PageRenderer, _ options: CanvasOptions) -> [String] {
     let frame = "\(renderer.width)x\(renderer.height) pixels"
     let page = "\(renderer.pageWidth)x\(renderer.pageHeight)"

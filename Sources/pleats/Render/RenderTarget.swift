@@ -4,11 +4,8 @@ import PleatRender
 
 /// The kind of output, which follows from the output's name.
 enum RenderTarget: Equatable {
-  /// One frame as PNG, to standard output.
   case standardOutput
-  /// One frame as PNG.
   case picture(String)
-  /// A PNG per frame.
   case pattern(FramePattern)
   /// All frames in one PNG, small, with their times.
   case sheet(String)
@@ -54,14 +51,16 @@ enum RenderTarget: Equatable {
       return
     }
     if target.format.rawValue != format.rawValue {
-      throw ValidationError(
-        "--format \(format.rawValue): \(output.printable) is the name of a .\(target.format.rawValue); leave "
-          + "--format out, or give --output - or a name such as x.\(format.rawValue)")
+      throw UsageError(
+        "\(option: "--format") \(format.rawValue): \(output.printable) is the name of a "
+          + ".\(target.format.rawValue); "
+          + "\(accepted: "leave --format out, or give --output - or a name such as x.\(format.rawValue)")"
+      )
     }
     if case .numbered = try NumberedName.read(target) {
-      throw ValidationError(
-        "--format \(format.rawValue) writes one file, so its name cannot have a frame number, as "
-          + "\(output.printable) has: leave one of them out")
+      throw UsageError(
+        "\(option: "--format") \(format.rawValue) writes one file, so its name cannot have a frame "
+          + "number, as \(output.printable) has: leave one of them out")
     }
   }
 
@@ -77,7 +76,6 @@ enum RenderTarget: Equatable {
     }
   }
 
-  /// Whether PNG is written.
   var needsPNG: Bool {
     switch self {
     case .standardOutput, .picture, .pattern, .sheet, .stream(_, .png): true
@@ -96,11 +94,9 @@ enum RenderTarget: Equatable {
     }
   }
 
-  /// Whether each frame is a file.
   var isNumbered: Bool { if case .pattern = self { true } else { false } }
 }
 
 extension VideoFormat {
-  /// The format as a noun.
   var noun: String { (self == .avif ? "an ." : "a .") + rawValue }
 }

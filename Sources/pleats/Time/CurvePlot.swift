@@ -24,7 +24,6 @@ struct CurvePlot {
     values = ranges.map(\.lowerBound).reduce(0, min)...ranges.map(\.upperBound).reduce(1, max)
   }
 
-  /// The picture as an SVG file.
   var svg: String {
     let area = Self.area
     let height = area.maxY + 56 + 20 * Double(curves.count)
@@ -156,24 +155,5 @@ struct CurvePlot {
     while step < least { step *= 10 }
     while step / 10 >= least { step /= 10 }
     return [5, 2].map { step / $0 }.filter { $0 >= least }.min() ?? step
-  }
-}
-
-/// How numbers are written in SVG.
-private struct SVGNumbers {
-  /// The text of a number with at most six decimals.
-  func callAsFunction(_ number: Double) -> String {
-    let rounded = (number * 1e6).rounded() / 1e6
-    if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return "\(Int(rounded))" }
-    return "\(rounded)"
-  }
-
-  /// Lines; a line of one point is a dot.
-  func path(_ lines: [[Point]]) -> String {
-    lines.map { line in
-      line.enumerated().map { index, point in
-        (index == 0 ? "M" : "L") + "\(self(point.x)) \(self(point.y))"
-      }.joined() + (line.count == 1 ? "h0" : "")
-    }.joined()
   }
 }

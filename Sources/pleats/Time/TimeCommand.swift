@@ -2,7 +2,7 @@ import ArgumentParser
 import Pleat
 
 /// `pleats time`.
-struct TimeCommand: PlannedCommand {
+struct TimeCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "time",
     abstract: "Print the progress and the velocity of a timing curve, or draw several curves.",
@@ -56,30 +56,27 @@ struct TimeCommand: PlannedCommand {
 
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  var planned = Planned<TimeRun>()
-
-  func plan() throws -> TimeRun {
+  func work() throws {
     if let output { try OutputTarget.requireFile(output) }
     let lengths = timing.map { duration ?? $0.duration ?? 0.3 }
     let curves = zip(timing, lengths).map { TimedCurve(curve: $0.cut(at: $1), duration: $1) }
     if format == .svg {
       if fps != nil {
-        throw ValidationError("--fps is for json, ndjson and csv: a curve has no frames")
+        throw UsageError("\(option: "--fps") is for json, ndjson and csv: a curve has no frames")
       }
       if duration == 0 {
-        throw ValidationError("--duration 0: a curve must last more than 0 seconds")
+        throw UsageError("\(option: "--duration") 0: a curve must last more than 0 seconds")
       }
     } else {
       if curves.count > 1 {
-        throw ValidationError(
-          "--timing was given \(curves.count) times: only --format svg takes more than one")
+        throw UsageError(
+          "\(option: "--timing") was given \(curves.count) times: only --format svg takes more than one"
+        )
       }
       try FrameLimit.checkKeyframes(rate: fps ?? 60, duration: curves[0].duration)
     }
-    return TimeRun(curves: curves, rate: fps ?? 60, format: format, output: output)
+    try TimeRun(curves: curves, rate: fps ?? 60, format: format, output: output).write()
   }
-
-  func work(_ run: TimeRun) throws { try run.write() }
 }
 
 /// The output formats of `pleats time`.

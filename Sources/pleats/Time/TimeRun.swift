@@ -21,17 +21,11 @@ struct TimeRun {
   let format: TimeFormat
   let output: String?
 
-  /// Writes the output.
   func write() throws {
-    // Compiler 6.3 cannot catch one case of a typed error, so this block throws `any Error`.
-    do throws(any Error) {
-      if format == .svg {
-        try OutputFile(output).writeWhole(Array(CurvePlot(curves).svg.utf8))
-      } else {
-        try writeFrames(of: curves[0])
-      }
-    } catch OutputError.readerLeft {
-      // The reader has closed the pipe, which is not an error.
+    if format == .svg {
+      try OutputFile(output).writeWhole(Array(CurvePlot(curves).svg.utf8))
+    } else {
+      try writeFrames(of: curves[0])
     }
   }
 
@@ -39,42 +33,37 @@ struct TimeRun {
     let leg = Leg(duration: timed.duration, curve: timed.curve, from: 0, to: 1)
     let times = try Timeline(legs: [leg], end: 1).frameTimes(perSecond: rate)
     var text = TextBuffer(to: try OutputFile(output))
-    do {
-      var line = ProgressLine(total: times.count, files: [text.file])
-      defer { line.clear() }
-      let header: JSONPiece =
-        "\"pleat\": 1, \"timing\": \(timed.curve.text), \"duration\": \(timed.duration), \"fps\": \(rate)"
-      switch format {
-      case .json: text.append(json: "{\(header),\n \"frames\": [")
-      case .ndjson: text.append(json: "{\(header)}\n")
-      case .csv, .svg: text.append("time,progress,velocity\n")
-      }
-      for index in times.indices {
-        let time = times[index]
-        let (progress, velocity) = timed.state(at: time)
-        if format == .csv {
-          text.append(time)
-          text.comma()
-          text.append(progress)
-          text.comma()
-          if let velocity, velocity.isFinite { text.append(velocity) }
-          text.append("\n")
-        } else {
-          if format == .json { text.append(index > 0 ? ",\n  " : "\n  ") }
-          text.append(
-            json: "{\"time\": \(time), \"progress\": \(progress), \"velocity\": \(velocity)}")
-          if format == .ndjson { text.append("\n") }
-        }
-        try text.flushIfFull()
-        if index & 0xFFF == 0 { line.show(max(index, 1)) }
-      }
-      line.show(times.count)
-      if format == .json { text.append("]}\n") }
-      try text.flush()
-      try OutputFile.commit([text.file])
-    } catch {
-      text.file.discard()
-      throw error
+    var line = ProgressLine(total: times.count, files: [text.file])
+    defer { line.clear() }
+    let header: JSONPiece =
+      "\"pleat\": 1, \"timing\": \(timed.curve.text), \"duration\": \(timed.duration), \"fps\": \(rate)"
+    switch format {
+    case .json: text.append(json: "{\(header),\n \"frames\": [")
+    case .ndjson: text.append(json: "{\(header)}\n")
+    case .csv, .svg: text.append("time,progress,velocity\n")
     }
+    for index in times.indices {
+      let time = times[index]
+      let (progress, velocity) = timed.state(at: time)
+      if format == .csv {
+        text.append(time)
+        text.comma()
+        text.append(progress)
+        text.comma()
+        if let velocity, velocity.isFinite { text.append(velocity) }
+        text.append("\n")
+      } else {
+        if format == .json { text.append(index > 0 ? ",\n  " : "\n  ") }
+        text.append(
+          json: "{\"time\": \(time), \"progress\": \(progress), \"velocity\": \(velocity)}")
+        if format == .ndjson { text.append("\n") }
+      }
+      try text.flushIfFull()
+      if index & 0xFFF == 0 { line.show(max(index, 1)) }
+    }
+    line.show(times.count)
+    if format == .json { text.append("]}\n") }
+    try text.flush()
+    try OutputFile.commit([text.file])
   }
 }

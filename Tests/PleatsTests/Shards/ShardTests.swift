@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 import Pleat
 import TestSupport
@@ -33,10 +32,10 @@ import Testing
     #expect(try Shard.option("0/1") == Shard(index: 0, count: 1))
     #expect(try Shard.option("15/16").description == "15/16")
     for text in ["", "1", "1/", "/1", "-1/2", "1/2/3", "a/2", "0/0", "0/1000001", "1 /2", "0x0/2"] {
-      #expect(throws: ValidationError.self, "\(text)") { try Shard.option(text) }
+      #expect(throws: UsageError.self, "\(text)") { try Shard.option(text) }
     }
-    let error = #expect(throws: ValidationError.self) { try Shard.option("16/16") }
-    #expect(error?.message == "parts are numbered from 0: of 16, 0/16 to 15/16 is accepted")
+    let error = #expect(throws: UsageError.self) { try Shard.option("16/16") }
+    #expect(error?.description == "parts are numbered from 0: of 16, 0/16 to 15/16 is accepted")
   }
 
   private func digest(_ line: String, _ files: [(String, String?)] = []) throws -> Digest {

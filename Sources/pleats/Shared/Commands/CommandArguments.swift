@@ -12,9 +12,9 @@ enum CommandArguments {
       guard let word = CommandLine.unsafeArgv[index] else { continue }
       guard String(validatingCString: word) == nil else { continue }
       let bytes = UnsafeRawBufferPointer(start: word, count: strlen(word))
-      throw ValidationError(
-        "argument \(index), \(printableText(bytes)), is not UTF-8; file names and values must be"
-      )
+      throw UsageError(
+        "argument \(index), \(printableText(bytes)), is not UTF-8; "
+          + "\(accepted: "file names and values must be")")
     }
   }
 

@@ -5,7 +5,7 @@ import PleatRender
 ///
 /// If it runs out of memory, the error names the options that need so much.
 func namingMemory<Result>(
-  of options: @autoclosure () -> String, _ body: () throws -> Result
+  of options: @autoclosure () -> ErrorText, _ body: () throws -> Result
 ) throws -> Result {
   do {
     return try body()

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The options of all commands for what they print on standard error.
 struct MessageOptions: ParsableArguments {
   @Option(
     "When a bar shows the progress of long work on standard error: always, never, or auto, which "
@@ -18,7 +17,6 @@ struct MessageOptions: ParsableArguments {
     "form", by: \.rawValue)
   var errorFormat = MessageForm.text
 
-  /// The values of the options.
   var settings: MessageSettings {
     MessageSettings(
       progressBar: progressBar, progressFormat: progressFormat, errorFormat: errorFormat)
@@ -41,7 +39,6 @@ struct MessageSettings {
   var progressFormat = MessageForm.text
   var errorFormat = MessageForm.text
 
-  /// The settings of the command that runs.
   @TaskLocal static var current = MessageSettings()
 
   /// Whether a program reads the notes, because it reads what surrounds them.

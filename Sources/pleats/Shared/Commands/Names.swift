@@ -26,31 +26,28 @@ struct Names {
   }
 
   /// A suggestion, if a name is similar, and all names: `did you mean "csv"? accepted: …`.
-  func advice(on text: String) -> String {
+  func advice(on text: String) -> ErrorText {
     let guess = nearest(to: text).map { "did you mean \"\($0)\"? " } ?? ""
-    return guess + "accepted: " + accepted.joined(separator: ", ")
+    return "\(guess)accepted: \(accepted: accepted.joined(separator: ", "))"
   }
 
-  /// The error for an argument that is none of the names.
-  func refusal(of word: String) -> ValidationError {
-    ValidationError("there is no \(noun) \(word.quoted): \(advice(on: word))")
+  func refusal(of word: String) -> UsageError {
+    UsageError("there is no \(noun) \(value: word, as: word.quoted): \(advice(on: word))")
   }
 }
 
 extension Names {
-  /// The case that a text names.
   static func choose<Choice>(_ text: String) throws -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
     try choose(text, by: \.rawValue)
   }
 
-  /// The case whose property at a key path is the text.
   static func choose<Choice: CaseIterable>(
     _ text: String, by name: KeyPath<Choice, String>
   ) throws -> Choice {
     if let choice = Choice.allCases.first(where: { $0[keyPath: name] == text }) { return choice }
     let names = Choice.allCases.map { $0[keyPath: name] }
-    throw ValidationError(Names(names, of: "name").advice(on: text))
+    throw UsageError(Names(names, of: "name").advice(on: text))
   }
 }
 

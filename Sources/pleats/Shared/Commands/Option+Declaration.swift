@@ -18,7 +18,6 @@ extension Option {
       transform: parse)
   }
 
-  /// An option that has to be given.
   @_disfavoredOverload
   init(
     _ help: String, _ valueName: String, as parse: @Sendable @escaping (String) throws -> Value
@@ -37,7 +36,6 @@ extension Option {
       transform: parse)
   }
 
-  /// An option that names a file.
   init(
     _ help: String, _ valueName: String, name: NameSpecification = .long,
     parsing strategy: SingleValueParsingStrategy = .next, default words: String? = nil
@@ -59,7 +57,6 @@ extension Option {
     ) { try Names.choose($0, by: name) }
   }
 
-  /// An option that names one of the cases of a type, and may be left out.
   init<T: CaseIterable & Sendable>(
     _ help: String, _ valueName: String, name option: NameSpecification = .long,
     default words: String? = nil, by name: any KeyPath<T, String> & Sendable

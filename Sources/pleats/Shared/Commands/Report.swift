@@ -18,7 +18,6 @@ func printReport(_ lines: [String]) throws {
   }
 }
 
-/// The lines of a value as JSON, for a report.
 func jsonLines(of value: some Encodable) throws -> [String] {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

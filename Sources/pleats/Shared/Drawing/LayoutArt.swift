@@ -34,8 +34,6 @@ struct LayoutArt {
   }
 
   /// The marks of an element, in its own points.
-  ///
-  /// - Parameter source: The element whose picture it shows; nil for a new one.
   func marks(of attributes: LayoutAttributes, source: LayoutElement?) -> [Mark] {
     let (element, size) = (attributes.element, attributes.frame.size)
     switch element.kind {
@@ -124,7 +122,6 @@ struct LayoutArt {
 
   // MARK: - Headers
 
-  /// The text of a header, and the tape behind it.
   private func tape(_ attributes: LayoutAttributes) -> (text: String, height: Double, rect: Rect) {
     let text = "Section \(attributes.element.section + 1)"
     let height = idiom == .pad ? 13.0 : 10

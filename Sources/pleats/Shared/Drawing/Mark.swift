@@ -3,9 +3,7 @@ import PleatRender
 
 /// A shape of a drawing, in the drawing's own points.
 enum Mark {
-  /// A filled rectangle.
   case fill(Rect, RGBColor)
-  /// A filled polygon.
   case polygon([Point], RGBColor)
   /// Lines of a round pen; one point is a disc.
   case stroke([[Point]], width: Double, RGBColor)
@@ -15,11 +13,6 @@ enum Mark {
 
 extension Mark {
   /// The marks of a text in the letters of this package.
-  ///
-  /// - Parameters:
-  ///   - x: Where its first letter begins.
-  ///   - y: The tops of its capitals.
-  ///   - height: The height of its capitals.
   static func text(
     _ text: String, x: Double, y: Double, height: Double, boldness: Double = 1, _ color: RGBColor
   ) -> Mark {
@@ -30,7 +23,6 @@ extension Mark {
     return .stroke(lines, width: lettering.penWidth, color)
   }
 
-  /// A text in the middle of a rectangle.
   static func text(
     _ text: String, in rect: Rect, height: Double, boldness: Double = 1, _ color: RGBColor
   ) -> Mark {
@@ -40,7 +32,6 @@ extension Mark {
       boldness: boldness, color)
   }
 
-  /// The width of a text.
   static func width(of text: String, height: Double, boldness: Double = 1) -> Double {
     lettering(height, boldness).width(of: text)
   }
@@ -55,7 +46,6 @@ extension Mark {
 }
 
 extension Mark {
-  /// The mark at another place.
   func moved(x: Double, y: Double) -> Mark {
     func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
     switch self {
@@ -104,7 +94,6 @@ extension Image {
     }
   }
 
-  /// Fills a polygon.
   private mutating func fill(_ points: [Point], with color: RGBColor) throws {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let left = max(0, Int((xs.min() ?? 0).rounded(.down)))

@@ -6,7 +6,7 @@ extension Backend {
   static func option(_ text: String) throws -> Backend {
     let names = Names(["automatic"] + available.map(\.name), of: "backend")
     guard names.accepted.contains(text) else {
-      throw ValidationError("no such backend on this machine; \(names.advice(on: text))")
+      throw UsageError("no such backend on this machine; \(names.advice(on: text))")
     }
     return Backend(text)
   }
@@ -17,21 +17,7 @@ extension Backend {
     do {
       return try .chosen()
     } catch {
-      throw Failure("PLEAT_BACKEND: \(error)")
+      throw Failure("\(option: "PLEAT_BACKEND"): \(error)")
     }
-  }
-}
-
-/// An error that is not one of usage.
-///
-/// Its message is one line, and the exit code is 1.
-struct Failure: Error, CustomStringConvertible {
-  let description: String
-  /// The error that the message describes, if a caller may want to know it.
-  let cause: (any Error)?
-
-  init(_ description: String, cause: (any Error)? = nil) {
-    self.description = description
-    self.cause = cause
   }
 }

@@ -57,14 +57,16 @@ struct CanvasOptions: ParsableArguments {
       ("--canvas", canvas != nil, "a canvas has the size that was asked for"),
       ("--overflow shrink", overflow == .shrink, "a smaller page needs no room around it"),
     ] where isGiven && margin != nil {
-      throw ValidationError("\(name) and --margin cannot be combined: \(why)")
+      throw UsageError("\(option: name) and --margin cannot be combined: \(why)")
     }
     if place != nil, canvas == nil {
-      throw ValidationError("--place is a place on a canvas: give its size with --canvas")
+      throw UsageError(
+        "\(option: "--place") is a place on a canvas: \(accepted: "give its size with --canvas")")
     }
     if place != nil, overflow == .shrink {
-      throw ValidationError(
-        "--place and --overflow shrink cannot be combined: a page that shrinks is in the middle")
+      throw UsageError(
+        "\(option: "--place") and --overflow shrink cannot be combined: a page that shrinks is in the "
+          + "middle")
     }
   }
 
@@ -72,18 +74,13 @@ struct CanvasOptions: ParsableArguments {
   func check(limit: Int) throws {
     guard let canvas, canvas.width > limit / canvas.height else { return }
     let pixels = Double(canvas.width * canvas.height)
-    throw ValidationError(
-      "--canvas \(canvas): \(PictureOptions.limitText(limit, for: pixels))")
+    throw UsageError(
+      "\(option: "--canvas") \(canvas): \(PictureOptions.limitText(limit, for: pixels))")
   }
 
-  /// How pictures fill pages.
   var pictureFit: PictureFit { fit ?? (canvas == nil ? .stretch : .contain) }
 
   /// The page's size in points, or nil if it depends on pictures.
-  ///
-  /// - Parameters:
-  ///   - size: The size that was given.
-  ///   - hasPictures: Whether a page has a picture.
   func pageSize(_ size: Size?, hasPictures: Bool, scale: Double) -> Size? {
     if let size { return size }
     guard let canvas, !hasPictures || pictureFit == .stretch else { return nil }
@@ -99,7 +96,6 @@ struct CanvasOptions: ParsableArguments {
     return Size(width: picture.width * factor, height: picture.height * factor)
   }
 
-  /// Reads the picture behind the pages.
   func backdrop(limit: Int) throws -> Image? {
     guard let backgroundPicture else { return nil }
     do throws(ImageError) {
@@ -111,7 +107,6 @@ struct CanvasOptions: ParsableArguments {
     }
   }
 
-  /// The files that are read.
   var files: InputFiles {
     InputFiles(backgroundPicture.map { [("--background-picture", $0)] } ?? [])
   }
@@ -132,13 +127,14 @@ struct PixelSize: Equatable, CustomStringConvertible {
   static func option(_ text: String) throws -> PixelSize {
     let extents = text.split(separator: "x", omittingEmptySubsequences: false)
     guard extents.count == 2, extents.allSatisfy(\.isDigits) else {
-      throw ValidationError("a width and a height in pixels are needed, as in 1920x1080")
+      throw UsageError(
+        "\(accepted: "a width and a height in pixels are needed, as in 1920x1080")")
     }
     guard let width = Int(extents[0]), let height = Int(extents[1]), width > 0, height > 0,
       max(width, height) <= 1 << 24, width * height <= 1 << 31
     else {
-      throw ValidationError(
-        "at least 1x1 pixel, at most 16777216 in each direction, and 2147483648 in all are accepted"
+      throw UsageError(
+        "\(accepted: "at least 1x1 pixel, at most 16777216 in each direction, and 2147483648 in all are accepted")"
       )
     }
     return PixelSize(width: width, height: height)
@@ -155,8 +151,8 @@ struct PixelPlace: Equatable {
     guard numbers.count == 2, let x = numbers[0], let y = numbers[1],
       max(x.magnitude, y.magnitude) <= 1 << 24
     else {
-      throw ValidationError(
-        "a column and a row from -16777216 to 16777216 are needed, as in 100,-20")
+      throw UsageError(
+        "\(accepted: "a column and a row from -16777216 to 16777216 are needed, as in 100,-20")")
     }
     return PixelPlace(x: x, y: y)
   }
@@ -167,8 +163,17 @@ enum MarginOption {
   static func option(_ text: String) throws -> PageRendererOptions.Margin {
     if text == "auto" { return .automatic }
     guard let points = decimal(text), points >= 0, points <= 1e6 else {
-      throw ValidationError("auto, or points from 0 to 1000000, are accepted")
+      throw UsageError("\(accepted: "auto, or points from 0 to 1000000, are accepted")")
     }
     return .points(points)
+  }
+}
+
+extension PixelSize {
+  /// The size of a page in pixels.
+  init(of size: Size, scale: Double) throws {
+    self.init(
+      width: try Image.pixels(size.width, scale: scale),
+      height: try Image.pixels(size.height, scale: scale))
   }
 }

@@ -19,7 +19,7 @@ enum FrameLimit {
   static func check(rate: Double, duration: Double, motions: Int = 1) throws {
     let made = (rate * duration * Double(motions)).rounded(.up)
     guard made <= Double(run) else {
-      throw ValidationError(
+      throw UsageError(
         message(rate, duration, limit: run) + (made.isFinite ? ", not \(numberText(made))" : ""))
     }
   }
@@ -30,19 +30,19 @@ enum FrameLimit {
     let made = (rate * seconds).rounded(.up)
     guard made <= Double(run) else {
       throw Failure(
-        "--fps \(numberText(rate)): the script has \(numberText(made)) frames; at most \(run) are "
-          + "accepted")
+        "\(option: "--fps") \(numberText(rate)): the script has \(numberText(made)) frames; "
+          + "\(accepted: "at most \(run) are accepted")")
     }
   }
 
   /// Refuses a rate, in frames per second, that makes too many keyframes of a transition.
   static func checkKeyframes(rate: Double, duration: Double) throws {
     guard rate * duration < Double(frames) else {
-      throw ValidationError(message(rate, duration, limit: frames))
+      throw UsageError(message(rate, duration, limit: frames))
     }
   }
 
-  private static func message(_ rate: Double, _ duration: Double, limit: Int) -> String {
-    "--fps \(numberText(rate)) for --duration \(numberText(duration)): at most \(limit) frames are accepted"
+  private static func message(_ rate: Double, _ duration: Double, limit: Int) -> ErrorText {
+    "\(option: "--fps") \(numberText(rate)) for --duration \(numberText(duration)): \(accepted: "at most \(limit) frames are accepted")"
   }
 }

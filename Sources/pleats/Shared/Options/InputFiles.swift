@@ -9,7 +9,6 @@ struct InputFiles {
     let node: ino_t
   }
 
-  /// What names each file, for error messages.
   private var names: [Identity: String] = [:]
 
   /// - Parameter inputs: What gives each path, and the path; `-` is standard input.
@@ -20,18 +19,16 @@ struct InputFiles {
     }
   }
 
-  /// Whether a path leads to one of the files.
   func contains(_ path: String) -> Bool { Self.file(path).map { names[$0] != nil } ?? false }
 
   /// Throws if writing to a path would replace one of the files.
-  ///
-  /// - Parameter option: The option that gives the path.
   func refuse(output path: String?, option: String = "--output") throws {
     guard !names.isEmpty, let path, let file = Self.file(path), let name = names[file] else {
       return
     }
     throw Failure(
-      "\(option) \(path.printable) is a file that the command reads, \(name): choose another name")
+      "\(option: option) \(path.printable) is a file that the command reads, \(name): choose another name"
+    )
   }
 
   /// What a path leads to; nil if it is no regular file.

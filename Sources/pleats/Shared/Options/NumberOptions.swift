@@ -18,7 +18,7 @@ extension Double {
   ) -> @Sendable (String) throws -> Double {
     { text in
       guard let number = decimal(text), number.isFinite, range.contains(number) else {
-        throw ValidationError(accepted)
+        throw UsageError(accepted: accepted)
       }
       return number
     }
@@ -28,7 +28,6 @@ extension Double {
   static let scaleOption = option(
     in: leastNonzeroMagnitude...1e6, "pixels per point must be above 0 and at most 1000000")
 
-  /// Seconds.
   static let durationOption = option(in: 0..., "seconds must be finite and not negative, as in 1.5")
 
   /// Frames per second.
@@ -39,7 +38,6 @@ extension Double {
   static let distanceOption = option(
     in: leastNonzeroMagnitude..., "points must be finite and above 0")
 
-  /// Points along a side.
   static let extentOption = option(
     in: 1e-6...1e15, "points must be at least 0.000001 and at most 1e15")
 }
@@ -60,9 +58,9 @@ extension Int {
     _ text: String, in range: ClosedRange<Int>, _ advice: String? = nil
   ) throws -> Int {
     if let number = Int(text), range.contains(number) { return number }
-    if let advice, !isTooLarge(text, for: range.upperBound) { throw ValidationError(advice) }
-    throw ValidationError(
-      advice == nil
+    if let advice, !isTooLarge(text, for: range.upperBound) { throw UsageError(accepted: advice) }
+    throw UsageError(
+      accepted: advice == nil
         ? "a whole number from \(range.lowerBound) to \(range.upperBound) is needed"
         : "at most \(range.upperBound) is accepted")
   }
@@ -85,13 +83,14 @@ extension [Double] {
   /// The range of the numbers is checked later, because it depends on other options.
   static func option(_ text: String) throws -> [Double] {
     if text.isEmpty {
-      throw ValidationError("the list is empty; at least one number is needed, as in 0,0.05,0.3")
+      throw UsageError(
+        "the list is empty; \(accepted: "at least one number is needed, as in 0,0.05,0.3")")
     }
     return try text.entries.map { entry in
       guard let number = decimal(entry), number.isFinite else {
-        throw ValidationError(
+        throw UsageError(
           (entry.isEmpty ? "an entry is empty" : "\(entry.quoted) is not a finite number")
-            + "; numbers separated by commas are needed, as in 0,0.05,0.3")
+            + "; \(accepted: "numbers separated by commas are needed, as in 0,0.05,0.3")")
       }
       return number
     }

@@ -20,7 +20,6 @@ struct OutputTarget {
   ///   - formats: What the command can write.
   ///   - dash: What `-` stands for; nil if the command does not write it to standard output.
   ///   - others: More names that the command accepts, in words.
-  /// - Throws: `ValidationError` that names the option, the value and what is accepted.
   init(
     _ output: String?, accepting formats: [Format], dash: Format? = nil, or others: [String] = []
   ) throws {
@@ -33,7 +32,8 @@ struct OutputTarget {
       return
     }
     let last = dash.map { ["- for \($0 == .png ? "a PNG" : "JSON") on standard output"] } ?? []
-    let accepted = "; accepted: " + Self.list(formats.map { ".\($0)" } + others + last)
+    let accepted = ErrorText(
+      "; accepted: \(accepted: Self.list(formats.map { ".\($0)" } + others + last))")
     try Self.requireFile(output, accepted)
     guard let ending = Self.ending(of: output) else {
       throw Self.refusal(of: output, "the name has no extension" + accepted)
@@ -47,10 +47,13 @@ struct OutputTarget {
 
   /// Refuses a name that no file can have.
   static func requireFile(
-    _ output: String, option: String = "--output", _ advice: String = ""
+    _ output: String, option: String = "--output", _ advice: ErrorText = ""
   ) throws {
     if output.isEmpty || output.hasSuffix("/") {
-      throw refusal(of: output, option: option, "a file name is needed" + advice)
+      throw refusal(
+        of: output, option: option,
+        advice.accepted == nil
+          ? "\(accepted: "a file name is needed")" : "a file name is needed\(advice)")
     }
   }
 
@@ -68,20 +71,18 @@ struct OutputTarget {
   }
 
   private static func refusal(
-    of output: String, option: String = "--output", _ words: String
-  ) -> ValidationError {
-    ValidationError("\(option) \(output.isEmpty ? "\"\"" : output.printable): \(words)")
+    of output: String, option: String = "--output", _ words: ErrorText
+  ) -> UsageError {
+    UsageError("\(option: option) \(output.isEmpty ? "\"\"" : output.printable): \(words)")
   }
 }
 
 extension OutputTarget {
-  /// The name as it is given.
   var name: String { path ?? "-" }
 
   /// The format as a video; nil if it is none.
   var video: VideoFormat? { VideoFormat(rawValue: format.rawValue) }
 
-  /// The format as a noun.
   private var noun: String {
     switch format {
     case .json: "this JSON"
@@ -91,13 +92,14 @@ extension OutputTarget {
   }
 
   /// The error for an output that the other options do not allow.
-  func refusal(_ words: String) -> ValidationError { Self.refusal(of: name, words) }
+  func refusal(_ words: ErrorText) -> UsageError { Self.refusal(of: name, words) }
 
   /// Refuses an option that is given, unless the format is one of those that use it.
   func refuse(_ option: String, _ isGiven: Bool, usedBy users: [Format]) throws {
     guard isGiven, !users.contains(format) else { return }
-    throw ValidationError(
-      "\(option): \(noun) does not use it; accepted with \(Self.list(users.map { ".\($0)" }))")
+    throw UsageError(
+      "\(option: option): \(noun) does not use it; "
+        + "\(accepted: "accepted with \(Self.list(users.map { ".\($0)" }))")")
   }
 
   /// Throws if this build cannot write the pictures of the output.
@@ -105,7 +107,6 @@ extension OutputTarget {
 }
 
 extension [OutputTarget.Format] {
-  /// What plays in time.
   static var films: Self { [.gif, .apng, .mp4, .webm] }
   /// What is made of pixels.
   static var drawn: Self { [.png] + films }

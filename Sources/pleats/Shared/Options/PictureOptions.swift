@@ -33,24 +33,22 @@ struct PictureOptions: ParsableArguments {
     "number", as: Int.option(in: 1...mostMegapixels))
   var maxMegapixels = pixelLimit / megapixel
 
-  /// Parses an option that names a picture.
   static func fileOption(_ text: String) throws -> String {
     if text.isEmpty {
-      throw ValidationError("the name of a PNG or JPEG file, or - for standard input, is needed")
+      throw UsageError(
+        "\(accepted: "the name of a PNG or JPEG file, or - for standard input, is needed")")
     }
     return text
   }
 
-  /// The path from which an option's file is read.
   static func path(_ name: String) -> String { name == "-" ? "/dev/stdin" : name }
 
   func validate() throws { try Self.checkStandardInput(given.map { ($0.name, $0.path) }) }
 
-  /// Refuses options of which more than one reads standard input.
   static func checkStandardInput(_ options: [(name: String, path: String?)]) throws {
     let names = options.filter { $0.path == "-" }.map(\.name)
     guard names.count > 1 else { return }
-    throw ValidationError("\(names[0]) and \(names[1]) cannot both read standard input")
+    throw UsageError("\(option: names[0]) and \(names[1]) cannot both read standard input")
   }
 
   /// The largest number of pixels that is accepted by default.
@@ -66,10 +64,10 @@ struct PictureOptions: ParsableArguments {
 
   /// The limit that refuses a number of pixels, and whether `--max-megapixels` can raise it that
   /// far.
-  static func limitText(_ limit: Int, for pixels: Double) -> String {
+  static func limitText(_ limit: Int, for pixels: Double) -> ErrorText {
     pixels <= Double(mostPixels)
-      ? "at most \(limit) are accepted; --max-megapixels can raise this limit"
-      : "at most \(mostPixels) are accepted, even with --max-megapixels"
+      ? "\(accepted: "at most \(limit) are accepted"); --max-megapixels can raise this limit"
+      : "\(accepted: "at most \(mostPixels) are accepted"), even with --max-megapixels"
   }
 
   /// The largest number of pixels that is accepted.
@@ -80,9 +78,10 @@ struct PictureOptions: ParsableArguments {
   func validate(size: Size?, scale: Double) throws {
     if let size { return try check(size, scale) }
     if source == nil && destination == nil {
-      throw ValidationError(
-        "the page's size is missing: give --size, as in 320x480, or a picture with --source or "
-          + "--destination, whose size in pixels is then divided by --scale")
+      throw UsageError(
+        "\(about: "--size")the page's size is missing: "
+          + "\(accepted: "give --size, as in 320x480, or a picture with --source or --destination, whose size in pixels is then divided by --scale")"
+      )
     }
   }
 
@@ -91,8 +90,8 @@ struct PictureOptions: ParsableArguments {
     guard back != nil else { return }
     let panels = try request.transition.withOpaqueBack.rig().panels
     guard panels.contains(where: { $0.content.page == .back }) else {
-      throw ValidationError(
-        "--back: no panel of this \(request.kind.name) shows the page \"back\"")
+      throw UsageError(
+        "\(option: "--back"): no panel of this \(request.kind.name) shows the page \"back\"")
     }
   }
 
@@ -110,7 +109,6 @@ struct PictureOptions: ParsableArguments {
     return try pages(files, size: size, scale: scale, .stretch)
   }
 
-  /// Reads and decodes the files that are given.
   func decoded() throws -> [Panel.Page: Image] {
     try load { paths, limit throws(ImageError) in
       try Image.images(contentsOf: paths, limit: limit)
@@ -122,7 +120,7 @@ struct PictureOptions: ParsableArguments {
     _ files: [Panel.Page: Image], size: Size, scale: Double, _ fit: PictureFit
   ) throws -> PagePictures {
     func fitted(_ file: Image) throws -> Image {
-      try namingMemory(of: "--size \(size) at --scale \(numberText(scale))") {
+      try namingMemory(of: "\(option: "--size") \(size) at --scale \(numberText(scale))") {
         try file.page(of: size, scale: scale, fit)
       }
     }
@@ -182,9 +180,8 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// Draws the built-in picture of a page.
   func drawing(of page: Panel.Page, size: Size, scale: Double) throws -> Image {
-    try namingMemory(of: "--size \(size) at --scale \(numberText(scale))") {
+    try namingMemory(of: "\(option: "--size") \(size) at --scale \(numberText(scale))") {
       try TestPageDrawing(page, size: size, scale: scale).image()
     }
   }
@@ -197,7 +194,6 @@ struct PictureOptions: ParsableArguments {
     ]
   }
 
-  /// The files that are read.
   var files: InputFiles {
     InputFiles(given.compactMap { file in file.path.map { (file.name, $0) } })
   }
@@ -207,10 +203,10 @@ struct PictureOptions: ParsableArguments {
     let width = max(1, (size.width * scale + 0.5).rounded(.down))
     let height = max(1, (size.height * scale + 0.5).rounded(.down))
     guard width * height <= Double(pixelLimit) else {
-      throw ValidationError(
-        "--size \(size) at --scale \(numberText(scale)): a page of \(numberText(width)) x "
-          + "\(numberText(height)) pixels is too large: "
-          + Self.limitText(pixelLimit, for: width * height))
+      throw UsageError(
+        "\(option: "--size") \(size) at --scale \(numberText(scale)): a page of \(numberText(width)) x "
+          + "\(numberText(height)) pixels is too large: \(Self.limitText(pixelLimit, for: width * height))"
+      )
     }
   }
 }
@@ -221,7 +217,6 @@ struct PagePictures {
   let size: Size
   let source, destination: Image
   var others: [Panel.Page: Image] = [:]
-  /// What was chosen, as sentences.
   var notes: [String] = []
   /// The URLs of pages whose files are embedded or linked as they are.
   var urls: [Panel.Page: String] = [:]
@@ -233,16 +228,17 @@ enum BackgroundOption: Equatable {
   case color(RGBColor)
 
   /// The error for `clear` where nothing can be transparent.
-  static var noTransparency: ValidationError {
-    ValidationError(
-      "--background clear: this format has no transparency; give a colour, as in ffffff")
+  static var noTransparency: UsageError {
+    UsageError(
+      "\(option: "--background") clear: this format has no transparency; "
+        + "\(accepted: "give a colour, as in ffffff")")
   }
 
   /// Parses an option: `clear` or six hexadecimal digits.
   static func option(_ text: String) throws -> BackgroundOption {
     if text == "clear" { return .clear }
     guard let color = RGBColor(hexadecimal: text) else {
-      throw ValidationError("accepted: clear, or six hexadecimal digits, as in ff8000")
+      throw UsageError("accepted: \(accepted: "clear, or six hexadecimal digits, as in ff8000")")
     }
     return .color(color)
   }
@@ -265,14 +261,13 @@ extension BackgroundOption? {
 }
 
 /// An error of reading a picture, with the option that names the picture.
-struct PictureError: Error, Equatable, CustomStringConvertible {
+struct PictureError: MarkedError, Equatable {
   let option: String
   let error: ImageError
-  /// The formats that are accepted.
   var formats = ["PNG", "JPEG"]
 
-  var description: String {
-    "\(option) \(error.name.printable): \(error.reason.text(accepting: formats))"
+  var text: ErrorText {
+    "\(option: option) \(error.name.printable): \(error.reason.text(accepting: formats))"
       + (isUpToTheOption ? "; --max-megapixels can raise this limit" : "")
   }
 

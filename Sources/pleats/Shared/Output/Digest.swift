@@ -12,7 +12,6 @@ struct Digest: Hashable, Comparable {
     for byte in bytes { state = (state ^ UInt128(byte)) &* Self.prime }
   }
 
-  /// Adds a text, and its end.
   mutating func add(_ text: String) {
     add(text.utf8)
     add(CollectionOfOne(0))

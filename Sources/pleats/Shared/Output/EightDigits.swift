@@ -3,7 +3,6 @@
 /// all parts at once: 4 and 4 digits, 2 and 2, 1 and 1. (Paul Khuong, "How to print integers really
 /// fast", 2017.)
 struct EightDigits {
-  /// One digit per byte.
   private let values: UInt64
 
   /// Eight times `0`.
@@ -20,12 +19,9 @@ struct EightDigits {
 
   @inline(__always) var isZero: Bool { values == 0 }
 
-  /// How many digits at the beginning are zero.
   @inline(__always) var leadingZeros: Int { values.trailingZeroBitCount / 8 }
 
-  /// How many digits at the end are zero.
   @inline(__always) var trailingZeros: Int { values.leadingZeroBitCount / 8 }
 
-  /// The digits as ASCII.
   @inline(__always) var text: UInt64 { values | Self.zeros }
 }

@@ -9,18 +9,14 @@ final class FileReader {
   /// The number of bytes.
   let count: Int
   private let descriptor: Int32
-  private let name: String
+  private let name: ErrorText
   private let hasManifest: Bool
 
   /// Opens a file.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - option: The option that gives the path, for messages.
-  ///   - bytes: The number of bytes that the file has by its manifest, if it is a part.
   /// - Throws: `Failure` if the file cannot be read, is no regular file, or has another size.
   init(_ path: String, option: String? = nil, bytes: Int? = nil) throws {
-    name = (option.map { $0 + " " } ?? "") + path.printable
+    name = (option.map { "\(option: $0) " } ?? "") + "\(path.printable)"
     hasManifest = bytes != nil
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var status = stat()
@@ -30,7 +26,8 @@ final class FileReader {
     }
     count = bytes ?? Int(status.st_size)
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure("\(name) cannot be read: it is not a regular file, which is needed")
+      throw Failure(
+        "\(name) cannot be read: \(accepted: "it is not a regular file, which is needed")")
     }
     guard Int(status.st_size) == count else { throw refusal }
   }
@@ -70,4 +67,10 @@ final class FileReader {
       next += read
     }
   }
+}
+
+/// The type of the file to which a path leads, as in `S_IFREG`; nil if there is none.
+func fileType(of path: String) -> mode_t? {
+  var status = stat()
+  return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
 }

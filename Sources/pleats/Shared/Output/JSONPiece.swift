@@ -6,7 +6,7 @@ import PleatRender
 /// Numbers are as `NumberWriter` writes them, and texts as `jsonString` quotes them. A value that is
 /// missing is null.
 struct JSONPiece: ExpressibleByStringInterpolation {
-  fileprivate var bytes: [UInt8]
+  fileprivate(set) var bytes: [UInt8]
 
   init(stringLiteral text: String) { bytes = Array(text.utf8) }
 
@@ -59,16 +59,15 @@ struct JSONPiece: ExpressibleByStringInterpolation {
       append(quad.corners) { $0.appendInterpolation($1) }
     }
 
-    mutating func appendInterpolation(_ numbers: [Double]?) {
+    mutating func appendInterpolation(_ numbers: [Double]?, separator: String = ", ") {
       guard let numbers else { return appendLiteral("null") }
-      append(numbers) { $0.appendInterpolation($1) }
+      append(numbers, separator) { $0.appendInterpolation($1) }
     }
 
     mutating func appendInterpolation(_ texts: [String], separator: String = ", ") {
       append(texts, separator) { $0.appendInterpolation($1) }
     }
 
-    /// Pieces as a list.
     mutating func appendInterpolation(_ pieces: [JSONPiece], separator: String = ", ") {
       append(pieces, separator) { $0.appendInterpolation($1) }
     }
@@ -92,6 +91,5 @@ struct JSONPiece: ExpressibleByStringInterpolation {
 }
 
 extension TextBuffer {
-  /// Appends a piece of JSON.
   mutating func append(json piece: JSONPiece) { append(piece.bytes) }
 }

@@ -1,5 +1,8 @@
 import Pleat
 
+/// The scalar of printed numbers, `Float` or `Double`.
+typealias PrintableScalar = BatchScalar & LosslessStringConvertible
+
 /// Numbers as text: the shortest digits that read back as the same number of the same type, in the
 /// form of Swift's own description.
 ///

@@ -16,7 +16,8 @@ struct PictureOutput {
   private func refuseTerminal(_ file: OutputFile, _ what: String) throws {
     guard file.isTerminal else { return }
     throw Failure(
-      "--output \(path ?? "-"): a terminal cannot show \(what): redirect it to a file or a pipe")
+      "\(option: "--output") \(path ?? "-"): a terminal cannot show \(what): redirect it to a file or "
+        + "a pipe")
   }
 
   /// Writes frames one after another: what is known of them is their number and their size.
@@ -35,25 +36,20 @@ struct PictureOutput {
     try refuseTerminal(file, "frames")
     var line = ProgressLine(total: frames.count, files: [file])
     defer { line.clear() }
-    do {
-      var image = try Image(roomForWidth: width, height: height)
-      for index in frames {
-        try draw(index, &image)
-        // With the calls in one expression, compiler 6.3 crashes.
-        if format == .png {
-          let bytes = try image.pngData()
-          try file.write(bytes.span.bytes)
-        } else {
-          let straight = try image.withStraightColors()
-          try file.write(straight.bytes.bytes)
-        }
-        line.show(index + 1 - frames.lowerBound)
+    var image = try Image(roomForWidth: width, height: height)
+    for index in frames {
+      try draw(index, &image)
+      // With the calls in one expression, compiler 6.3 crashes.
+      if format == .png {
+        let bytes = try image.pngData()
+        try file.write(bytes.span.bytes)
+      } else {
+        let straight = try image.withStraightColors()
+        try file.write(straight.bytes.bytes)
       }
-      try OutputFile.commit([file])
-    } catch {
-      file.discard()
-      throw error
+      line.show(index + 1 - frames.lowerBound)
     }
+    try OutputFile.commit([file])
   }
 
   /// Draws a picture and writes it as PNG, which replaces an old file once it is complete.
@@ -101,7 +97,7 @@ struct PictureOutput {
       if file.readerHasLeft { throw OutputError.readerLeft }
       // The caller names the options that need so much memory.
       if case .outOfMemory = error { throw error }
-      throw Failure(error.description(naming: "--output \(path ?? "-")"), cause: error)
+      throw Failure("\(option: "--output") \(error.description(naming: path ?? "-"))", cause: error)
     }
   }
 
@@ -120,10 +116,14 @@ struct PictureOutput {
     var holdsEnd = true
     /// After how many seconds without progress ffmpeg is ended; nil for the usual.
     var timeLimit: Double?
-    /// The codec and its quality.
     var encoding = VideoEncoding()
 
     /// How much longer the first and the last frame are shown, in seconds.
     var heldSeconds: Double { hold ?? (format.loops ? 0.5 : 0) }
   }
+}
+
+/// Frames one after another.
+enum StreamFormat: String, CaseIterable {
+  case rgba, y4m, png
 }

@@ -2,7 +2,6 @@ import Pleat
 
 /// How much of some work is done, in words and as JSON.
 struct ProgressAmount {
-  /// What a step is, in the plural.
   let unit: String
   var done: Int
   var total: Int

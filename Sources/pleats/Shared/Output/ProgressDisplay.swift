@@ -4,7 +4,6 @@ import Synchronization
 
 /// Prints the progress of work from time to time, on a thread of its own: one step may take long.
 final class ProgressDisplay: Sendable {
-  /// How the progress is printed.
   private enum Form {
     case bar, lines, json
 
@@ -48,7 +47,6 @@ final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Sets how much is done.
   func set(done: Int, total: Int) {
     state.withLock { state in
       (state.amount.done, state.amount.total) = (done, total)
@@ -97,7 +95,6 @@ final class ProgressDisplay: Sendable {
   /// Moves the cursor to the start of the line, and erases the line.
   private static let erasure = "\r\u{1B}[K"
 
-  /// The width of the terminal.
   private static var columns: Int {
     var size = winsize()
     guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -108,4 +105,36 @@ final class ProgressDisplay: Sendable {
     let bytes = Array(text.utf8)
     _ = Foundation.write(STDERR_FILENO, bytes, bytes.count)
   }
+}
+
+/// The progress of long work, on standard error.
+///
+/// `MessageSettings` say whether and how it is shown. On a terminal it is a bar, from 0.4 seconds on, which
+/// is erased in the end. Elsewhere it is one line a second.
+struct ProgressLine {
+  private var done = 0
+  private var total: Int
+  private let display: ProgressDisplay?
+
+  /// - Parameters:
+  ///   - total: The number of steps, at least 1.
+  ///   - unit: What a step is, in the plural.
+  ///   - files: The files that are written; a bar is not mixed with an output that a terminal shows.
+  init(total: Int, of unit: String = "frames", files: [OutputFile]) {
+    self.total = total
+    display = ProgressDisplay(
+      .current, unit: unit, total: total, onTerminal: !files.contains(where: \.isTerminal))
+  }
+
+  mutating func show(_ done: Int) {
+    self.done = done
+    display?.set(done: done, total: total)
+  }
+
+  mutating func skip() {
+    total -= 1
+    display?.set(done: done, total: total)
+  }
+
+  mutating func clear() { display?.end() }
 }

@@ -37,7 +37,6 @@ struct TextBuffer: ~Copyable {
     bytes = larger
   }
 
-  /// The position of the next byte.
   var mark: Int { count }
 
   /// Appends a copy of the bytes between two marks.
@@ -71,7 +70,6 @@ extension TextBuffer {
     }
   }
 
-  /// Appends a literal.
   @inline(__always) mutating func append(_ text: StaticString) {
     append(atMost: text.utf8CodeUnitCount) { place in
       place.copyMemory(from: text.utf8Start, byteCount: text.utf8CodeUnitCount)
@@ -91,15 +89,5 @@ extension TextBuffer {
   /// Appends a number as `NumberWriter` writes it.
   @inline(__always) mutating func append(_ number: some PrintableScalar) {
     append(atMost: NumberWriter.room) { [numbers] place in numbers.write(number, at: place) }
-  }
-
-  /// Appends numbers between brackets.
-  mutating func append(list numbers: [Double]) {
-    append("[")
-    for (index, number) in numbers.enumerated() {
-      if index > 0 { separate() }
-      append(number)
-    }
-    append("]")
   }
 }

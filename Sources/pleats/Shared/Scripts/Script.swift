@@ -12,8 +12,6 @@ protocol ScriptAction {
   static func details(of kind: String) -> [String]
 
   /// Decodes the action of a line of a kind.
-  ///
-  /// - Throws: `ScriptLine.Refusal`.
   init(_ kind: String, of line: ScriptLine) throws
 }
 
@@ -40,7 +38,6 @@ enum Script<Action: ScriptAction> {
 
   /// Reads a whole script; `-` means standard input.
   ///
-  /// - Parameter option: The option that gives the path, nil for an argument.
   /// - Throws: `Failure` for the first wrong line. The lines after it are not read.
   static func read(_ path: String, option: String? = "--script") throws -> [Step] {
     var lines = try ScriptLines(path, option: option)
@@ -51,7 +48,6 @@ enum Script<Action: ScriptAction> {
   ///
   /// Blank lines are skipped.
   ///
-  /// - Parameter nextLine: Returns the next line, or nil after the last.
   /// - Throws: `Failure` with the number of the first wrong line.
   static func steps(_ nextLine: () throws -> ArraySlice<UInt8>?) throws -> [Step] {
     let decoder = JSONDecoder()

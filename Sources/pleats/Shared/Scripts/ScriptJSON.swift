@@ -1,6 +1,6 @@
 import Pleat
 
-/// The key of a member of a line.
+/// A key by its name: of a member of a line, or of an option of a kind.
 struct ScriptKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -10,7 +10,6 @@ struct ScriptKey: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// A number of a script, and why it is refused if it is.
 struct ScriptNumber: Decodable {
   let value: Double
   /// Why the number is refused, since Double may be another; nil if it is accepted.

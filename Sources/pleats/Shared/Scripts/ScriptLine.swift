@@ -1,11 +1,11 @@
+import Foundation
 import Pleat
 
 /// The members of one line of a script.
 struct ScriptLine {
-  /// An error in a line.
   struct Refusal: Error {
-    let text: String
-    init(_ text: String) { self.text = text }
+    let text: ErrorText
+    init(_ text: ErrorText) { self.text = text }
   }
 
   private let members: KeyedDecodingContainer<ScriptKey>
@@ -14,7 +14,6 @@ struct ScriptLine {
     members = try decoder.container(keyedBy: ScriptKey.self)
   }
 
-  /// The time of the line.
   func time() throws -> Double {
     let time = try number("t")
     guard time >= 0 else {
@@ -24,8 +23,6 @@ struct ScriptLine {
   }
 
   /// The kind of action that the line has.
-  ///
-  /// - Throws: `Refusal` if it has none or several, or keys of another kind.
   func kind<Action: ScriptAction>(of action: Action.Type) throws -> String {
     let keys = members.allKeys.map(\.stringValue)
     let given = Action.kinds.filter(keys.contains)
@@ -37,7 +34,6 @@ struct ScriptLine {
     return kind
   }
 
-  /// Refuses keys other than those that are accepted.
   func requireKeys(_ accepted: [String], where place: String) throws {
     let others = members.allKeys.map(\.stringValue).filter { !accepted.contains($0) }
     guard let other = others.min() else { return }
@@ -47,10 +43,11 @@ struct ScriptLine {
 
   private func missingEvent(_ kinds: [String], in keys: [String]) -> Refusal {
     let guess = keys.filter { $0 != "t" }.min().map {
-      "\($0.quoted) is not an event: " + Names(kinds, of: "event").advice(on: $0)
+      "\($0.quoted) is not an event: \(Names(kinds, of: "event").advice(on: $0))" as ErrorText
     }
     return Refusal(
-      "an event is missing; " + (guess ?? "accepted: " + kinds.joined(separator: ", ")))
+      "an event is missing; "
+        + (guess ?? "accepted: \(accepted: kinds.joined(separator: ", "))"))
   }
 }
 
@@ -112,7 +109,6 @@ extension ScriptLine {
     return (numbers[0].value, numbers[1].value)
   }
 
-  /// A width and a height that a test accepts.
   func size(
     _ key: String, _ accepted: String, where accepts: (_ side: Double) -> Bool
   ) throws -> Size {
@@ -134,5 +130,35 @@ extension ScriptLine {
   private func names<Choice>(_ type: Choice.Type, _ key: String) -> Names
   where Choice: RawRepresentable<String> & CaseIterable {
     Names(Choice.allCases.map(\.rawValue), of: key)
+  }
+}
+
+extension ScriptLine {
+  /// Whether a line is not blank.
+  static func hasText(_ line: ArraySlice<UInt8>) -> Bool {
+    line.contains { !isBlank($0) }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
+
+  /// Decodes a line, which must be a JSON object in UTF-8.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, of line: ArraySlice<UInt8>, _ decoder: JSONDecoder, example: String
+  ) throws -> Value {
+    let noObject: ErrorText = "not a JSON object; one is needed, as in \(example)"
+    do {
+      // The decoder would accept a byte order mark and UTF-16 as well.
+      guard line.first(where: { !isBlank($0) }) == UInt8(ascii: "{"), !line.contains(0) else {
+        throw Refusal(noObject)
+      }
+      return try decoder.decode(type, from: Data(line))
+    } catch {
+      guard String(bytes: line, encoding: .utf8) != nil else {
+        throw Refusal("it is not UTF-8, which is needed")
+      }
+      throw error as? Refusal ?? Refusal(noObject)
+    }
   }
 }

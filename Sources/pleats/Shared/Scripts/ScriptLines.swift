@@ -5,8 +5,7 @@ import PleatRender
 /// The lines of a script, which is read in pieces from a file, a pipe or a device.
 struct ScriptLines: ~Copyable {
   private let descriptor: Int32
-  /// The name of the script in error messages.
-  private let name: String
+  private let name: ErrorText
   private let limits: Limits
   private var piece = [UInt8](repeating: 0, count: 1 << 17)
   /// The bytes from `start` on have not been returned yet; those up to `searched` contain no line
@@ -34,19 +33,17 @@ struct ScriptLines: ~Copyable {
   ///   - limits: The limits on what is read.
   init(_ path: String, option: String? = "--script", limits: Limits = Limits()) throws {
     let isStandard = path == "-" || path == "/dev/stdin"
-    name = isStandard ? "standard input" : (option.map { $0 + " " } ?? "") + path.printable
+    name =
+      isStandard
+      ? "standard input" : (option.map { "\(option: $0) " } ?? "") + "\(path.printable)"
     descriptor = isStandard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     self.limits = limits
     if descriptor < 0 { throw refusal(errno) }
   }
 
   /// Reads an open file, which can be read again.
-  ///
-  /// - Parameters:
-  ///   - start: The number of bytes that are passed over.
-  ///   - name: The name of the file in error messages.
   init(ofOpen file: Int32, from start: off_t, name: String, limits: Limits) throws {
-    self.name = name
+    self.name = "\(name)"
     self.limits = limits
     descriptor = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     if descriptor < 0 || lseek(descriptor, start, SEEK_SET) < 0 { throw refusal(errno) }
@@ -58,8 +55,7 @@ struct ScriptLines: ~Copyable {
 
   private func refusal(_ code: Int32) -> Failure {
     Failure(
-      "\(name) cannot be read: "
-        + (code == EISDIR ? "it is a folder" : systemWords(code)))
+      "\(name) cannot be read: \(code == EISDIR ? "it is a folder" : systemWords(code))")
   }
 
   /// The next line, without its line break; nil after the last line.
@@ -78,7 +74,8 @@ struct ScriptLines: ~Copyable {
   }
 
   private var tooLong: Failure {
-    Failure("line \(count + 1): a line can have at most \(limits.line) bytes")
+    Failure(
+      "line \(count + 1): \(accepted: "a line can have at most \(limits.line) bytes")")
   }
 
   private mutating func line(to end: Int, nextStart: Int) throws -> ArraySlice<UInt8> {
@@ -99,7 +96,8 @@ struct ScriptLines: ~Copyable {
       if read >= 0 {
         total += read
         guard total <= limits.total else {
-          throw Failure("\(name) is too long: a script can have at most \(limits.total) bytes")
+          throw Failure(
+            "\(name) is too long: \(accepted: "a script can have at most \(limits.total) bytes")")
         }
         isAtEnd = read == 0
         bytes += piece[..<read]

@@ -15,8 +15,9 @@ struct ManifestFile {
     if let old, old.isAnotherPart(than: manifest) {
       let output = path.dropLast(ShardManifest.ending.count).printable
       throw Failure(
-        "--output \(output) has part \(old.shard) of the same request, and this is part \(manifest.shard): "
-          + "give each part a name of its own, with its number in it")
+        "\(option: "--output") \(output) has part \(old.shard) of the same request, and this is part "
+          + "\(manifest.shard): \(accepted: "give each part a name of its own, with its number in it")"
+      )
     }
     self.manifest = manifest
     file = try OutputFile(path, option: nil)
@@ -29,18 +30,12 @@ struct ManifestFile {
   }
 
   /// Writes the manifest, and returns the file, which is to be put in place together with the shard.
-  ///
-  /// - Parameters:
-  ///   - files: The files of the shard, which are whole.
-  ///   - head: The number of bytes before the first frame.
   func write(sizesOf files: [OutputFile], head: Int) throws -> OutputFile {
     try write(head: head, bytes: files.map { try $0.size })
     return file
   }
 
   /// Writes the manifest of a shard that is in place or has no file.
-  ///
-  /// - Parameter bytes: The size of the shard's file, or of its numbered files together.
   func writeAlone(bytes: Int? = nil) throws {
     try write(bytes: bytes.map { [$0] })
     try OutputFile.commit([file])
@@ -49,9 +44,7 @@ struct ManifestFile {
   private func write(head: Int? = nil, bytes: [Int]?) throws {
     var manifest = manifest
     (manifest.head, manifest.bytes) = (head, bytes)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let text = Array(try encoder.encode(manifest)) + Array("\n".utf8)
+    let text = Array(try jsonLines(of: manifest).map { $0 + "\n" }.joined().utf8)
     try file.write(text.span.bytes)
   }
 }

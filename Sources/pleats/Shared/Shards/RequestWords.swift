@@ -47,8 +47,6 @@ struct RequestWords {
   /// are.
   ///
   /// The backend is not part of it, because the environment can choose it, too.
-  ///
-  /// - Parameter files: The options of files, with the paths that are given.
   func digest(files: [(name: String, path: String?)]) throws -> Digest {
     var digest = Digest()
     let names = Self.indifferent.union(files.map(\.name))

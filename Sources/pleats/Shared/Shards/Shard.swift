@@ -4,36 +4,31 @@ import ArgumentParser
 struct Shard: Equatable, CustomStringConvertible {
   /// The number of the part, from 0.
   let index: Int
-  /// The number of parts.
   let count: Int
 
   /// The largest number of parts.
   static let most = 1_000_000
 
-  /// The value's name in the help.
   static let valueName = "i/n"
 
-  /// The help of the option for commands that make frames.
   static let framesHelp =
     "Make only part i of n, counted from 0, of the frames: the parts are contiguous, and their lengths "
     + "differ by at most one. `pleats join` makes one output of all parts."
 
-  /// Parses the option.
   static func option(_ text: String) throws -> Shard {
     let words = text.split(separator: "/", omittingEmptySubsequences: false)
     let numbers = words.compactMap { $0.isDigits ? Int($0) : nil }
     guard words.count == 2, numbers.count == 2, (1...most).contains(numbers[1]) else {
-      throw ValidationError(
-        "the number of a part and the number of parts are needed, as in 0/16; at most \(most) parts are "
-          + "accepted")
+      throw UsageError(
+        "\(accepted: "the number of a part and the number of parts are needed, as in 0/16"); at most "
+          + "\(most) parts are accepted")
     }
     guard numbers[0] < numbers[1] else {
       let last = numbers[1] - 1
-      throw ValidationError(
+      throw UsageError(
         "parts are numbered from 0: "
-          + (last == 0
-            ? "of one part, 0/1" : "of \(numbers[1]), 0/\(numbers[1]) to \(last)/\(numbers[1])")
-          + " is accepted")
+          + "\(accepted: (last == 0 ? "of one part, 0/1" : "of \(numbers[1]), 0/\(numbers[1]) to \(last)/\(numbers[1])") + " is accepted")"
+      )
     }
     return Shard(index: numbers[0], count: numbers[1])
   }

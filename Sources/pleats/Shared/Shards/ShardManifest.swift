@@ -1,3 +1,4 @@
+import CPleat
 import Foundation
 import Pleat
 import PleatRender
@@ -6,15 +7,11 @@ import PleatRender
 struct ShardManifest: Codable, Equatable {
   /// What the shards of one request have in common.
   struct Origin: Codable, Equatable {
-    /// The digest of the request.
     var request: String
-    /// The version of Pleat.
-    var version = Pleats.version
+    var version = PLT_VERSION
     /// The backend that has computed, and the one that has drawn if that is another.
     var backend: String
-    /// The version of the encoder of a video.
     var encoder: String?
-    /// The number of frames of all shards together.
     var frameCount: Int
     var content: Content
 
@@ -34,7 +31,6 @@ struct ShardManifest: Codable, Equatable {
     case numbers(format: FrameFormat, panels: Int, precision: Precision)
     /// Numbered PNG files.
     case pictures(width: Int, height: Int)
-    /// A segment of a video.
     case video(
       format: VideoFormat, width: Int, height: Int, frameRate: Double, hold: Double,
       isTransparent: Bool)
@@ -82,7 +78,6 @@ extension ShardManifest {
   /// It is not that of JSON, so that `part-*.json` are only the shards.
   static let ending = ".shard"
 
-  /// The path of the manifest of a file.
   static func path(of output: String) -> String { output + ending }
 
   /// The path of the manifest of numbered files, which lies next to them.
@@ -101,7 +96,6 @@ extension ShardManifest {
     return size
   }
 
-  /// Reads a manifest.
   init(contentsOf path: String) throws {
     let file: FileReader
     do {
@@ -123,4 +117,12 @@ extension ShardManifest {
       && (head ?? 0) >= 0 && (bytes ?? []).allSatisfy { $0 >= head ?? 0 }
       && origin.content.isPossible
   }
+}
+
+/// The output formats of `pleats frames`.
+enum FrameFormat: String, CaseIterable, Codable {
+  case json
+  case ndjson
+  case csv
+  case npy
 }

@@ -6,7 +6,6 @@ enum FrameSchedule {
   case times([Double], Timeline)
   case progress([Double])
 
-  /// The number of frames.
   var count: Int {
     switch self {
     case .rate(let times, _): times.count

@@ -7,7 +7,6 @@ extension Size {
     "Size of the page in points, as in 320x480. Along the motion it needs at least two pixels, and "
     + "on both axes one for each part into which it is cut."
 
-  /// The size of a page for which none is given.
   static let pageDefault =
     "the size in pixels of the --source picture, or else of the --destination picture, divided by "
     + "--scale"
@@ -16,11 +15,11 @@ extension Size {
   static func option(_ text: String) throws -> Size {
     let extents = text.split(separator: "x", omittingEmptySubsequences: false)
     guard extents.count == 2, let width = decimal(extents[0]), let height = decimal(extents[1])
-    else { throw ValidationError("a width and a height are needed, as in 320x480") }
+    else { throw UsageError("\(accepted: "a width and a height are needed, as in 320x480")") }
     let size = Size(width: width, height: height)
     guard size.hasUsableArea else {
-      throw ValidationError(
-        min(width, height) > 0 && max(width, height) <= 1e15
+      throw UsageError(
+        accepted: min(width, height) > 0 && max(width, height) <= 1e15
           ? "half of width and height must be at least \(Double.leastNormalMagnitude)"
           : "width and height must be finite, above 0 and at most 1e15, as in 320x480")
     }
@@ -37,13 +36,14 @@ extension Perspective {
     default:
       guard let distance = decimal(text) else {
         let guess = Names(["auto", "none"], of: "perspective").nearest(to: text)
-        throw ValidationError(
-          (guess.map { "did you mean \"\($0)\"? " } ?? "")
-            + "accepted: auto, none, or a distance in points")
+        throw UsageError(
+          "\(guess.map { "did you mean \"\($0)\"? " } ?? "")accepted: "
+            + "\(accepted: "auto, none, or a distance in points")")
       }
       guard distance >= 1e-6, distance.isFinite else {
-        throw ValidationError(
-          "a distance must be finite and at least 0.000001 points; auto and none are accepted too")
+        throw UsageError(
+          "\(accepted: "a distance must be finite and at least 0.000001 points"); auto and none are "
+            + "accepted too")
       }
       return .distance(distance)
     }
@@ -51,10 +51,9 @@ extension Perspective {
 }
 
 extension RGBColor {
-  /// Parses an option of six hexadecimal digits.
   static func option(_ text: String) throws -> RGBColor {
     guard let color = RGBColor(hexadecimal: text) else {
-      throw ValidationError("six hexadecimal digits are needed, as in ff8000")
+      throw UsageError("\(accepted: "six hexadecimal digits are needed, as in ff8000")")
     }
     return color
   }

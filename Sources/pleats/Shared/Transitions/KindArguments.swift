@@ -8,7 +8,6 @@ import Pleat
 /// so that an error message can say where they belong. The rest are left out: parsing takes time for
 /// every option that is declared.
 struct KindArguments: ParsableArguments, CustomReflectable {
-  /// The values of the kind's options that were given.
   private var given: [String: TransitionKind.Value] = [:]
   /// The first option of another kind that was given.
   private var foreign: String?
@@ -22,23 +21,23 @@ struct KindArguments: ParsableArguments, CustomReflectable {
 
   func validate() throws {
     let named = try NamedKind.required()
-    if let unexpected { throw ValidationError(unexpected) }
+    if let unexpected { throw UsageError(unexpected) }
     guard let foreign else { return }
     let homes = TransitionKind.builtIn.filter { $0.parameters.contains { $0.option == foreign } }
-    throw ValidationError(
-      "\(foreign) is an option of `pleats \(NamedKind.command) \(homes[0].name)`"
-        + homes.dropFirst().map { ", `\($0.name)`" }.joined() + "; " + named.possession)
+    throw UsageError(
+      "\(option: foreign) is an option of `pleats \(NamedKind.command) \(homes[0].name)`"
+        + "\(homes.dropFirst().map { ", `\($0.name)`" }.joined()); \(named.possession)")
   }
 
   /// What is said of words between the kind and the options, before what is missing instead of them; nil
   /// if there are none.
-  private var unexpected: String? {
+  private var unexpected: ErrorText? {
     let extra = NamedKind.arguments.extra
     guard let first = extra.first else { return nil }
     let words = extra.map { "'\($0)'" }.joined(separator: ", ")
-    let message =
+    let message: ErrorText =
       extra.count == 1
-      ? "Unexpected argument \(words)" : "\(extra.count) unexpected arguments: \(words)"
+      ? "Unexpected argument '\(value: first)'" : "\(extra.count) unexpected arguments: \(words)"
     if (try? Size.option(first)) != nil {
       return message + "; the size of the page is given with --size"
     }
@@ -65,7 +64,6 @@ struct KindArguments: ParsableArguments, CustomReflectable {
         + Self.others.map { ($0.name, $0.hiddenDeclaration) })
   }
 
-  /// The parameters of the kind.
   private static var own: [TransitionKind.Parameter] {
     NamedKind.ofArguments?.kind.parameters ?? []
   }
@@ -86,19 +84,11 @@ struct KindArguments: ParsableArguments, CustomReflectable {
 
   // MARK: Parsing
 
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    _ = try container.decode(Argument<String?>.self, forKey: Key(stringValue: "kind"))
+    let container = try decoder.container(keyedBy: ScriptKey.self)
+    _ = try container.decode(Argument<String?>.self, forKey: ScriptKey(stringValue: "kind"))
     for parameter in Self.own {
-      let key = Key(stringValue: parameter.name)
+      let key = ScriptKey(stringValue: parameter.name)
       if parameter.accepted == .flag {
         guard try container.decode(Flag<Bool>.self, forKey: key).wrappedValue else { continue }
         given[parameter.name] = .flag(true)
@@ -108,7 +98,7 @@ struct KindArguments: ParsableArguments, CustomReflectable {
       }
     }
     foreign = try Self.others.first { parameter in
-      let key = Key(stringValue: parameter.name)
+      let key = ScriptKey(stringValue: parameter.name)
       return parameter.accepted == .flag
         ? try container.decode(Flag<Bool>.self, forKey: key).wrappedValue
         : try container.decode(Option<String?>.self, forKey: key).wrappedValue != nil

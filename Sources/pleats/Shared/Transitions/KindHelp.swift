@@ -4,7 +4,6 @@ import Pleat
 /// The help of a command that takes a kind of transition: in general, or for the kind that the
 /// arguments name.
 struct KindHelp {
-  /// The name of the command.
   let command: String
   /// What the command does to a transition, as in `Draw`.
   let verb: String
@@ -12,7 +11,6 @@ struct KindHelp {
   var detail = ""
   /// The usage after the kind and its options.
   let usage: String
-  /// What the help says for every kind.
   let discussion: String
 
   var configuration: CommandConfiguration {
@@ -44,7 +42,6 @@ struct KindHelp {
         """)
   }
 
-  /// The kinds with their summaries.
   private static let list = aligned(
     TransitionKind.builtIn.map { [$0.name, $0.summary] }
       + TransitionKind.shortNames.map { [$0.name, $0.summary] })

@@ -21,7 +21,6 @@ struct NamedKind {
     preset[parameter.name] ?? kind.defaults[parameter.name]
   }
 
-  /// The names and short names of all kinds.
   static let names = TransitionKind.allNames
 }
 
@@ -35,7 +34,6 @@ extension NamedKind {
     let command: String
     /// The word after the command.
     let kindName: String?
-    /// The kind of this name, if there is one.
     let kind: NamedKind?
 
     init(_ words: [String]) {
@@ -70,7 +68,6 @@ extension NamedKind {
   /// The command whose kind it is: `frames`, `render` or `bake`.
   static var command: String { arguments.command }
 
-  /// The kind that the arguments name, if any.
   static var ofArguments: NamedKind? { arguments.kind }
 
   /// Returns the kind that the arguments name, or throws an error that says that it is missing or
@@ -78,12 +75,13 @@ extension NamedKind {
   static func required() throws -> NamedKind {
     if let ofArguments { return ofArguments }
     guard let word = arguments.kindName, !word.hasPrefix("-") else {
-      throw ValidationError(
+      let hasPages =
+        command == "render"
+        && RequestWords(arguments.words).groups.contains { $0.name == "--pages" }
+      let several = hasPages ? ", or several with --kinds" : ""
+      throw UsageError(
         "the transition is missing after \"\(command)\": "
-          + "give one of \(names.joined(separator: ", "))"
-          + (command == "render"
-            && RequestWords(arguments.words).groups.contains { $0.name == "--pages" }
-            ? ", or several with --kinds" : ""))
+          + "\(accepted: "give one of \(names.joined(separator: ", "))\(several)")")
     }
     throw Names(names, of: "transition").refusal(of: word)
   }
@@ -98,7 +96,6 @@ extension NamedKind {
     return ("aeiou".contains(name.prefix(1)) ? "an " : "a ") + name
   }
 
-  /// The flags of the kind, as a usage line has them.
   var flags: [String] {
     kind.parameters.filter { $0.accepted == .flag }.map { "[\($0.option)]" }
   }
@@ -111,7 +108,6 @@ extension NamedKind {
 }
 
 extension NamedKind {
-  /// One sentence that says what one sees.
   var summary: String {
     TransitionKind.shortNames.first { $0.name == name }?.summary ?? kind.summary
   }

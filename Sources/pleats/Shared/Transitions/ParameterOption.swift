@@ -30,7 +30,6 @@ extension TransitionKind.Parameter {
       : Option<String?>(name: optionName, parsing: .unconditional, help: .hidden)
   }
 
-  /// The value that a text denotes, or an error that says what is accepted.
   func value(of text: String) throws -> TransitionKind.Value {
     let value: TransitionKind.Value? =
       switch accepted {
@@ -41,9 +40,9 @@ extension TransitionKind.Parameter {
       }
     if let value, accepted.contains(value) { return value }
     switch accepted {
-    case .name(let names): throw ValidationError(Names(names, of: name).advice(on: text))
-    case .integer: throw ValidationError("accepted: \(accepted.text), whole numbers only")
-    case .number, .flag: throw ValidationError("accepted: \(accepted.text)")
+    case .name(let names): throw UsageError(Names(names, of: name).advice(on: text))
+    case .integer: throw UsageError("accepted: \(accepted: "\(accepted.text), whole numbers only")")
+    case .number, .flag: throw UsageError("accepted: \(accepted: "\(accepted.text)")")
     }
   }
 }

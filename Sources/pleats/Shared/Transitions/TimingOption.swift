@@ -6,7 +6,6 @@ enum TimingOption {
   case automatic
   case curve(TimingCurve)
 
-  /// What the option accepts, for the helps.
   static let help =
     "linear, easeIn, easeOut, easeInOut, default (ease in CSS), easeOutBounce and the other "
     + "functions of easings.net, all easing functions of CSS, as in cubic-bezier(x1,y1,x2,y2), "
@@ -26,8 +25,6 @@ enum TimingOption {
   }
 
   /// Parses a curve: a name, or a function that CSS or ``TimingCurve`` has.
-  ///
-  /// - Parameter others: The other words that the option accepts.
   static func curve(_ text: String, or others: [String] = []) throws -> TimingCurve {
     do {
       return try TimingCurve(text)
@@ -35,22 +32,24 @@ enum TimingOption {
       switch error {
       case .textNotUnderstood(_, let position, let expected):
         let isWord = text.allSatisfy { $0.isLetter || $0 == "-" }
-        throw ValidationError(
-          isWord ? advice(on: text, others) : "expected \(expected) at character \(position + 1)")
+        throw UsageError(
+          isWord
+            ? advice(on: text, others)
+            : "\(accepted: "expected \(expected) at character \(position + 1)")")
       case .springNeverSettles:
-        throw ValidationError("\(error), as in \"spring(1 100 0 0, 2s)\"")
-      default: throw ValidationError(error.description)
+        throw UsageError("\(error), as in \"spring(1 100 0 0, 2s)\"")
+      default: throw UsageError("\(error)")
       }
     }
   }
 
-  private static func advice(on word: String, _ others: [String]) -> String {
+  private static func advice(on word: String, _ others: [String]) -> ErrorText {
     let names = others + TimingCurve.named.map(\.name)
     let css = ["ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"]
     let guess = Names(names + TimingCurve.easingNames + css, of: "curve").nearest(to: word)
     let functions = ["cubic-bezier(x1,y1,x2,y2)", "linear(…)", "steps(…)", "spring(…)"]
-    return (guess.map { "did you mean \"\($0)\"? " } ?? "") + "accepted: "
-      + (names + ["easeOutBounce and the like"] + functions).joined(separator: ", ")
+    let all = (names + ["easeOutBounce and the like"] + functions).joined(separator: ", ")
+    return "\(guess.map { "did you mean \"\($0)\"? " } ?? "")accepted: \(accepted: all)"
   }
 }
 

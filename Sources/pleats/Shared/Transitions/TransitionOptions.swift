@@ -67,7 +67,8 @@ struct TransitionOptions: ParsableArguments {
     let given = [("--fps", fps != nil), ("--times", times != nil), ("--progress", progress != nil)]
       .filter(\.1).map(\.0)
     guard given.count < 2 else {
-      throw ValidationError("\(given[0]) and \(given[1]) cannot be combined: give one of them")
+      throw UsageError(
+        "\(option: given[0]) and \(given[1]) cannot be combined: \(accepted: "give one of them")")
     }
   }
 }

@@ -7,7 +7,6 @@ import Pleat
 struct TransitionRequest {
   let transition: CompiledTransition
   let kind: TransitionKind
-  /// The values of all parameters of the kind.
   let values: [String: TransitionKind.Value]
   let size: Size
   let schedule: FrameSchedule
@@ -39,7 +38,6 @@ struct TransitionRequest {
     schedule = try Self.schedule(transition, named, options)
   }
 
-  /// The parameters that differ from their defaults, for titles.
   var choices: [String] {
     kind.parameters.compactMap { parameter in
       guard parameter.isInHeader, let value = values[parameter.name],
@@ -55,19 +53,21 @@ struct TransitionRequest {
   ) throws -> FrameSchedule {
     if let progress = options.progress {
       for value in progress where !(0...1).contains(value) {
-        throw ValidationError(
-          "--progress \(numberText(value)): the progress of \(named.noun) must be in 0...1")
+        throw UsageError(
+          "\(option: "--progress") \(numberText(value)): "
+            + "\(accepted: "the progress of \(named.noun) must be in 0...1")")
       }
       return .progress(progress)
     }
     let timeline = try transition.timeline(duration: options.duration, curve: options.curve)
     if let times = options.times {
       for time in times where !(0...options.duration).contains(time) {
-        throw ValidationError(
-          "--times \(numberText(time)): "
+        throw UsageError(
+          "\(option: "--times") \(numberText(time)): "
             + (options.duration == 0
               ? "with --duration 0 the only time is 0"
-              : "times must be in 0...\(numberText(options.duration)), up to --duration"))
+              : "\(accepted: "times must be in 0...\(numberText(options.duration)), up to --duration")")
+        )
       }
       return .times(times, timeline)
     }
@@ -76,22 +76,23 @@ struct TransitionRequest {
     return .rate(try timeline.frameTimes(perSecond: rate), timeline)
   }
 
-  /// An error of the library, with the option that caused it.
   private static func usage(
     _ error: PleatError, _ named: NamedKind, _ size: Size, _ options: TransitionOptions
-  ) -> ValidationError {
+  ) -> UsageError {
     func option(_ name: String) -> String {
       named.kind.parameter(named: name)?.option ?? name
     }
     return switch error {
     case .sizeOutOfRange, .extentTooSmall, .extentTooSmallForParts:
-      ValidationError("--size \(size): \(error)")
-    case .scaleOutOfRange: ValidationError("--scale \(numberText(options.scale)): \(error)")
+      UsageError("\(option: "--size") \(size): \(error)")
+    case .scaleOutOfRange: UsageError("\(option: "--scale") \(numberText(options.scale)): \(error)")
     case .parameterNotAccepted(let name, let value, let accepted):
-      ValidationError("\(option(name)) \(value): accepted: \(accepted)")
+      UsageError("\(option: option(name)) \(value): accepted: \(accepted: "\(accepted)")")
     case .parametersExclude(let first, let second):
-      ValidationError("\(option(first)) and \(option(second)) cannot be combined: give one of them")
-    default: ValidationError("\(error)")
+      UsageError(
+        "\(option: option(first)) and \(option(second)) cannot be combined: \(accepted: "give one of them")"
+      )
+    default: UsageError("\(error)")
     }
   }
 }

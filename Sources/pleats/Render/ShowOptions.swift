@@ -45,50 +45,50 @@ struct ShowOptions: ParsableArguments {
   {
     guard isWanted else {
       for (name, isGiven) in [("--kinds", kinds != nil), ("--audio", audio)] where isGiven {
-        throw ValidationError("\(name) is for a video of several pages: name them with --pages")
+        throw UsageError("\(option: name) is for a video of several pages: name them with --pages")
       }
       return
     }
     for file in pictures.given where file.path != nil {
-      throw ValidationError(
-        "\(file.name) and --pages cannot be combined: name all pages in --pages")
+      throw UsageError(
+        "\(option: file.name) and --pages cannot be combined: name all pages in --pages")
     }
     for (name, isGiven) in [
       ("--times", transition.times != nil), ("--progress", transition.progress != nil),
     ] where isGiven {
-      throw ValidationError("\(name) and --pages cannot be combined: give --fps")
+      throw UsageError("\(option: name) and --pages cannot be combined: \(accepted: "give --fps")")
     }
     for file in pages where ["", "-", "@"].contains(file) {
-      throw ValidationError(
-        "--pages \(file.quoted): names of pictures and clips, or @ and the name of a list, are needed"
-      )
+      throw UsageError(
+        "\(option: "--pages") \(file.quoted): "
+          + "\(accepted: "names of pictures and clips, or @ and the name of a list, are needed")")
     }
     switch plan.target {
     case .video(_, let format):
       if audio, !format.hasSound {
-        throw ValidationError("--audio: \(format.noun) has no sound; .mp4, .mov and .webm have")
+        throw UsageError(
+          "\(option: "--audio"): \(format.noun) has no sound; .mp4, .mov and .webm have")
       }
-    case .stream: if audio { throw ValidationError("--audio: frames have no sound") }
+    case .stream: if audio { throw UsageError("\(option: "--audio"): frames have no sound") }
     default:
-      throw ValidationError(
-        "--pages makes a video, as in --output show.mp4, or frames, as in --output - --format rgba")
+      throw UsageError(
+        "\(option: "--pages") makes a video, as in --output show.mp4, or frames, as in --output - "
+          + "--format rgba")
     }
     _ = try chosenKinds()
   }
 
-  /// The kinds in turn.
   func chosenKinds() throws -> [NamedKind] {
     let named = try NamedKind.required()
     guard let kinds else { return [named] }
     guard kinds.contains(where: { $0.name == named.name }) else {
-      throw ValidationError(
-        "--kinds does not have \(named.name), the kind after `render`: add it, or leave the word out"
-      )
+      throw UsageError(
+        "\(option: "--kinds") does not have \(named.name), the kind after `render`: add it, or leave the "
+          + "word out")
     }
     return kinds
   }
 
-  /// The names of the pages, with the lines of lists.
   func names() throws -> [String] {
     var names: [String] = []
     for page in pages {
@@ -99,10 +99,10 @@ struct ShowOptions: ParsableArguments {
       }
     }
     guard (2...Self.mostPages).contains(names.count) else {
-      throw ValidationError(
-        "--pages "
+      throw UsageError(
+        "\(option: "--pages") "
           + (names.count == 1 ? "\(names[0].printable): one page" : "has \(names.count) pages")
-          + "; from 2 to \(Self.mostPages) are accepted")
+          + "; \(accepted: "from 2 to \(Self.mostPages) are accepted")")
     }
     return names
   }
@@ -111,7 +111,9 @@ struct ShowOptions: ParsableArguments {
     var lines = try ScriptLines(list, option: "--pages", limits: .init(line: 1 << 16))
     while let line = try lines.next() {
       guard let name = String(validating: line, as: UTF8.self) else {
-        throw Failure("--pages \(list.printable): a line is not UTF-8; names of files must be")
+        throw Failure(
+          "\(option: "--pages") \(list.printable): a line is not UTF-8; "
+            + "\(accepted: "names of files must be")")
       }
       let trimmed = name.last == "\r" ? String(name.dropLast()) : name
       if trimmed.isEmpty { continue }

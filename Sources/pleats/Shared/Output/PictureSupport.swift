@@ -1,8 +1,6 @@
 import PleatRender
 
 /// Throws if this build cannot read and write PNG files.
-///
-/// - Parameter name: The option or the file that the error message names.
 func requirePNG(for name: String) throws {
   if !Image.supportsPNG { throw ImageError(name: name, reason: .builtWithoutPNG) }
 }

@@ -7,12 +7,10 @@ import PleatRender
 struct ShowPlayer {
   /// How the transitions are drawn.
   struct Style {
-    /// The transitions, in turn, all of one size.
     var requests: [TransitionRequest]
     /// Pixels per point of the pages.
     var scale: Double
     var drawing: PageRendererOptions
-    /// How pictures fill the page.
     var fit: PictureFit
     /// The largest number of pixels of a picture.
     var pixelLimit: Int
@@ -42,7 +40,6 @@ struct ShowPlayer {
     renderer = try Self.renderer(style, 0, current, following)
   }
 
-  /// The size of a frame.
   var size: PixelSize { PixelSize(width: renderer.width, height: renderer.height) }
 
   private static func renderer(
@@ -120,7 +117,7 @@ struct ShownPage {
     let (size, scale) = (style.requests[0].size, style.scale)
     guard page.clip != nil else {
       let picture = try page.picture(limit: style.pixelLimit)
-      image = try namingMemory(of: "--pages \(page.path.printable)") {
+      image = try namingMemory(of: "\(option: "--pages") \(page.path.printable)") {
         try picture.page(of: size, scale: scale, style.fit)
       }
       return
@@ -157,6 +154,6 @@ struct ShownPage {
   private static func failure(_ error: VideoError) -> any Error {
     // The caller names the options that need so much memory.
     if case .outOfMemory = error { return error }
-    return Failure("--pages \(error)", cause: error)
+    return Failure("\(option: "--pages") \(error)", cause: error)
   }
 }

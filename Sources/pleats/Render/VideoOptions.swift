@@ -29,7 +29,6 @@ struct VideoOptions: ParsableArguments {
         + "argument, as in --ffmpeg-arg -tune --ffmpeg-arg animation.", valueName: "argument"))
   var ffmpegArguments: [String] = []
 
-  /// How the frames are encoded.
   var encoding: VideoEncoding {
     VideoEncoding(codec: codec, quality: quality, arguments: ffmpegArguments)
   }
@@ -41,24 +40,20 @@ struct VideoOptions: ParsableArguments {
       ("--codec", codec != nil), ("--quality", quality != nil),
       ("--ffmpeg-arg", !ffmpegArguments.isEmpty),
     ] where isGiven && format == nil {
-      throw ValidationError("\(name) is only for videos, which ffmpeg encodes")
+      throw UsageError("\(option: name) \(accepted: "is only for videos, which ffmpeg encodes")")
     }
     guard let format else { return }
     if let codec, !format.codecs.contains(codec) || format.codecs.count == 1 {
-      throw ValidationError(
-        "--codec \(codec.rawValue): "
+      throw UsageError(
+        "\(option: "--codec") \(codec.rawValue): "
           + (format.codecs.count == 1
             ? "a .\(format.rawValue) has a codec of its own; leave it out"
             : "\(VideoError.codecUnsupported(codec, format: format))"))
     }
     if let quality, !encoding.codec(in: format).hasQuality {
-      throw ValidationError(
-        "--quality \(quality): a .\(format.rawValue) has no quality to choose; leave it out")
+      throw UsageError(
+        "\(option: "--quality") \(quality): a .\(format.rawValue) has no quality to choose; leave it out"
+      )
     }
   }
-}
-
-/// Frames one after another.
-enum StreamFormat: String, CaseIterable {
-  case rgba, y4m, png
 }

@@ -5,10 +5,8 @@ import Pleat
 struct FramePattern: Equatable {
   let before: String
   let after: String
-  /// The number of digits to which the frame number is padded with zeros.
   let digits: Int
 
-  /// The name of a frame's file.
   func path(_ index: Int) -> String {
     let number = String(index)
     return before + String(repeating: "0", count: max(0, digits - number.count)) + number + after
@@ -31,7 +29,6 @@ enum NumberedName: Equatable {
   case plain(String)
   case numbered(FramePattern)
 
-  /// Reads the name of an output.
   static func read(_ output: OutputTarget) throws -> NumberedName {
     let name = output.name
     let cut = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
@@ -54,8 +51,9 @@ enum NumberedName: Equatable {
         width <= 20
       else {
         throw output.refusal(
-          "\(conversion.printable(atMost: 60)) is not a placeholder for the frame number: write %d, or "
-            + "%05d to pad it to five digits (20 at most), or %% for a percent sign")
+          "\(conversion.printable(atMost: 60)) is not a placeholder for the frame number: "
+            + "\(accepted: "write %d, or %05d to pad it to five digits (20 at most), or %% for a percent sign")"
+        )
       }
       rest = rest.dropFirst()
       digits.append(width)

@@ -15,11 +15,10 @@ struct ShowPage {
     } catch let error as ImageError {
       throw PictureError(option: "--pages", error: error)
     } catch let error as VideoError {
-      throw Failure("--pages \(error)", cause: error)
+      throw Failure("\(option: "--pages") \(error)", cause: error)
     }
   }
 
-  /// Reads the picture.
   func picture(limit: Int) throws -> Image {
     do throws(ImageError) {
       return try Image(contentsOf: path, limit: limit)
@@ -40,9 +39,7 @@ struct ShowPage {
 struct ShowSchedule {
   /// Frames per second.
   let rate: Double
-  /// The number of frames of a transition.
   let turn: Int
-  /// The number of frames for which each page rests.
   let rests: [Int]
 
   /// - Parameters:
@@ -63,10 +60,8 @@ struct ShowSchedule {
     self.rests = rests.dropLast() + [max(1, rests.last ?? 1)]
   }
 
-  /// The number of all frames.
   var count: Int { rests.reduce(0, +) + (rests.count - 1) * turn }
 
-  /// The sounds of clips.
   func sounds(of pages: [ShowPage]) -> [VideoSound] {
     var sounds: [VideoSound] = []
     var start = 0

@@ -12,7 +12,6 @@ struct ShowRun {
   private let sounds: [VideoSound]?
   private let choices: [String]
 
-  /// Looks at all pages, and makes the transitions.
   init(_ plan: RenderPlan, _ command: RenderCommand) throws {
     self.plan = plan
     pages = try command.show.names().map { try ShowPage($0) }
@@ -29,13 +28,15 @@ struct ShowRun {
       pages, rest: plan.options.hold ?? ShowOptions.usualRest, duration: transition.duration,
       rate: transition.fps ?? 60)
     guard schedule.count <= FrameLimit.frames else {
-      throw ValidationError(
-        "--pages: \(schedule.count) frames; at most \(FrameLimit.frames) are accepted")
+      throw UsageError(
+        "\(option: "--pages"): \(schedule.count) frames; "
+          + "\(accepted: "at most \(FrameLimit.frames) are accepted")")
     }
     sounds = command.show.audio ? schedule.sounds(of: pages) : nil
     if let sounds, sounds.count > VideoSound.most {
-      throw ValidationError(
-        "--audio: \(sounds.count) clips have sound; at most \(VideoSound.most) are accepted")
+      throw UsageError(
+        "\(option: "--audio"): \(sounds.count) clips have sound; "
+          + "\(accepted: "at most \(VideoSound.most) are accepted")")
     }
     // All transitions are drawn at the scale at which the farthest reaching one fits.
     let stages = try requests.map { try RenderStage(canvas, $0, hasBack: false) }
@@ -62,7 +63,6 @@ struct ShowRun {
     return (try command.canvas.canvas ?? page.pixels(limit: limit)).points(scale: scale)
   }
 
-  /// What was chosen, as sentences.
   func notes(_ size: PixelSize) -> [String] {
     let seconds = Double(schedule.count) / schedule.rate
     return (plan.note.map { [$0] } ?? []) + choices
@@ -90,20 +90,16 @@ struct ShowRun {
 
   /// Draws all frames and writes the output.
   func write() throws {
-    do {
-      try namingMemory(of: plan.sizeName(of: style.requests[0].size)) {
-        var player = try ShowPlayer(pages, schedule, style)
-        let size = player.size
-        guard size.width <= plan.pixelLimit / size.height else {
-          throw ValidationError(
-            "a frame of \(size) pixels is too large: at most \(plan.pixelLimit) are accepted; "
-              + "--max-megapixels can raise this limit")
-        }
-        printNotes(notes(size), after: "Note: ")
-        try write(&player, size)
+    try namingMemory(of: plan.sizeName(of: style.requests[0].size)) {
+      var player = try ShowPlayer(pages, schedule, style)
+      let size = player.size
+      guard size.width <= plan.pixelLimit / size.height else {
+        throw UsageError(
+          "a frame of \(size) pixels is too large: \(accepted: "at most \(plan.pixelLimit) are accepted"); "
+            + "--max-megapixels can raise this limit")
       }
-    } catch OutputError.readerLeft {
-      // The reader has closed the pipe, which is not an error.
+      printNotes(notes(size), after: "Note: ")
+      try write(&player, size)
     }
   }
 

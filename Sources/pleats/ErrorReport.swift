@@ -1,0 +1,112 @@
+import ArgumentParser
+import Foundation
+import PleatRender
+
+/// An error in the forms in which it is printed.
+///
+/// Our own errors know the option that they are about. Those of the argument parser have no public types, so
+/// this file alone reads its messages, and looks for our errors in its own.
+struct ErrorReport {
+  private let error: any Error
+  /// Our error, which the parser may have wrapped.
+  private let own: (any MarkedError)?
+  private let message: String
+  /// The commands from the first that was parsed to the one that has failed.
+  private let stack: [any ParsableCommand.Type]
+
+  /// - Parameter command: The command that has run; nil if the error is one of parsing.
+  init(_ error: any Error, of command: (any ParsableCommand.Type)?) {
+    self.error = error
+    own = Self.own(in: error)
+    message = CommandArguments.printable(Pleats.message(for: error))
+    stack =
+      Mirror(reflecting: error).descendant("commandStack") as? [any ParsableCommand.Type]
+      ?? [command ?? Pleats.self]
+  }
+
+  private static func own(in value: Any) -> (any MarkedError)? {
+    if let own = value as? any MarkedError { return own }
+    let mirror = Mirror(reflecting: value)
+    guard [.struct, .enum, .tuple, .optional].contains(mirror.displayStyle) else { return nil }
+    return mirror.children.lazy.compactMap { own(in: $0.value) }.first
+  }
+
+  var code: Int32 {
+    (own is UsageError ? .validationFailure : Pleats.exitCode(for: error)).rawValue
+  }
+
+  /// Whether the message is our own, and not one of the parser that contains ours.
+  private var isOwn: Bool { own.map { "\($0)" == Pleats.message(for: error) } ?? false }
+
+  // MARK: - Text
+
+  var text: String {
+    guard isOwn, own is UsageError, let command = stack.last else {
+      // A command that is parsed alone does not know that it is one of `pleats`.
+      let text = CommandArguments.printable(Pleats.fullMessage(for: error))
+      let advice = text.range(of: "\n  See '", options: .backwards)
+      guard let advice, stack.first != Pleats.self else { return text }
+      return text.replacingCharacters(in: advice, with: "\n  See 'pleats ")
+    }
+    let usage = Pleats.usageString(for: command).replacing("\n", with: "\n       ")
+    let names = Self.names(of: command, below: Pleats.self) ?? []
+    return "Error: \(message)\nUsage: \(usage)"
+      + (command == NoCommand.self
+        ? "" : "\n  See '\(names.joined(separator: " ")) --help' for more information.")
+  }
+
+  /// The names of the commands from one down to another, as in `pleats compose arc`.
+  private static func names(
+    of command: any ParsableCommand.Type, below parent: any ParsableCommand.Type
+  ) -> [String]? {
+    let configuration = parent.configuration
+    let name = configuration.commandName ?? ""
+    if parent == command { return [name] }
+    return configuration.subcommands.lazy.compactMap { names(of: command, below: $0) }.first
+      .map { [name] + $0 }
+  }
+
+  // MARK: - JSON
+
+  /// One line of JSON.
+  func json(_ words: [String]) -> String {
+    let parts: (option: String?, value: String?) = isOwn ? (nil, nil) : parserParts
+    let option = parts.option ?? own?.text.option ?? outputOption
+    let given = parts.option == nil ? option.flatMap { Self.value(of: $0, in: words) } : nil
+    let value = parts.value ?? own?.text.value ?? given
+    let piece: JSONPiece = """
+      {"option": \(option), "value": \(value), "accepted": \(own?.text.accepted), \
+      "message": \(message)}
+      """
+    return piece.text
+  }
+
+  /// What a message of the parser quotes: an option that is missing, unknown or without a value; or a value,
+  /// with its option if it has one.
+  private var parserParts: (option: String?, value: String?) {
+    if let match = message.wholeMatch(
+      of: /The value '(.*)' is invalid for '(.*?)'(?:: .*)?/.dotMatchesNewlines())
+    {
+      return (match.2.prefixMatch(of: /--?[\w-]+/).map { String($0.output) }, String(match.1))
+    }
+    let option = message.firstMatch(of: /(?:[Oo]ption|argument|value for|flag) '(-[\w-]+)/)
+    let value = message.prefixMatch(of: /Unexpected argument '(.*)'/)
+    return (option.map { String($0.1) }, option == nil ? value.map { String($0.1) } : nil)
+  }
+
+  /// The option before the name of a file that cannot be written.
+  private var outputOption: String? {
+    guard case .refused(let name, _, _) = error as? OutputError else {
+      guard case .unusable(let name, _) = error as? OutputError else { return nil }
+      return name.prefixMatch(of: /--[a-z-]+/).map { String($0.output) }
+    }
+    return name.prefixMatch(of: /--[a-z-]+/).map { String($0.output) }
+  }
+
+  /// The value that the words of a command line give an option: the last one, which counts.
+  private static func value(of option: String, in words: [String]) -> String? {
+    if option.hasPrefix("PLEAT_") { return ProcessInfo.processInfo.environment[option] }
+    let words = RequestWords(words)
+    return option == "--output" ? words.value(of: option, "-o") : words.value(of: option)
+  }
+}

@@ -16,8 +16,8 @@ import Testing
     var pager = try FlipPager.sample()
     pager.drag(300, 160)
     _ = pager.handle(.ended(velocity: .init(x: 126)), at: 5)
-    #expect(pager.progress(at: 5) == 1)
-    #expect(try #require(pager.progress(at: 5.01)) > 0.9)
+    #expect(pager.p(at: 5) == 1)
+    #expect(try #require(pager.p(at: 5.01)) > 0.9)
   }
 
   @Test func defect6TheReleaseVelocityGoesOn() throws {
@@ -25,7 +25,7 @@ import Testing
     pager.drag(300, 230)
     _ = pager.handle(.ended(velocity: .init(x: -280)), at: 5)
     #expect(isClose(pager.velocity(at: 5), 2))
-    let step = try #require(pager.progress(at: 5 + 1e-6)) - 0.5
+    let step = try #require(pager.p(at: 5 + 1e-6)) - 0.5
     #expect(isClose(step / 1e-6, 2, within: 1e-4))
   }
 
@@ -63,7 +63,7 @@ import Testing
     var pager = try FlipPager.sample(page: 2, size: Size(width: 88, height: 88))
     #expect(pager.send(.began(Point(x: 44, y: 0)), at: 0) == [.didStart(from: 2, to: 1)])
     _ = pager.handle(.moved(Point(x: 55, y: 0)), at: 1)
-    #expect(isClose(pager.progress(at: 1), 0.5))
+    #expect(isClose(pager.p(at: 1), 0.5))
     var narrow = try FlipPager.sample(page: 2, size: Size(width: 60, height: 88))
     #expect(narrow.send(.began(Point(x: 40, y: 0)), at: 0) == [.didStart(from: 2, to: 3)])
   }
@@ -73,7 +73,7 @@ import Testing
     #expect(pager.send(.began(Point(x: 277, y: 240)), at: 0) == [.didStart(from: 0, to: 1)])
     // No slop is subtracted: the first points count.
     _ = pager.handle(.moved(Point(x: 265.3, y: 240)), at: 1)
-    #expect(isClose(pager.progress(at: 1), 0.1))
+    #expect(isClose(pager.p(at: 1), 0.1))
   }
 
   @Test func defect25CancelledIsNotReleased() throws {
@@ -109,6 +109,6 @@ import Testing
     var pager = try FlipPager.sample()
     pager.drag(300)
     _ = pager.handle(.moved(Point(x: 230, y: 240)), at: 0.05)
-    #expect(pager.state == .settling && isClose(pager.progress(at: 0.05), 0.5))
+    #expect(pager.state == .settling && isClose(pager.p(at: 0.05), 0.5))
   }
 }

@@ -38,10 +38,10 @@ import Testing
     let transition = Self.transitions[index]
     var generator = SeededGenerator(seed: Self.seed)
     for _ in 0..<200 {
-      let start =
+      let start: Double =
         [0, 1, .random(in: 0...1, using: &generator)]
         .randomElement(using: &generator) ?? 0
-      let end =
+      let end: Double =
         [0, 1, .random(in: 0...1, using: &generator)]
         .randomElement(using: &generator) ?? 0
       let curve = TimingCurve.named.randomElement(using: &generator)?.curve

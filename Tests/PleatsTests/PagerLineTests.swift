@@ -67,7 +67,7 @@ import Testing
     let lines = try lines("{\"t\":0.2,\"step\":\"next\"}", "--fps 10")
     #expect(lines.map(\.t) == [0.2, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7])
     #expect(lines[1].effect == .init(kind: "didStart", from: 0, to: 1))
-    #expect(abs((lines[2].progress ?? 0) - 0.214861) < 1e-5)
+    #expect(abs((lines[2].progress ?? 0) - 0.107430) < 1e-5)
   }
 
   /// A finger that is left on the glass falls back when the script ends.
@@ -77,7 +77,7 @@ import Testing
       {"t":0,"touch":"began","x":300,"y":240}
       {"t":0.5,"touch":"moved","x":90,"y":240}
       """)
-    #expect(lines[2].progress == 1.5 && lines[2].state == "dragging")
+    #expect(lines[2].progress == 0.75 && lines[2].state == "dragging")
     // Nothing moves by itself under a finger.
     #expect(lines.map(\.t).filter { $0 > 0 && $0 < 0.5 }.isEmpty)
     let last = try #require(lines.last)
@@ -126,7 +126,7 @@ import Testing
     }
     #expect(try first("\"swipe\":\"up\"", "--direction up")?.effect?.to == 1)
     #expect(try first("\"swipe\":\"right\"", "--direction right")?.effect?.to == 1)
-    #expect(try first("\"step\":\"next\"", "--spine second")?.progress == 1)
+    #expect(try first("\"step\":\"next\"", "--spine second")?.progress == 0.5)
     #expect(try first("\"step\":\"next\"", "--spine first")?.progress == 0)
     #expect(try first("\"step\":\"previous\"", "--loop")?.effect?.to == 4)
     #expect(try first("\"step\":\"next\"", "--reduced-motion")?.crossFade == true)
@@ -138,7 +138,7 @@ import Testing
       {"t":0,"touch":"began","x":160,"y":9}
       {"t":1,"touch":"moved","x":134,"y":9}
       """
-    #expect(try lines(drag, "--drag-anywhere")[1].progress == 0.1)
+    #expect(try lines(drag, "--drag-anywhere")[1].progress == 0.05)
     #expect(try lines(drag).allSatisfy { $0.state == "idle" })
   }
 
@@ -249,7 +249,7 @@ import Testing
     #expect(turned.first { $0.effect?.kind == "didFinish" }?.t == 0.1)
     #expect(turned.allSatisfy { $0.t <= 0.1 || $0.t >= 1 && $0.effect == nil || $0.t >= 2 })
     // 480 wide by then, and H is the way to the edge.
-    #expect(abs((turned.first { $0.t == 2.5 }?.progress ?? 0) - 230.0 / 470) < 1e-12)
+    #expect(abs((turned.first { $0.t == 2.5 }?.progress ?? 0) - 115.0 / 470) < 1e-12)
     // Without a choice the leaf goes on.
     #expect(try lines(script).first { $0.effect?.kind == "didFinish" }?.t == 0.5)
   }

@@ -19,8 +19,8 @@ public import Pleat
 ///
 /// A pager has no clock. The same events at the same times always give the same effects, however
 /// often you read frames. Times are in seconds, lengths in points, and velocities of fingers in
-/// points per second. The progress of a leaf runs from 0 to 2: at 0 the leaf lies on the old page,
-/// at 1 it is upright, and at 2 it lies on the other side.
+/// points per second. The progress of a leaf runs from 0 to 1: at 0 the leaf lies on the old page,
+/// at 0.5 it is upright, and at 1 it lies on the other side.
 ///
 /// The default durations, distances and thresholds are those of Mark Pospesel's
 /// MPFlipViewController. The defects of MPFlipViewController are corrected.

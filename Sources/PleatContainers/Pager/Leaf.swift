@@ -1,9 +1,12 @@
 extension Pager {
-  /// The progress of a leaf and its velocity.
+  /// How far a leaf has turned, and its velocity.
+  ///
+  /// As in the original, the pager computes in quarter turns, of which a turn has two. A frame has half
+  /// of both numbers.
   struct Pose: Hashable, Sendable {
     /// From 0, on the old side, to 2, on the other side.
     var progress: Double
-    /// Progress per second.
+    /// Quarter turns per second.
     var velocity = 0.0
   }
 

@@ -5,8 +5,8 @@ extension Pager {
   public struct Options: Hashable, Codable, Sendable {
     /// The transition that turns pages, or nil for a flip about the ``spine``.
     ///
-    /// Any kind of transition follows the finger like a flip does. The progress p of a leaf, from 0
-    /// to 2, becomes the progress `p / 2` of the transition.
+    /// Any kind of transition follows the finger like a flip does. The progress of a
+    /// leaf is the progress of the transition.
     ///
     /// Forward turns use the style, and backward turns the reversed style. If the kind has a
     /// parameter for the direction, the pager sets it: forward goes to the left, or to the right if
@@ -34,7 +34,7 @@ extension Pager {
     /// If this is true, a touch outside the margins takes a leaf once it has moved by more than 10
     /// points (``Pager/Thresholds/slop``) along the axis, unless it has moved further across it.
     /// Wherever a touch starts, the same movement then gives the same change of progress. A leaf that
-    /// has a page on its other side reaches progress 1 after a movement by half the view along the
+    /// has a page on its other side reaches progress 0.5 after a movement by half the view along the
     /// axis, or by the whole view if the spine is at an edge.
     public var dragAnywhere: Bool
     /// The largest number of leaves that may turn at the same time, at least 1.
@@ -47,8 +47,8 @@ extension Pager {
     /// The spring with which a leaf settles after a finger has let it go, or nil for a cubic curve.
     ///
     /// The spring takes over the progress and the velocity of the leaf; its own initial velocity is not
-    /// used. Progress stays in 0...2 even where the spring swings beyond its target. The leaf lands as
-    /// soon as the spring stays within 0.001 of the target, so progress can jump by 0.001 there. Flips
+    /// used. Progress stays in 0...1 even where the spring swings beyond its target. The leaf lands as
+    /// soon as the spring stays within 0.0005 of the target, so progress can jump by that there. Flips
     /// without a finger are the same with any spring.
     public var settling: Spring?
     /// Whether touches, taps and swipes turn pages; otherwise only steps and calls do.

@@ -53,7 +53,7 @@ extension PagerFrame {
       for leaf in leaves {
         let transition = spread.transition(
           style, leaf.direction, scale: scale, perspective: perspective)
-        try keyframes.generate(transition, at: leaf.progress / 2)
+        try keyframes.generate(transition, at: leaf.progress)
         // An older leaf uncovers the newer leaf, so its own destination page is not drawn.
         add(leaf, in: keyframes, to: &panels) {
           leaf.id == newest.id || $0.content.page != .destination
@@ -64,7 +64,7 @@ extension PagerFrame {
     for (leaf, name) in [(oldest, "facing"), (newest, "reveal")] + leaves.map({ ($0, nil) }) {
       let transition = spread.flip(
         style, leaf.direction, scale: scale, perspective: perspective)
-      try keyframes.generate(transition, at: leaf.progress / 2)
+      try keyframes.generate(transition, at: leaf.progress)
       add(leaf, in: keyframes, to: &panels) {
         name == nil ? $0.joint != nil : $0.name == name
       }

@@ -16,7 +16,7 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Whether to draw a cross-fade between pages instead of turning leaves.
   ///
   /// For a cross-fade, draw a leaf's page ``Leaf/from``, and then over it the leaf's page
-  /// ``Leaf/to`` with the opacity ``Leaf/crossFadeOpacity``.
+  /// ``Leaf/to`` with the opacity ``Leaf/progress``.
   public let isCrossFade: Bool
 
   let spread: Pager.Spread
@@ -39,20 +39,17 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
     public let to: Page?
     /// The direction in which the leaf turns.
     public let direction: Pager.Direction
-    /// The progress of the leaf, from 0 to 2.
+    /// The progress of the leaf, from 0 to 1.
     ///
-    /// At 0 the leaf lies flat on its old side, at 1 it is upright, and at 2 it lies flat on the
-    /// other side of the spine. With a style of another kind than a flip, the progress of a leaf goes
-    /// from 0 to 2 as well: see ``Pager/Options/style``.
+    /// At 0 the leaf lies flat on its old side, at 0.5 it is upright, and at 1 it lies flat on the
+    /// other side of the spine. With a style of another kind than a flip, it is the progress of the
+    /// transition: see ``Pager/Options/style``.
     public let progress: Double
     /// How fast the leaf's progress changes, per second.
     public let velocity: Double
     /// Whether the page ``to`` exists and can be drawn now; if not, draw only the page ``from``,
     /// which lifts and shows your background under it.
     public let isDelivered: Bool
-
-    /// The opacity of the page ``to`` in a cross-fade: `progress / 2`.
-    public var crossFadeOpacity: Double { progress / 2 }
   }
 
   /// The size of the view in points.
@@ -69,8 +66,8 @@ extension PagerFrame {
     let byAge = zip(pager.leaves, pager.poses(at: time)).map { leaf, pose in
       Leaf(
         id: leaf.id, turn: leaf.turn.id, cause: leaf.turn.cause, from: leaf.turn.from,
-        to: leaf.turn.to, direction: leaf.turn.direction, progress: pose.progress,
-        velocity: pose.velocity, isDelivered: leaf.isDelivered)
+        to: leaf.turn.to, direction: leaf.turn.direction, progress: pose.progress / 2,
+        velocity: pose.velocity / 2, isDelivered: leaf.isDelivered)
     }
     self.init(
       time: time, state: pager.state, page: pager.page,
@@ -91,6 +88,6 @@ extension Pager.Spread {
   ) -> [PagerFrame<Page>.Leaf] {
     isWholePage
       ? byAge.reversed()
-      : byAge.filter { $0.progress >= 1 } + byAge.reversed().filter { $0.progress < 1 }
+      : byAge.filter { $0.progress >= 0.5 } + byAge.reversed().filter { $0.progress < 0.5 }
   }
 }

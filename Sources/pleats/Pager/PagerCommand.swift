@@ -50,7 +50,7 @@ struct PagerCommand: WorkingCommand {
                 settling (moving without a finger)
       page      the current page, which changes only when a turn is
                 completed
-      progress  of the leaf: 0 flat, 1 upright, 2 flat on the other side
+      progress  of the leaf: 0 flat, 0.5 upright, 1 flat on the other side
       velocity  of the leaf, in progress per second
       target    the page on the back of the leaf; null if there is none
       leaves    all leaves, in paint order, if there are several

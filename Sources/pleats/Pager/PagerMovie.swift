@@ -65,7 +65,7 @@ struct PagerMovie {
       return [page(oldest.from)]
         + byAge.compactMap { leaf in
           guard let to = leaf.to, leaf.isDelivered else { return nil }
-          return page(to, opacity: leaf.crossFadeOpacity)
+          return page(to, opacity: leaf.progress)
         }
     }
     return try frame.panels(scale: scale, reusing: &keyframes).compactMap { panel in

@@ -19,7 +19,7 @@ import Testing
     var pager = try FlipPager.sample(page: 2, size: Size(width: 88, height: 88))
     #expect(pager.send(.began(Point(x: 44, y: 0)), at: 0) == [.didStart(from: 2, to: 1)])
     _ = pager.handle(.moved(Point(x: 55, y: 0)), at: 1)
-    #expect(isClose(pager.progress(at: 1), 0.5))
+    #expect(isClose(pager.p(at: 1), 0.5))
     var narrow = try FlipPager.sample(page: 2, size: Size(width: 60, height: 88))
     #expect(narrow.send(.began(Point(x: 40, y: 0)), at: 0) == [.didStart(from: 2, to: 3)])
   }

@@ -25,7 +25,7 @@ import Testing
       var pager = try FlipPager.sample(page: 4, size: Size(width: numbers[0], height: 480))
       let start = numbers[0] - 20
       pager.drag(start, start - numbers[1])
-      #expect(isClose(pager.progress(at: 1), numbers[2], within: 5e-6))
+      #expect(isClose(pager.p(at: 1), numbers[2], within: 5e-6))
     }
   }
 }

@@ -62,11 +62,11 @@ extension FlipPager<Int> {
     }
   }
 
-  /// The progress of the newest leaf.
-  func progress(at time: Double) -> Double? { frame(at: time).newest?.progress }
+  /// The p of the newest leaf, which is twice its progress: from 0 to 2, as in the pager's formulas.
+  func p(at time: Double) -> Double? { frame(at: time).newest.map { 2 * $0.progress } }
 
-  /// The velocity of the newest leaf.
-  func velocity(at time: Double) -> Double? { frame(at: time).newest?.velocity }
+  /// The velocity of the newest leaf in p per second.
+  func velocity(at time: Double) -> Double? { frame(at: time).newest.map { 2 * $0.velocity } }
 }
 
 /// Whether two numbers are equal but for rounding.

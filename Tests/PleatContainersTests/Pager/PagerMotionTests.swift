@@ -30,16 +30,16 @@ import Testing
   func settlingIsOneCubic(x: Double, velocity: Double, target: Double, duration: Double) throws {
     var pager = try FlipPager.sample()
     pager.drag(300, x)
-    let p = try #require(pager.progress(at: 1))
+    let p = try #require(pager.p(at: 1))
     _ = pager.handle(.ended(velocity: .init(x: velocity)), at: 2)
     #expect(isClose(pager.nextLanding, 2 + duration))
     for step in 0...20 {
       let t = duration * Double(step) / 20
       let expected = step == 20 ? nil : cubic(p, -velocity / 140, target, duration, t)
-      let found = pager.progress(at: 2 + t)
+      let found = pager.p(at: 2 + t)
       #expect(expected.map { isClose(found, $0) } ?? (found == nil))
       guard step > 0, step < 19, let found, found > 0.01, found < 1.99 else { continue }
-      let (before, after) = (pager.progress(at: 2 + t - 1e-6), pager.progress(at: 2 + t + 1e-6))
+      let (before, after) = (pager.p(at: 2 + t - 1e-6), pager.p(at: 2 + t + 1e-6))
       let slope = (try #require(after) - (try #require(before))) / 2e-6
       #expect(isClose(pager.velocity(at: 2 + t), slope, within: 1e-6))
     }
@@ -50,7 +50,7 @@ import Testing
     let own = try Spring(response: 0.4, dampingFraction: fraction)
     var pager = try FlipPager.sample(.init(settling: own))
     pager.drag(300, 230)
-    let p = try #require(pager.progress(at: 1))
+    let p = try #require(pager.p(at: 1))
     _ = pager.handle(.ended(velocity: .init(x: velocity)), at: 2)
     let target: Double = velocity < 0 ? 2 : 0
     let (way, speed) = (target - p, -velocity / 140)
@@ -62,11 +62,11 @@ import Testing
     for step in 0..<100 {
       let t = (landing - 2) * Double(step) / 100
       let free = p + way * spring.value(at: t)
-      #expect(isClose(pager.progress(at: 2 + t), min(max(free, 0), 2)))
+      #expect(isClose(pager.p(at: 2 + t), min(max(free, 0), 2)))
     }
-    let last = try #require(pager.progress(at: landing - 1e-6))
+    let last = try #require(pager.p(at: landing - 1e-6))
     #expect((last - target).magnitude <= 0.001 + 1e-4)
-    #expect(pager.progress(at: landing) == nil)
+    #expect(pager.p(at: landing) == nil)
     // A flip by itself takes its usual time.
     _ = pager.handle(.tick, at: landing)
     _ = pager.handle(.step(.next), at: landing)
@@ -126,7 +126,7 @@ import Testing
     let source = CountingPages()
     var pager = try FlipPager.sample(pages: source.series(count: 5))
     _ = pager.handle(.step(.next), at: 0)
-    let progress = try #require(pager.progress(at: 0.2))
+    let progress = try #require(pager.p(at: 0.2))
     // The leaf is still on the right: on the left there is nothing to catch.
     var other = pager
     #expect(other.send(.began(Point(x: 100, y: 0)), at: 0.2).isEmpty)
@@ -135,13 +135,13 @@ import Testing
         .didFinish(finished: false, completed: false, from: 0, to: 1), .didStart(from: 0, to: 1),
       ])
     #expect(source.questions == [0])
-    #expect(pager.progress(at: 0.2) == progress)
+    #expect(pager.p(at: 0.2) == progress)
     // H is half the view.
     _ = pager.handle(.moved(Point(x: 90, y: 0)), at: 1)
-    #expect(isClose(pager.progress(at: 1), progress + 0.5))
+    #expect(isClose(pager.p(at: 1), progress + 0.5))
     // A long way back, and it falls back.
     _ = pager.handle(.moved(Point(x: 170, y: 0)), at: 2)
-    #expect(isClose(pager.progress(at: 2), progress))
+    #expect(isClose(pager.p(at: 2), progress))
     _ = pager.handle(.ended(), at: 3)
     #expect(
       pager.send(.tick, at: 9) == [.didFinish(finished: true, completed: false, from: 0, to: 1)])
@@ -174,14 +174,14 @@ import Testing
     #expect(pager.touchRole == (turn == nil ? .spent : .owning))
     guard turn != nil else { return }
     // m0 is ten points from where it began, H half the view.
-    #expect(isClose(pager.progress(at: 2), (abs(dx) - 10) / 160))
+    #expect(isClose(pager.p(at: 2), (abs(dx) - 10) / 160))
   }
 
   /// With drags from anywhere H is half the view in a margin, too.
   @Test func theWayOfTheFingerMeansTheSameInAMargin() throws {
     var pager = try FlipPager.sample(page: 2, .init(dragAnywhere: true))
     pager.drag(290, 290 - 80)
-    #expect(isClose(pager.progress(at: 1), 0.5))
+    #expect(isClose(pager.p(at: 1), 0.5))
   }
 
   /// Whenever a flip starts, the leaf is upright when its first leg ends, and on the far side.
@@ -189,7 +189,7 @@ import Testing
     for start in [0, 0.1, 0.15, 0.2, 0.3, 1.4, 2.2, 1e3 + 0.1] {
       var pager = try FlipPager.sample()
       _ = pager.handle(.step(.next), at: start)
-      let progress = try #require(pager.progress(at: start + 0.25))
+      let progress = try #require(pager.p(at: start + 0.25))
       #expect(progress >= 1 && progress < 1 + 1e-9, "\(start)")
       #expect(pager.send(.began(Point(x: 250, y: 240)), at: start + 0.25).isEmpty, "\(start)")
     }
@@ -247,12 +247,12 @@ import Testing
     pager.drag(300, 160)
     band.drag(300, 160)
     #expect(pager.state == .waiting)
-    #expect(pager.progress(at: 1) == band.progress(at: 1))
+    #expect(pager.p(at: 1) == band.p(at: 1))
     #expect(pager.frame(at: 1).newest?.isDelivered == false)
-    let gap = try #require(pager.progress(at: 1)) - 1
+    let gap = try #require(pager.p(at: 1)) - 1
     #expect(pager.send(.ready(1), at: 2).isEmpty && pager.state == .dragging)
     for (u, rest) in [(0.0, 1.0), (0.25, 0.84375), (0.5, 0.5), (0.75, 0.15625), (1, 0)] {
-      #expect(isClose(pager.progress(at: 2 + 0.1 * u), 1 + gap * rest))
+      #expect(isClose(pager.p(at: 2 + 0.1 * u), 1 + gap * rest))
     }
     #expect(isClose(pager.motionEndTime, 2.1))
     _ = pager.handle(.ended(), at: 3)
@@ -278,15 +278,15 @@ import Testing
     var pager = try FlipPager.sample(pages: PageSeries(count: 5, late: [1]))
     #expect(pager.send(.step(.next), at: 0) == [.didStart(from: 0, to: 1)])
     #expect(pager.state == .waiting)
-    #expect(isClose(pager.progress(at: 0.125), 1.0 / 6))
-    #expect(pager.progress(at: 50) == 1.0 / 3 && pager.nextLanding == nil)
+    #expect(isClose(pager.p(at: 0.125), 1.0 / 6))
+    #expect(pager.p(at: 50) == 1.0 / 3 && pager.nextLanding == nil)
     #expect(pager.motionEndTime == 0.25)
     // A finger has nothing to catch, and no room for another leaf.
     #expect(pager.send(.began(Point(x: 300, y: 0)), at: 50) == [.refused(.flipInProgress)])
     #expect(pager.send(.ended(), at: 50).isEmpty)
     #expect(pager.send(.ready(3), at: 60).isEmpty && pager.state == .waiting)
     _ = pager.handle(.ready(1), at: 60)
-    #expect(isClose(pager.progress(at: 60), 1.0 / 3))
+    #expect(isClose(pager.p(at: 60), 1.0 / 3))
     let landing: Double = 60 + 0.25 * 2 / 3 + 0.25
     #expect(isClose(pager.nextLanding, landing))
     _ = pager.handle(.tick, at: 70)
@@ -324,10 +324,10 @@ import Testing
     var pager = try FlipPager.sample()
     pager.drag(300, 230)
     _ = pager.handle(.resize(Size(width: 1000, height: 700)), at: 2)
-    #expect(isClose(pager.progress(at: 2), 0.5))
+    #expect(isClose(pager.p(at: 2), 0.5))
     // H from the new size: 500 - 230.
     _ = pager.handle(.moved(Point(x: 203, y: 0)), at: 3)
-    #expect(isClose(pager.progress(at: 3), 0.6))
+    #expect(isClose(pager.p(at: 3), 0.6))
     #expect(pager.frame(at: 3).size == Size(width: 1000, height: 700))
   }
 

@@ -29,14 +29,14 @@ import Testing
   @Test func progressIsOneWhenTheFingerReachesTheSpine() throws {
     var pager = try FlipPager.sample()
     pager.drag(300, 160)
-    #expect(pager.progress(at: 1) == 1)
+    #expect(pager.p(at: 1) == 1)
     pager.drag(300, 160)
     _ = pager.handle(.moved(Point(x: 230, y: 240)), at: 2)
-    #expect(isClose(pager.progress(at: 2), 0.5))
+    #expect(isClose(pager.p(at: 2), 0.5))
     _ = pager.handle(.moved(Point(x: 20, y: 240)), at: 3)
-    #expect(pager.progress(at: 3) == 2)
+    #expect(pager.p(at: 3) == 2)
     _ = pager.handle(.moved(Point(x: 310, y: 240)), at: 4)
-    #expect(pager.progress(at: 4) == 0)
+    #expect(pager.p(at: 4) == 0)
   }
 
   /// The tables of the rubber band, of a view 320 wide and one 768 wide.
@@ -58,16 +58,16 @@ import Testing
       #expect(started == [.didStart(from: 0, to: nil)])
       _ = pager.handle(.moved(Point(x: start - distance, y: 240)), at: 1)
       #expect(pager.state == .rubberBanding)
-      #expect(isClose(pager.progress(at: 1), progress, within: 5e-6))
+      #expect(isClose(pager.p(at: 1), progress, within: 5e-6))
       _ = pager.handle(.moved(Point(x: start + distance, y: 240)), at: 2)
-      #expect(pager.progress(at: 2) == 0)
+      #expect(pager.p(at: 2) == 0)
     }
   }
 
   @Test func theRubberBandStaysUnder60Degrees() throws {
     var pager = try FlipPager.sample(page: 4)
     pager.drag(300, -1e9)
-    let progress = try #require(pager.progress(at: 1))
+    let progress = try #require(pager.p(at: 1))
     #expect(progress < 0.667 && progress > 0.6669)
   }
 
@@ -88,7 +88,7 @@ import Testing
     let sign = direction == .forward ? -1.0 : 1
     let start = direction == .forward ? 300.0 : 20
     pager.drag(start, start + sign * 140 * progress)
-    #expect(isClose(pager.progress(at: 1), progress))
+    #expect(isClose(pager.p(at: 1), progress))
     _ = pager.handle(.ended(velocity: .init(x: velocity)), at: 2)
     #expect(pager.state == .settling)
     #expect(isClose(pager.velocity(at: 2), sign * velocity / 140))
@@ -112,7 +112,7 @@ import Testing
     pager.drag(300)
     _ = pager.handle(.moved(Point(x: 289, y: 240), velocity: .init(x: velocity)), at: 0.1)
     #expect((pager.state == .settling) == escapes)
-    #expect(isClose(pager.progress(at: 0.1), 11.0 / 140))
+    #expect(isClose(pager.p(at: 0.1), 11.0 / 140))
     guard escapes else { return }
     #expect(pager.touchRole == .spent)
     #expect(isClose(pager.velocity(at: 0.1), 651.0 / 140))
@@ -208,9 +208,9 @@ import Testing
     _ = pager.handle(.ended(), at: 0.1)
     #expect(isClose(pager.nextLanding, 0.6))
     // The halves of the curve: easeIn to upright, easeOut from there.
-    #expect(isClose(pager.progress(at: 0.225), 0.315357, within: 1e-6))
-    #expect(isClose(pager.progress(at: 0.35), 1))
-    #expect(isClose(pager.progress(at: 0.475), 1.684643, within: 1e-6))
+    #expect(isClose(pager.p(at: 0.225), 0.315357, within: 1e-6))
+    #expect(isClose(pager.p(at: 0.35), 1))
+    #expect(isClose(pager.p(at: 0.475), 1.684643, within: 1e-6))
     let effects = pager.landings(until: 1)
     #expect(effects.count == 1 && isClose(effects.first?.time, 0.6))
     #expect(pager.page == 1)
@@ -221,7 +221,7 @@ import Testing
     pager.drag(300)
     _ = pager.handle(.moved(Point(x: 293, y: 240)), at: 0.1)
     _ = pager.handle(.ended(), at: 0.2)
-    #expect(isClose(pager.progress(at: 0.2), 0.05))
+    #expect(isClose(pager.p(at: 0.2), 0.05))
     #expect(isClose(pager.nextLanding, 0.2 + 0.25 * 0.95 + 0.25))
   }
 
@@ -231,9 +231,9 @@ import Testing
     #expect(pager.send(.step(.next), at: 0) == [.didStart(from: 4, to: nil)])
     #expect(pager.state == .rubberBanding)
     for (time, progress) in [(0, 0), (0.125, 1.0 / 6), (0.25, 1.0 / 3), (0.375, 1.0 / 6)] {
-      #expect(isClose(pager.progress(at: time), progress))
+      #expect(isClose(pager.p(at: time), progress))
     }
-    #expect(isClose(pager.progress(at: 0.0625), 0.129162 / 3, within: 1e-6))
+    #expect(isClose(pager.p(at: 0.0625), 0.129162 / 3, within: 1e-6))
     let landings = pager.landings(until: 1)
     #expect(landings.map(\.time) == [0.5])
     guard case .didFinish(let turn, finished: true, completed: false)? = landings.first?.kind else {
@@ -251,7 +251,7 @@ import Testing
       var pager = try FlipPager.sample(page: place < 0 ? 0 : 4, .init(duration: duration))
       _ = pager.handle(.began(Point(x: place, y: 10)), at: 0)
       _ = pager.handle(.moved(Point(x: -16, y: 10)), at: 0.1)
-      let progress = try #require(pager.progress(at: 0.1))
+      let progress = try #require(pager.p(at: 0.1))
       #expect((0...0.667).contains(progress))
       _ = pager.handle(.cancelled(), at: 0.2)
       _ = pager.handle(.tick, at: 2)

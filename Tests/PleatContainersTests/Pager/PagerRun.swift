@@ -24,7 +24,7 @@ struct PagerRun {
     case instantAtOnce
     case committed
     case continuous
-    /// Progress is in 0...2 and velocity finite.
+    /// Progress is in 0...1 and velocity finite.
     case inRange
     case noPassing
     case paintOrder
@@ -241,7 +241,7 @@ struct PagerRun {
       byAge.map(\.turn) == open.map(\.id) && byAge.map(\.from) == open.map(\.from)
         && byAge.map(\.to) == open.map(\.to) && byAge.last == frame.newest, "\(byAge)")
     try hold(
-      .inRange, byAge.allSatisfy { (0...2).contains($0.progress) && $0.velocity.isFinite })
+      .inRange, byAge.allSatisfy { (0...1).contains($0.progress) && $0.velocity.isFinite })
     for (older, newer) in zip(byAge, byAge.dropFirst()) {
       try hold(
         .noPassing, newer.progress <= older.progress && newer.direction == older.direction)
@@ -250,7 +250,7 @@ struct PagerRun {
     let order =
       isWhole
       ? Array(byAge.reversed())
-      : byAge.filter { $0.progress >= 1 } + byAge.reversed().filter { $0.progress < 1 }
+      : byAge.filter { $0.progress >= 0.5 } + byAge.reversed().filter { $0.progress < 0.5 }
     try hold(.paintOrder, frame.leaves == order)
     if byAge.isEmpty {
       try hold(
@@ -269,8 +269,8 @@ struct PagerRun {
     for leaf in old.leaves {
       guard let now = after.leaves.first(where: { $0.id == leaf.id }) else {
         // It landed now: it was where it landed, or there was no time to get there.
-        let rest = before.options.settling == nil ? 1e-9 : 0.001
-        let landed = [leaf.progress, 2 - leaf.progress].contains { $0 <= rest }
+        let rest = before.options.settling == nil ? 1e-9 : 0.0005
+        let landed = [leaf.progress, 1 - leaf.progress].contains { $0 <= rest }
         try hold(
           .continuous,
           landed || event.endsTurns || wasHeld && (event.movesFinger || event.isInstant)
@@ -283,7 +283,7 @@ struct PagerRun {
       try hold(
         .continuous,
         isMovement || jumps || wasHeld && event.isInstant
-          || abs(now.progress - leaf.progress) <= 1e-9,
+          || abs(now.progress - leaf.progress) <= 5e-10,
         "progress jumps from \(leaf.progress) to \(now.progress)")
     }
     // A tap's flip starts anew, from rest.
@@ -291,7 +291,7 @@ struct PagerRun {
     if let leaf = after.newest, leaf.id != old.newest?.id, pager.touchRole != .owning,
       event.touchID == nil, pager.options.duration > 0
     {
-      let isUpright = leaf.progress == 1 && pager.options.spine != .middle && leaf.isDelivered
+      let isUpright = leaf.progress == 0.5 && pager.options.spine != .middle && leaf.isDelivered
       try hold(
         .startsFlat,
         leaf.progress == 0 || isUpright || leaf.progress == old.newest?.progress,

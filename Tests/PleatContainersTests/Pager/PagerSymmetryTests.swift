@@ -145,12 +145,12 @@ import Testing
       PageSeries(count: 5), page: 2, size: size, options: .init(spine: spine))
     let step: Pager.Step = spine == .first ? .previous : .next
     _ = pager.handle(.step(step), at: 0)
-    #expect(pager.progress(at: 0) == 1)
+    #expect(pager.p(at: 0) == 1)
     #expect(abs((pager.nextLanding ?? 0) - 0.25) < 1e-12)
     let leaf = try #require(pager.frame(at: 0.1).newest)
     let flip = FlipTransition(
       spine == .first ? [.backward] : [], size: Size(width: 2 * size.width, height: size.height))
-    let frames = try flip.keyframes(at: [leaf.progress / 2])
+    let frames = try flip.keyframes(at: [leaf.progress])
     let panel = try #require(try pager.frame(at: 0.1).panels().last)
     #expect(panel.name == "back" && panel.rect == Rect(origin: .zero, size: size))
     let quad = frames.quad(ofPanel: 1, frame: 0)
@@ -197,7 +197,7 @@ import Testing
     let isComing = (spine == .first) == (start < 160)
     let reach = isComing ? 320 : 300
     pager.drag(start, start + pull * Double(reach))
-    let progress = try #require(pager.progress(at: 1))
+    let progress = try #require(pager.p(at: 1))
     #expect(isClose(progress, (isComing ? 1 : 0) + abs(pull), 1))
     _ = pager.handle(.ended(), at: 5)
     _ = pager.handle(.tick, at: 9)

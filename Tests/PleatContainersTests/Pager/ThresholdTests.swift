@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func release() throws {
-    for (release, velocity, lands) in [(125.0, -126.0, 2.0), (125, -124, 0), (300, -299, 0)] {
+    for (release, velocity, lands) in [(125.0, -126.0, 1.0), (125, -124, 0), (300, -299, 0)] {
       var pager = try pager(.init(release: release))
       pager.drag(300, 280)
       _ = pager.handle(.ended(velocity: .init(x: velocity)), at: 2)
@@ -48,7 +48,7 @@ import Testing
     _ = pager.handle(.began(Point(x: 160, y: 9)), at: 0)
     #expect(pager.send(.moved(Point(x: 131, y: 9)), at: 0.1).isEmpty)
     #expect(pager.send(.moved(Point(x: 129, y: 9)), at: 0.2) == [.didStart(from: 0, to: 1)])
-    #expect(isClose(pager.progress(at: 0.2), 1.0 / 160))
+    #expect(isClose(pager.p(at: 0.2), 1.0 / 160))
     _ = pager.handle(.inputEnded, at: 0.3)
     _ = pager.handle(.began(Point(x: 300, y: 9)), at: 5)
     _ = pager.handle(.ended(Point(x: 275, y: 9)), at: 5.9)

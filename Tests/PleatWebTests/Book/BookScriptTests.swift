@@ -276,7 +276,7 @@ import Testing
     let others = expected.map { "\($0.name) of \($0.leaf)" }
     // Of two panels at the same distance, rounding decides which is painted first. Where a leaf is about
     // to lie flat, it decides for all of its panels.
-    let isFlat = frame.leaves.contains { min($0.progress, 2 - $0.progress) < 0.01 }
+    let isFlat = frame.leaves.contains { min($0.progress, 1 - $0.progress) < 0.005 }
     let slack = !script.options.movesWholePage ? 0 : isFlat ? names.count : 1
     let isInOrder = names.enumerated().allSatisfy { index, name in
       others.firstIndex(of: name).map { abs($0 - index) <= slack } ?? false

@@ -25,7 +25,7 @@ export class Motions {
 
 /** The panels of a leaf, from far to near; an older leaf leaves over the newest leaf's page. */
 function panelsOfLeaf(leaf, isNewest, { motion, neighbours }, reach) {
-  const frame = pose(motion, leaf.progress / 2);
+  const frame = pose(motion, leaf.progress);
   const reaches = findReaches(motion, neighbours, frame, reach);
   return frame.order
     .filter((index) => motion.panels[index].page !== 1 || (isNewest && leaf.isDelivered))

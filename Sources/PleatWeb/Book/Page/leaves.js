@@ -50,17 +50,17 @@ function panelOf(name, leaf, spread, sheet, look) {
   const along = isSecond ? [first, length - first] : [0, first];
   const rect = spread.isVertical
     ? [0, along[0], size[0], along[1]] : [along[0], 0, along[1], size[1]];
-  const turned = leaf.progress - (isBack ? 2 : 0);
-  const quarterTurns = (isForward ? 1 : -1) * turned;
+  const risen = 2 * leaf.progress;
+  const quarterTurns = (isForward ? 1 : -1) * (risen - (isBack ? 2 : 0));
   const [spine, start] = isFlat ? [along[0], 0] : [first, isSecond ? 0 : -first];
   const matrix = concatenate(
     turnedMatrix(spread.isVertical, spine, start, isFlat ? 0 : quarterTurns),
     perspective([size[0] / 2, size[1] / 2], distanceFor(length) * (look.reverse ? -1 : 1)));
-  const [covered] = cosineAndSine(leaf.progress);
+  const [covered] = cosineAndSine(risen);
   const opacity = {
-    front: look.pageShadow * leaf.progress, back: look.pageShadow * (2 - leaf.progress),
-    facing: leaf.progress >= 1 ? -look.coverShadow * covered : 0,
-    reveal: leaf.progress < 1 ? look.coverShadow * covered : 0,
+    front: look.pageShadow * risen, back: look.pageShadow * (2 - risen),
+    facing: risen >= 1 ? -look.coverShadow * covered : 0,
+    reveal: risen < 1 ? look.coverShadow * covered : 0,
   }[name];
   // A leaf without a page on its back lifts without a shadow on the page next to it.
   const isShaded = isFlat ? leaf.isDelivered && !look.reverse : true;
@@ -109,7 +109,7 @@ export function panelsOf(frame, scale) {
   const sheet = sheetOf(spread, scale);
   const parts = [
     [byAge[0], 'facing'], [byAge.at(-1), 'reveal'],
-    ...leaves.map((leaf) => [leaf, leaf.progress < 1 ? 'front' : 'back']),
+    ...leaves.map((leaf) => [leaf, leaf.progress < 0.5 ? 'front' : 'back']),
   ];
   return parts
     .filter(([leaf, name]) => leaf.isDelivered || name === 'front' || name === 'facing')

@@ -1,5 +1,6 @@
-// The motion of a leaf: under a finger, let go, or by itself. Progress runs from 0 to 2. A pose is the
-// progress and its velocity per second. Motions never change; methods return new ones.
+// The motion of a leaf: under a finger, let go, or by itself. A pose is the
+// progress in quarter turns, from 0 to 2, and its velocity per second; a frame has half of both. Motions
+// never change; methods return new ones.
 
 import { eased, easeInOut, slopeAt } from '../../Runtime/Page/curve.js';
 import { clamp } from '../../Runtime/Page/matrix.js';

@@ -495,14 +495,15 @@ export class Pager {
     later.land(time);
     const poses = later.poses(time);
     const byAge = later.leaves.map(({ id, turn, cause, from, to, direction, isDelivered }, index) =>
-      ({ id, turn, cause, from, to, direction, isDelivered, ...poses[index] }));
+      ({ id, turn, cause, from, to, direction, isDelivered, progress: poses[index].progress / 2,
+        velocity: poses[index].velocity / 2 }));
     const { state, page, size, options } = later;
     return {
       time, state, page, size, options, byAge,
       // With whole pages, a leaf leaves over the page of the next one.
       leaves: options.movesWholePage ? [...byAge].reverse() : [
-        ...byAge.filter((leaf) => leaf.progress >= 1),
-        ...byAge.filter((leaf) => leaf.progress < 1).reverse(),
+        ...byAge.filter((leaf) => leaf.progress >= 0.5),
+        ...byAge.filter((leaf) => leaf.progress < 0.5).reverse(),
       ],
     };
   }

@@ -124,7 +124,7 @@ function draw(time) {
   else if (fades) {
     show('page', { page: byAge[0].from, rect: whole });
     for (const leaf of byAge.filter(({ isDelivered }) => isDelivered)) {
-      show(`fade ${leaf.id}`, { page: leaf.to, rect: whole, opacity: leaf.progress / 2 });
+      show(`fade ${leaf.id}`, { page: leaf.to, rect: whole, opacity: leaf.progress });
     }
   } else {
     for (const panel of allPanelsOf(

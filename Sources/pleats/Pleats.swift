@@ -79,10 +79,14 @@ import PleatRender
     guard !rest.isEmpty, !rest.contains("--version"),
       let command = commands.first(where: { $0.configuration.commandName == words.first })
     else { return try parseAsRoot(words) }
-    let parsed = try command.parseAsRoot(rest)
-    // Anything else is the parser's command for the help.
-    let isOwn = parsed is any WorkingCommand || type(of: parsed) == command
-    return isOwn ? parsed : try parseAsRoot(words)
+    do {
+      let parsed = try command.parseAsRoot(rest)
+      if parsed is any WorkingCommand || type(of: parsed) == command { return parsed }
+    } catch {
+      if exitCode(for: error) != .success { throw error }
+    }
+    // The parser's own command for the help, and what it throws to show something else.
+    return try parseAsRoot(words)
   }
 }
 

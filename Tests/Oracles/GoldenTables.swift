@@ -1,7 +1,5 @@
 /// A frame of a fold of a 320 x 480 page at scale 2 in 0.3 seconds, as it is printed.
 public struct FoldGolden: Sendable {
-  /// The raw style.
-  public var style: Int
   /// Seconds from the start.
   public var time: Double
   /// Eased progress.
@@ -53,36 +51,32 @@ public struct FlipGolden: Sendable {
 
 /// The tables that the transitions were specified with, in points, seconds and degrees.
 public enum GoldenTables {
-  /// The page of every row: width and height.
-  public static let size: [Double] = [320, 480]
-  /// Pixels per point of every row.
-  public static let scale = 2.0
   /// Seconds of every row.
   public static let duration = 0.3
 
   /// Folds of style 0, eased out.
   public static let folds: [FoldGolden] = [
     FoldGolden(
-      style: 0, time: 0, progress: 0, angle: 0, extent: 480, firstJoint: 0, crease: [320, 240],
+      time: 0, progress: 0, angle: 0, extent: 480, firstJoint: 0, crease: [320, 240],
       secondJoint: 480, farFirst: [320, -240], farSecond: [320, 720], shade: 0),
     FoldGolden(
-      style: 0, time: 0.05, progress: 0.260340, angle: 23.4306, extent: 440.4202,
+      time: 0.05, progress: 0.260340, angle: 23.4306, extent: 440.4202,
       firstJoint: 19.7899, crease: [307.4371, 240], secondJoint: 460.2101,
       farFirst: [320, -220.2101], farSecond: [320, 700.2101], shade: 0.020614),
     FoldGolden(
-      style: 0, time: 0.10, progress: 0.488349, angle: 43.9514, extent: 345.5658,
+      time: 0.10, progress: 0.488349, angle: 43.9514, extent: 345.5658,
       firstJoint: 67.2171, crease: [299.2849, 240], secondJoint: 412.7829,
       farFirst: [320, -172.7829], farSecond: [320, 652.7829], shade: 0.070018),
     FoldGolden(
-      style: 0, time: 0.15, progress: 0.684643, angle: 61.6179, extent: 228.1678,
+      time: 0.15, progress: 0.684643, angle: 61.6179, extent: 228.1678,
       firstJoint: 125.9161, crease: [294.6203, 240], secondJoint: 354.0839,
       farFirst: [320, -114.0839], farSecond: [320, 594.0839], shade: 0.131163),
     FoldGolden(
-      style: 0, time: 0.20, progress: 0.843836, angle: 75.9452, extent: 116.5675,
+      time: 0.20, progress: 0.843836, angle: 75.9452, extent: 116.5675,
       firstJoint: 181.7162, crease: [292.4645, 240], secondJoint: 298.2838,
       farFirst: [320, -58.2838], farSecond: [320, 538.2838], shade: 0.189288),
     FoldGolden(
-      style: 0, time: 0.30, progress: 1, angle: 90, extent: 0, firstJoint: 240,
+      time: 0.30, progress: 1, angle: 90, extent: 0, firstJoint: 240,
       crease: [291.7647, 240], secondJoint: 240, farFirst: [320, 0], farSecond: [320, 480],
       shade: 0.25),
   ]
@@ -125,21 +119,18 @@ public enum GoldenTables {
     FlipGolden(style: 4, time: 0.15, stage: 2, progress: 0, angle: 90, halfEdge: 197.64706),
   ]
 
-  /// Progress at a fraction of the time, eased in (control points (0.42, 0) and (1, 1)) or, with
-  /// `out`, eased out ((0, 0) and (0.58, 1)), by halving the curve's own parameter.
-  public static func ease(_ fraction: Double, out: Bool) -> Double {
-    let (x1, y1, x2, y2) = out ? (0.0, 0.0, 0.58, 1.0) : (0.42, 0.0, 1.0, 1.0)
-    func curve(_ u: Double, _ first: Double, _ second: Double) -> Double {
-      let rest = 1 - u
-      return 3 * rest * rest * u * first + 3 * rest * u * u * second + u * u * u
+  /// Progress at a fraction of the time, eased out (control points (0, 0) and (0.58, 1)), by halving the
+  /// curve's own parameter.
+  public static func easeOut(_ fraction: Double) -> Double {
+    func curve(_ u: Double, _ second: Double) -> Double {
+      3 * (1 - u) * u * u * second + u * u * u
     }
-    if fraction <= 0 || fraction >= 1 { return fraction }
     var low = 0.0
     var high = 1.0
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      if curve(middle, x1, x2) < fraction { low = middle } else { high = middle }
+      if curve(middle, 0.58) < fraction { low = middle } else { high = middle }
     }
-    return curve((low + high) / 2, y1, y2)
+    return curve((low + high) / 2, 1)
   }
 }

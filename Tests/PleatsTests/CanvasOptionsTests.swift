@@ -18,15 +18,6 @@ import Testing
     }
   }
 
-  /// A file of one colour.
-  private func picture(_ width: Int, _ height: Int, in folder: URL) throws -> String {
-    let url = folder.appending("\(width)x\(height).png")
-    let image = Image(
-      width: width, height: height, filledWith: Pixel(red: 1, green: 2, blue: 3))
-    try Data(image.pngData()).write(to: url)
-    return url.path
-  }
-
   /// Every kind has exactly the pixels that were asked for, and what is cut is said.
   @Test(arguments: someCases(TransitionKind.builtIn.map(\.name))) func exactSizes(kind: String)
     throws
@@ -88,8 +79,8 @@ import Testing
 
   @Test(.needsPNG) func theCanvasAndThePictures() throws {
     try withFolder { folder in
-      let wide = try picture(60, 20, in: folder)
-      let square = try picture(30, 30, in: folder)
+      let wide = try RenderFiles.picture(60, 20, in: folder)
+      let square = try RenderFiles.picture(30, 30, in: folder)
       func sizes(_ options: String) throws -> [Int] {
         let renderer = try run("render fold --source \(wide) --destination \(square) \(options)")
           .renderer
@@ -119,13 +110,13 @@ import Testing
 
   @Test(.needsPNG) func whatIsDrawn() throws {
     try withFolder { folder in
-      let square = try picture(30, 30, in: folder)
+      let square = try RenderFiles.picture(30, 30, in: folder)
       func drawn(_ options: String) throws -> Image {
         let outcome = try Command.pleats(
           line: "render fold --progress 1 -o - --destination \(square) " + options)
         return try Image(decoding: [UInt8](outcome.output), name: "a test's picture")
       }
-      let ink = Pixel(red: 1, green: 2, blue: 3)
+      let ink = RenderFiles.ink
       let whole = try drawn("--size 60x20 --fit contain --background ff0000")
       #expect(whole[19, 5] == Pixel(red: 255, green: 0, blue: 0) && whole[20, 5] == ink)
       #expect(

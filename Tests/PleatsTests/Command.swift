@@ -56,6 +56,19 @@ enum Command {
     try run(URL(fileURLWithPath: "/bin/sh"), ["-c", script], ["PLEATS": program.path], folder)
   }
 
+  /// Lends a small file system, where one can be mounted.
+  static func withSmallDisk(kilobytes: Int, _ body: (URL) throws -> Void) throws {
+    try withFolder { folder in
+      let mount = try shell("mount -t tmpfs -o size=\(kilobytes)k pleats \(folder.path)")
+      guard mount.code == 0 else {
+        report("skipped: mounting a small file system is not permitted here")
+        return
+      }
+      defer { _ = try? shell("umount \(folder.path)") }
+      try body(folder)
+    }
+  }
+
   /// Prepares `pleats` to be started by the test itself.
   static func process(_ arguments: [String]) -> Process {
     let process = Process()

@@ -6,14 +6,13 @@ import Testing
 @Suite struct LayoutPageTests {
   /// One file that loads nothing, with the settings and not the items.
   @Test(.needsPNG) func thePageIsOneFile() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "page.html")
-    let outcome = try Command.pleats(
-      "layout", "grid", "--size", "900x700", "--items", "1000x1000,3", "-o", file.path)
-    #expect(outcome.code == 0 && outcome.output.isEmpty, "\(outcome.errors)")
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try withFolder { folder in
+      let file = folder.appending("page.html")
+      let outcome = try Command.pleats(
+        "layout", "grid", "--size", "900x700", "--items", "1000x1000,3", "-o", file.path)
+      #expect(outcome.code == 0 && outcome.output.isEmpty, "\(outcome.errors)")
+      return try String(contentsOf: file, encoding: .utf8)
+    }
     #expect(text.utf8.count < 200_000)
     #expect(text.contains("\"items\":[[1000,1000],[3,1]]"))
     #expect(

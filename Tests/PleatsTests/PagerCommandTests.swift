@@ -4,7 +4,7 @@ import Testing
 
 @testable import pleats
 
-/// What `pleats pager` refuses.
+/// What `pleats pager` refuses of a script.
 @Suite struct PagerCommandTests {
   static let object = "not a JSON object; one is needed, as in {\"t\":0,\"step\":\"next\"}"
   static let events = "touch, tap, swipe, goTo, step, resize, ready, turn, gestures"
@@ -102,136 +102,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("--pages 5 --script", "Missing value for '--script <file>'"),
-    (
-      "--pages 5 --duration 1e300",
-      "--fps 60 for --duration 1e+300: at most 1000000000 frames are accepted"
-    ),
-    (
-      "--pages 5 --fps 1e300",
-      "--fps 1e+300 for --duration 0.5: at most 1000000000 frames are accepted"
-    ),
-    (
-      "--pages 0",
-      "The value '0' is invalid for '--pages <count>': a whole number of at least 1 is needed"
-    ),
-    (
-      "--pages 9223372036854775808",
-      "The value '9223372036854775808' is invalid for '--pages <count>': at most 9223372036854775807 is "
-        + "accepted"
-    ),
-    (
-      "--pages 5 --leaves 99999999999999999999",
-      "The value '99999999999999999999' is invalid for '--leaves <count>': at most 9223372036854775807 is "
-        + "accepted"
-    ),
-    (
-      "--pages 5 --page 99999999999999999999",
-      "The value '99999999999999999999' is invalid for '--page <index>': at most 9223372036854775807 is "
-        + "accepted"
-    ),
-    (
-      "--pages -99999999999999999999",
-      "The value '-99999999999999999999' is invalid for '--pages <count>': a whole number of at least 1 is "
-        + "needed"
-    ),
-    (
-      "--pages 5 --settling spring(1)",
-      "The value 'spring(1)' is invalid for '--settling <spring>': expected the stiffness, one of four "
-        + "numbers at character 9"
-    ),
-    (
-      "--pages 5 --settling ease-in",
-      "The value 'ease-in' is invalid for '--settling <spring>': a spring without a duration is needed, "
-        + "as in \"spring(1 100 10 0)\""
-    ),
-    (
-      "--pages 5 --page 5", "--page 5: there is no such page; with --pages 5 the last is 4"
-    ),
-    (
-      "--pages 5 --leaves 0",
-      "The value '0' is invalid for '--leaves <count>': a whole number of at least 1 is needed"
-    ),
-    (
-      "--pages 5 --spine third",
-      "The value 'third' is invalid for '--spine <spine>': accepted: "
-        + "middle, first, second"
-    ),
-    (
-      "--pages 5 --direction down",
-      "The value 'down' is invalid for '--direction <direction>': accepted: left, right, up"
-    ),
-    (
-      "--pages 5 --late 4,x",
-      "The value '4,x' is invalid for '--late <list>': indices of pages separated by commas are "
-        + "needed, as in 4,5"
-    ),
-    (
-      "--pages 5 --fps 0",
-      "The value '0' is invalid for '--fps <number>': frames per second must be finite and above 0"
-    ),
-    ("", "Missing expected argument '--pages <count>'"),
-  ])
-  func wrongUsage(options: String, text: String) throws {
-    let outcome = try Command.pleats(line: "pager --size 320x480 \(options)")
-    #expect(outcome.message == "Error: " + text)
-    #expect(outcome.code == 64 && outcome.output.isEmpty)
-  }
-
-  @Test func wrongKindsAndThresholds() throws {
-    let cases: [(options: String, text: String)] = [
-      (
-        "--kind cub",
-        "The value 'cub' is invalid for '--kind <kind>': did you mean \"cube\"? accepted: \(kinds)"
-      ),
-      ("--parameter sides=6", "--parameter needs --kind"),
-      (
-        "--kind cube --parameter side=6",
-        "--parameter \"side=6\": did you mean \"sides\"? accepted: \(cubeParameters)"
-      ),
-      (
-        "--kind cube --parameter sides=33",
-        "--parameter \"sides=33\": accepted: 2...12, whole numbers only"
-      ),
-      (
-        "--kind fold --parameter unfold=1", "--parameter \"unfold=1\": accepted: true, false"
-      ),
-      (
-        "--thresholds margin=-3",
-        "The value 'margin=-3' is invalid for '--thresholds <list>': \(thresholdAdvice)"
-      ),
-      (
-        "--thresholds tap=1",
-        "The value 'tap=1' is invalid for '--thresholds <list>': accepted: \(thresholdNames)"
-      ),
-      (
-        "--landscape horizontal",
-        "The value 'horizontal' is invalid for '--landscape <layout>': accepted: left, right, up"
-      ),
-    ]
-    for (options, text) in cases { try wrongUsage(options: "--pages 5 " + options, text: text) }
-  }
-
-  private let kinds = NamedKind.names.joined(separator: ", ")
-  private let cubeParameters = "direction, sides, inside, keepBehind, shade, light"
-  private let thresholdAdvice =
-    "\"margin=-3\" is not a name and a number of at least 0, as in margin=60"
-  private let thresholdNames = "margin, release, escape, slop, tapTime"
-
-  /// Pages that are not there, and names that are there twice.
+  /// Pages that are not there.
   @Test func whatIsNotThere() throws {
     let script = #"{"t":0,"step":"next"}"# + "\n" + #"{"t":0.1,"ready":9}"#
     let usual = try PagerLineTests.run(#"{"t":0,"step":"next"}"# + "\n" + #"{"t":0.1,"ready":4}"#)
     let other = try PagerLineTests.run(script, "--late 5,9")
     #expect(other.code == 0 && other.output == usual.output)
-    try wrongUsage(
-      options: "--pages 5 --thresholds margin=1,slop=2,margin=1",
-      text:
-        "The value 'margin=1,slop=2,margin=1' is invalid for '--thresholds <list>': margin is there "
-        + "twice; each threshold is accepted once")
-    try wrongUsage(
-      options: "--pages 5 --kind cube --parameter sides=6 --parameter sides=5",
-      text: "--parameter \"sides=5\": sides is there twice; each parameter is accepted once")
   }
 }

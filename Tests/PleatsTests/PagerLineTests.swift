@@ -213,27 +213,6 @@ import Testing
     }
   }
 
-  /// What an output does not use is refused, with the usage of the command itself.
-  @Test(arguments: [
-    (
-      "-o a.html --fps 30",
-      "--fps: an .html does not use it; accepted with .png, .gif, .apng, .mp4 and .webm"
-    ),
-    (
-      "-o a.html --portrait up",
-      "--portrait: a page for the browser does not use it without --script"
-    ),
-    (
-      "-o a.mp4 --background clear",
-      "--background clear: this format has no transparency; give a colour, as in ffffff"
-    ),
-  ])
-  func notUsed(options: String, text: String) throws {
-    let outcome = try Command.pleats(line: "pager --size 320x480 --pages 5 \(options)")
-    #expect(outcome.code == 64 && outcome.message == "Error: " + text)
-    #expect(outcome.errors.contains("Usage: pleats pager "))
-  }
-
   /// The interface turns, and gestures are switched off and on.
   @Test func theInterfaceTurns() throws {
     let script = """

@@ -102,17 +102,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("turn.txt", ".txt is not supported"), ("png", "the name has no extension"),
-    ("-", "the name has no extension"), ("turn/", "a file name is needed"),
-  ]) func anotherNameIsRefused(name: String, fault: String) throws {
-    let outcome = try Command.pleats(line: "pager --size 60x40 --pages 3 -o \(name)")
-    #expect(outcome.code == 64)
-    #expect(
-      outcome.message
-        == "Error: --output \(name): \(fault); accepted: .html, .png, .gif, .apng, .mp4 and .webm")
-  }
-
   private static let used = ".html, .png, .gif, .apng, .mp4 and .webm"
 
   /// What an output does not use is refused, and so is what no picture can hold.

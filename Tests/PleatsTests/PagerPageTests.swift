@@ -7,19 +7,18 @@ import Testing
   private static let options = ["pager", "--size", "320x480", "--pages", "6"]
 
   private static func page(_ more: [String], script: String? = nil) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "turn.html")
-    var arguments = options + more + ["-o", file.path]
-    if let script {
-      let path = folder.appending(path: "script.json")
-      try Data(script.utf8).write(to: path)
-      arguments += ["--script", path.path]
+    try withFolder { folder in
+      let file = folder.appending("turn.html")
+      var arguments = options + more + ["-o", file.path]
+      if let script {
+        let path = folder.appending("script.json")
+        try Data(script.utf8).write(to: path)
+        arguments += ["--script", path.path]
+      }
+      let outcome = try Command.pleats(arguments: arguments)
+      #expect(outcome.code == 0 && outcome.output.isEmpty, "\(outcome.errors)")
+      return try String(contentsOf: file, encoding: .utf8)
     }
-    let outcome = try Command.pleats(arguments: arguments)
-    #expect(outcome.code == 0 && outcome.output.isEmpty, "\(outcome.errors)")
-    return try String(contentsOf: file, encoding: .utf8)
   }
 
   /// One file that loads nothing, and reads no script that was not asked for.
@@ -68,29 +67,17 @@ import Testing
     }
   }
 
-  @Test(arguments: ["--margin 20", "--background ffffff"])
-  func whatThePageDoesNotUseIsRefused(words: String) throws {
-    let outcome = try Command.pleats(
-      arguments: Self.options + words.split(separator: " ").map(String.init) + ["-o", "turn.html"])
-    #expect(
-      outcome.code == 64
-        && outcome.message.hasSuffix(
-          "an .html does not use it; accepted with .png, .gif, .apng, .mp4 and .webm")
-    )
-  }
-
   @Test func picturesStartAgain() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let files = ["one.png", "two.png"].map { folder.appending(path: $0).path }
-    for (file, style) in zip(files, ["flip", "fold"]) {
-      let outcome = try Command.pleats(
-        "render", style, "--size", "40x60", "--progress", "0.5", "-o", file)
-      #expect(outcome.code == 0, "\(outcome.errors)")
+    try withFolder { folder in
+      let files = ["one.png", "two.png"].map { folder.appending($0).path }
+      for (file, style) in zip(files, ["flip", "fold"]) {
+        let outcome = try Command.pleats(
+          "render", style, "--size", "40x60", "--progress", "0.5", "-o", file)
+        #expect(outcome.code == 0, "\(outcome.errors)")
+      }
+      let text = try Self.page(["--pictures"] + files)
+      #expect(text.contains("\"pictures\":2"))
+      #expect(text.split(separator: "\n").count { $0.hasPrefix(".picture-") } == 2)
     }
-    let text = try Self.page(["--pictures"] + files)
-    #expect(text.contains("\"pictures\":2"))
-    #expect(text.split(separator: "\n").count { $0.hasPrefix(".picture-") } == 2)
   }
 }

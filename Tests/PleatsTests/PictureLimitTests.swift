@@ -120,20 +120,6 @@ import Testing
     }
   }
 
-  /// Memory ends at the first picture, and in long runs, where a debug build draws for seconds, later.
-  @Test(arguments: runsSlowTests ? [300_000, 400_000, 600_000, 1_000_000] : [300_000])
-  func memoryThatIsNotThereIsAnError(kibibytes: Int) throws {
-    try withFolder { folder in
-      let outcome = try Command.shell(
-        "ulimit -v \(kibibytes); exec \"$PLEATS\" render flip --size 8000x8000 --overflow cut "
-          + "--progress 0.5 -o x.png", in: folder)
-      #expect(outcome.code == 1)
-      #expect(outcome.errors.hasPrefix("Error: --size 8000x8000 at --scale 1: out of memory: "))
-      #expect(outcome.errors.hasSuffix(" bytes cannot be allocated; ask for less at a time\n"))
-      #expect(try folder.names.isEmpty)
-    }
-  }
-
   /// The pages fit, but not a picture for each of so many threads.
   @Test func threadsThatTakeTooMuchMemoryAreNamed() throws {
     try withFolder { folder in

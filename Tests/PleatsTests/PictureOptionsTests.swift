@@ -8,16 +8,6 @@ import Testing
 @testable import pleats
 
 @Suite struct PictureOptionsTests {
-  private static let ink = Pixel(red: 1, green: 2, blue: 3)
-
-  /// Writes a picture of one colour, and returns its path.
-  private static func picture(_ width: Int, _ height: Int, in folder: URL) throws -> String {
-    let url = folder.appending("\(width)x\(height).png")
-    let image = Image(width: width, height: height, filledWith: ink)
-    try Data(image.pngData()).write(to: url)
-    return url.path
-  }
-
   private static func message(_ words: [String]) -> String? {
     do {
       _ = try PictureOptions.parse(words)
@@ -47,18 +37,18 @@ import Testing
 
   @Test(.needsPNG) func aPictureIsStretchedToTheSize() throws {
     try withFolder { folder in
-      let path = try Self.picture(10, 10, in: folder)
+      let path = try RenderFiles.picture(10, 10, in: folder)
       let options = try PictureOptions.parse(["--destination", path])
       let pages = try options.pages(size: Size(width: 15, height: 20.25), scale: 2)
-      #expect(pages.destination == Image(width: 30, height: 41, filledWith: Self.ink))
+      #expect(pages.destination == Image(width: 30, height: 41, filledWith: RenderFiles.ink))
       #expect(pages.source.width == 30 && pages.source.height == 41)
     }
   }
 
   @Test(.needsPNG) func theSourceSaysHowLargeThePageIs() throws {
     try withFolder { folder in
-      let source = try Self.picture(31, 20, in: folder)
-      let destination = try Self.picture(7, 9, in: folder)
+      let source = try RenderFiles.picture(31, 20, in: folder)
+      let destination = try RenderFiles.picture(7, 9, in: folder)
       let both = try PictureOptions.parse(["--source", source, "--destination", destination])
         .pages(size: nil, scale: 2)
       #expect(both.size == Size(width: 15.5, height: 10))

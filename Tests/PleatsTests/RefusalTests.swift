@@ -37,14 +37,14 @@ import Testing
   }
 
   private static let words = [
-    "frames", "render", "bake", "layout", "compose", "navigate", "orientation", "time",
+    "frames", "render", "bake", "layout", "compose", "navigate", "orientation", "pager", "time",
     "no command",
   ]
 
   @Test func everyLineIsRun() throws {
     let table = try Self.table.get()
     #expect(Set(table.keys) == Set(Self.words))
-    #expect(table.values.reduce(0) { $0 + $1.count } == 436)
+    #expect(table.values.reduce(0) { $0 + $1.count } == 472)
   }
 
   @Test(.needsPNG, arguments: words) func refusals(word: String) throws {

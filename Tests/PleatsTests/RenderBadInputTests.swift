@@ -82,23 +82,6 @@ import Testing
     }
   }
 
-  @Test func ffmpegDiesMidWay() throws {
-    try withFolder { folder in
-      try RenderFiles.standIn(
-        "head -c 20000 > \"$output\"; echo 'disk on fire' >&2; exit 3", in: folder)
-      try Data("old".utf8).write(to: folder.appending("x.mp4"))
-      let outcome = try Command.shell(
-        "PATH=bin:$PATH exec \"$PLEATS\" render fold --size 120x180 -o x.mp4", in: folder)
-      #expect(outcome.code == 1)
-      #expect(
-        outcome.errors
-          == "Error: --output x.mp4: ffmpeg ended with exit code 3 before the file was whole; it "
-          + "printed:\n  disk on fire\n")
-      #expect(try folder.names == ["bin", "x.mp4"])
-      #expect(try Data(contentsOf: folder.appending("x.mp4")) == Data("old".utf8))
-    }
-  }
-
   /// The child writes into the file that has no name yet, and gets the frames and nothing else.
   @Test func whatTheChildGets() throws {
     try withFolder { folder in

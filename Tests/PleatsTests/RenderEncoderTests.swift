@@ -4,14 +4,14 @@ import Testing
 
 /// Encoders that lie, and encoders that hang.
 @Suite struct RenderEncoderTests {
-  private let run = "PATH=bin:$PATH exec \"$PLEATS\" render fold --size 24x36 -o"
+  private let run = "PATH=bin:$PATH exec \"$PLEATS\" render fold --size 24x36"
 
   /// A name that is a folder by the time the file is whole: the message names it once.
   @Test func aFolderTakesTheName() throws {
     try withFolder { folder in
       try RenderFiles.standIn(
         "cat > /dev/null; \(WholeMP4.command) > \"$output\"; mkdir x.mp4", in: folder)
-      let outcome = try Command.shell("\(run) x.mp4", in: folder)
+      let outcome = try Command.shell("\(run) -o x.mp4", in: folder)
       #expect(outcome.code == 1)
       #expect(
         outcome.errors == "Error: --output x.mp4: cannot be put in place: Is a directory\n")
@@ -19,46 +19,44 @@ import Testing
     }
   }
 
-  /// A program that reports success has to have written a whole file, or the old one stays.
+  /// A program that dies, that hangs, or that reports success has not written a whole file: the old one
+  /// stays.
   @Test(arguments: [
-    ("true", "x.mp4", "it is empty"), ("cat > /dev/null", "x.gif", "it is empty"),
-    ("cat > /dev/null; : > \"$output\"", "x.webm", "it is empty"),
-    ("cat > \"$output\"", "x.apng", "ffprobe says \"Invalid data\""),
-    ("cat > /dev/null; printf GIF89a > \"$output\"", "x.gif", "ffprobe says \"Invalid data\""),
-  ]) func aLiarIsFound(script: String, name: String, why: String) throws {
+    ("true", "-o x.mp4", "\(liar) .mp4: it is empty"),
+    ("cat > /dev/null", "-o x.gif", "\(liar) .gif: it is empty"),
+    ("cat > /dev/null; : > \"$output\"", "-o x.webm", "\(liar) .webm: it is empty"),
+    ("cat > \"$output\"", "-o x.apng", "\(liar) .apng: ffprobe says \"Invalid data\""),
+    (
+      "cat > /dev/null; printf GIF89a > \"$output\"", "-o x.gif",
+      "\(liar) .gif: ffprobe says \"Invalid data\""
+    ),
+    (
+      "head -c 20000 > \"$output\"; echo 'disk on fire' >&2; exit 3", "--size 120x180 -o x.mp4",
+      "ffmpeg ended with exit code 3 before the file was whole; it printed:\n  disk on fire"
+    ),
+    ("echo hm >&2; sleep 1000", "--encoder-timeout 0.5 -o x.mp4", hanging),
+    ("echo hm >&2; cat > /dev/null; sleep 1000", "--encoder-timeout 0.5 -o x.mp4", hanging),
+  ]) func theOldFileStays(script: String, options: String, text: String) throws {
+    let name = String(options.split(separator: " ").last ?? "")
     try withFolder { folder in
       try RenderFiles.standIn(
         script, probe: "echo 'fd/3: Invalid data' >&2; exit 1", in: folder)
       try Data("old".utf8).write(to: folder.appending(name))
-      let outcome = try Command.shell("\(run) \(name)", in: folder)
+      let outcome = try Command.shell("\(run) \(options)", in: folder)
       #expect(outcome.code == 1)
-      let format = name.dropFirst("x".count)
-      let texts = [
-        "ffmpeg reported success, but its file is not a complete \(format): \(why)\n",
-        // It may be gone before it has been given everything.
-        "ffmpeg ended with exit code 0 before the file was whole\n",
-      ]
-      #expect(texts.contains { outcome.errors == "Error: --output \(name): " + $0 })
+      // It may be gone before it has been given everything.
+      let texts = [text, "ffmpeg ended with exit code 0 before the file was whole"]
+      #expect(
+        texts.contains { outcome.errors == "Error: --output \(name): \($0)\n" },
+        "\(outcome.errors)")
       #expect(try folder.names == ["bin", name])
       #expect(try Data(contentsOf: folder.appending(name)) == Data("old".utf8))
     }
   }
 
-  @Test(arguments: ["sleep 1000", "cat > /dev/null; sleep 1000"])
-  func oneThatHangsIsEnded(script: String) throws {
-    try withFolder { folder in
-      try RenderFiles.standIn("echo hm >&2; " + script, in: folder)
-      try Data("old".utf8).write(to: folder.appending("x.mp4"))
-      let outcome = try Command.shell("\(run) x.mp4 --encoder-timeout 0.5", in: folder)
-      #expect(outcome.code == 1)
-      #expect(
-        outcome.errors
-          == "Error: --output x.mp4: ffmpeg has neither taken a frame nor written anything for 0.5 s, "
-          + "and was ended; it printed:\n  hm\n")
-      #expect(try folder.names == ["bin", "x.mp4"])
-      #expect(try Data(contentsOf: folder.appending("x.mp4")) == Data("old".utf8))
-    }
-  }
+  static let liar = "ffmpeg reported success, but its file is not a complete"
+  static let hanging =
+    "ffmpeg has neither taken a frame nor written anything for 0.5 s, and was ended; it printed:\n  hm"
 
   /// What the program has started keeps its standard error open, and goes with it.
   @Test func aGrandchildIsNotWaitedFor() throws {
@@ -66,7 +64,7 @@ import Testing
       try RenderFiles.standIn(
         "sleep 1000 & echo $! > bin/pids; { \(WholeMP4.command); wc -c; } > \"$output\"",
         in: folder)
-      let outcome = try Command.shell("\(run) x.mp4", in: folder)
+      let outcome = try Command.shell("\(run) -o x.mp4", in: folder)
       #expect(outcome.code == 0)
       #expect(try folder.names == ["bin", "x.mp4"])
       #expect(try RenderFiles.allEnd(folder))

@@ -1,10 +1,20 @@
 import Foundation
+import PleatRender
 import TestSupport
 
 /// What tests of `pleats render` look at.
 enum RenderFiles {
   /// A transition that is quick to draw, with 10 frames.
   static let flip = "render flip --size 24x36 --overflow cut --fps 30"
+
+  static let ink = Pixel(red: 1, green: 2, blue: 3)
+
+  /// Writes a picture of that colour, and returns its path.
+  static func picture(_ width: Int, _ height: Int, in folder: URL) throws -> String {
+    let url = folder.appending("\(width)x\(height).png")
+    try Data(Image(width: width, height: height, filledWith: ink).pngData()).write(to: url)
+    return url.path
+  }
 
   /// The contents of all files of a folder, hidden ones too, by name.
   static func contents(_ folder: URL) throws -> [String: Data] {

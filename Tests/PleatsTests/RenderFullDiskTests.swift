@@ -8,17 +8,11 @@ import Testing
 @Suite struct RenderFullDiskTests {
   private let run = "\"$PLEATS\" render flip --size 60x90 --overflow cut --fps 200"
 
-  /// Runs a script in a small file system; nil where none can be mounted.
+  /// Runs a script in a small file system.
   private func onASmallDisk(
     _ script: String, kilobytes: Int = 96, _ check: (URL, Outcome) throws -> Void
   ) throws {
-    try withFolder { folder in
-      let mount = try Command.shell("mount -t tmpfs -o size=\(kilobytes)k pleats \(folder.path)")
-      guard mount.code == 0 else {
-        report("skipped: mounting a small file system is not permitted here")
-        return
-      }
-      defer { _ = try? Command.shell("umount \(folder.path)") }
+    try Command.withSmallDisk(kilobytes: kilobytes) { folder in
       try check(folder, try Command.shell(script, in: folder))
     }
   }

@@ -38,21 +38,6 @@ import Testing
       phone.attributes(of: LayoutElement(.cell, section: 0))?.frame.origin == Point(x: 78, y: 60))
   }
 
-  @Test func verticalLinesChangeTheRolesOfXAndY() throws {
-    let line = try LineLayout(.pad, scrolling: .vertical)
-      .prepared(for: [2], in: Size(width: 768, height: 1004))
-    // The card does not turn: 35 + 50 before it, in the middle between insets of 225.
-    #expect(
-      line.attributes(of: LayoutElement(.cell, section: 0))?.frame
-        == Rect(x: 299, y: 85, width: 170, height: 200))
-    #expect(line.contentSize == Size(width: 768, height: 550), "50 + 35 + 200 + 30 + 200 + 35")
-    let header = try #require(line.attributes(of: LayoutElement(.header, section: 0)))
-    #expect(header.frame == Rect(x: 0, y: 0, width: 768, height: 50) && header.matrix == .identity)
-    let phone = try CoverFlowLayout(.phone, scrolling: .vertical)
-      .prepared(for: [2], in: Size(width: 320, height: 480))
-    #expect(phone.contentSize.height == 462, "43 + 35 + 400 - 51 + 35")
-  }
-
   /// Where the corners x = −85 and +85, y = 100 are seen.
   static let corners: [(Double, [Double])] = [
     (0, [-110.5, 130, 110.5, 130]),

@@ -80,18 +80,6 @@ import Testing
     #expect(try shelves(grid(.pad, [], 768, 1004, scrolling: .horizontal)) == [])
   }
 
-  /// Defect 31: one column divided by zero, also where the item does not fit.
-  @Test func aSingleColumnIsCentredEvenWhereItDoesNotFit() throws {
-    for width in [0, 100, 190, 320, 369.9] {
-      let grid = try grid(.pad, [2], width)
-      #expect(grid.rowLength == 1)
-      let cell = try #require(grid.attributes(of: LayoutElement(.cell, section: 0, item: 1)))
-      let start: Double = 10 + (width - 20 - 170) / 2
-      #expect(cell.frame.origin.x == start)
-    }
-    #expect(try grid(.pad, [2], 370).rowLength == 2)
-  }
-
   @Test func shelvesFollowCustomSizes() throws {
     var layout = GridLayout(.phone)
     layout.metrics.itemSize = Size(width: 80, height: 90)

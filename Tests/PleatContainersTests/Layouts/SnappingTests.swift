@@ -9,13 +9,10 @@ import Testing
     try layout.targetOffset(forProposed: Point(x: proposed, y: 0)).x
   }
 
-  @Test func theNearestCardComesToTheMiddle() throws {
+  /// Centres at 170 + 200 i; the middle is 384 from the left.
+  @Test func ofTwoEquallyNearTheFirst() throws {
     let line = try LineLayout(.pad).prepared(for: [20], in: Size(width: 768, height: 1004))
-    // Centres at 170 + 200 i; the middle is 384 from the left.
-    #expect(try x(line, 1000) == 986, "170 + 200 * 6 - 384")
-    #expect(try x(line, 1085) == 986)
-    #expect(try x(line, 1086) == 986, "of two equally near the first")
-    #expect(try x(line, 1086.5) == 1186)
+    #expect(try x(line, 1086) == 986 && x(line, 1086.5) == 1186)
   }
 
   /// Defect 30: a page without a cell went far away, and snapping out of the content.

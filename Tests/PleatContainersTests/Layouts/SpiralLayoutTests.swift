@@ -34,15 +34,6 @@ import Testing
     #expect(card.frame.size == Size(width: 170, height: 170) && card.z == 0 && card.alpha == 1)
   }
 
-  @Test func landscapeExample() throws {
-    let spiral = try spiral([4], 1024, 748)
-    #expect(abs(spiral.radius - 341.8) < 1e-9)
-    for (item, x) in [512, 398.067, 739.867, 170.2].enumerated() {
-      let center = try card(spiral, 0, item).center
-      #expect(abs(center.x - x) < 5e-4 && abs(center.y - 374) < 1e-9)
-    }
-  }
-
   @Test func phonesHaveHalfTheScale() throws {
     let spiral = try spiral([2, 1], 320, 480, .phone)
     #expect(spiral.radius == 112.5, "(320 - 85) / 2 - 5")

@@ -103,15 +103,11 @@ import Testing
     #expect(moved.interpolated(to: .translation(x: -1.7e308, y: 0), at: 0.5) == .identity)
   }
 
-  @Test func interpolationHasExactEnds() throws {
-    try RandomGeometry.repeated(seed: 3) { random in
+  @Test func interpolationHasExactEnds() {
+    RandomGeometry.repeated(seed: 3) { random in
       let (start, end) = (random.perspective(), random.perspective())
       #expect(start.interpolated(to: end, at: 0) == start, "\(random.label)")
       #expect(start.interpolated(to: end, at: 1) == end, "\(random.label)")
-      // And the road leads there: close to an end it is close to that end's transform.
-      let nearly = try #require(start.interpolated(to: end, at: 1 - 1e-9))
-      let normalized = Transform3D(end.elements.map { $0 / end.m44 })
-      #expect(nearly.relativeDifference(from: normalized) < 1e-6, "\(random.label)")
     }
   }
 

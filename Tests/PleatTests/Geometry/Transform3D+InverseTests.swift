@@ -2,20 +2,6 @@ import Pleat
 import Testing
 
 @Suite struct Transform3DInverseTests {
-  @Test func undoesTheTransform() throws {
-    try RandomGeometry.repeated(seed: 1) { random in
-      let transform = random.perspective()
-      let inverse = try #require(transform.inverse)
-      for product in [transform.concatenating(inverse), inverse.concatenating(transform)] {
-        #expect(product.isApproximatelyEqual(to: .identity, tolerance: 1e-10), "\(random.label)")
-      }
-      let again = try #require(inverse.inverse)
-      #expect(again.relativeDifference(from: transform) < 1e-11, "\(random.label)")
-      #expect(
-        abs(transform.determinant * inverse.determinant - 1) < 1e-11, "\(random.label)")
-    }
-  }
-
   @Test func invertsEveryFullMatrixOfSmallWholeNumbers() throws {
     try RandomGeometry.repeated(seed: 2, 1000) { random in
       var elements: [Double] = []

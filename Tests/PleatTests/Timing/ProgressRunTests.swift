@@ -23,22 +23,33 @@ import Testing
     }
   }
 
-  /// 100,000 interruptions, each of a run that was itself interrupted.
-  @Test func interruptionsJumpNeitherInProgressNorInVelocity() throws {
+  /// 100,000 interruptions, each of a run that was itself interrupted, of curves and of springs.
+  @Test(arguments: [false, true])
+  func interruptionsJumpNeitherInProgressNorInVelocity(bySpring: Bool) throws {
     var random = RandomGeometry(seed: Self.seed)
     var (interruptions, jump, velocityJump, drift) = (0, 0.0, 0.0, 0.0)
     while interruptions < caseCount(100_000) {
-      var run = try ProgressRun(
-        from: random.number(-2...2), to: random.number(-2...2), startTime: random.number(-5...5),
-        duration: random.number(0.05...3), curve: Self.curve(&random))
+      let (from, to, start) = (random.number(-2...2), random.number(-2...2), random.number(-5...5))
+      var run =
+        if bySpring {
+          try ProgressRun(
+            from: from, to: to, startTime: start, spring: SpringRunTests.spring(&random))
+        } else {
+          try ProgressRun(
+            from: from, to: to, startTime: start, duration: random.number(0.05...3),
+            curve: Self.curve(&random))
+        }
       for _ in 0..<10 {
-        let time = run.startTime + run.duration * random.number(0...1)
+        let time = run.startTime + (bySpring ? 1 : run.duration) * random.number(0...1)
         let (value, velocity) = (run.value(at: time), run.velocity(at: time))
         let goal = [random.number(-2...2), run.from, run.to, value][random.whole(0...3)]
-        let duration = random.number(0.05...3)
-        let next = try run.retargeted(
-          to: goal, at: time, duration: duration, curve: Self.curve(&random))
-        #expect(next.startTime == time && next.to == goal && next.duration == duration)
+        let duration = bySpring ? 1 : random.number(0.05...3)
+        let next =
+          try bySpring
+          ? run.retargeted(to: goal, at: time)
+          : run.retargeted(to: goal, at: time, duration: duration, curve: Self.curve(&random))
+        #expect(next.startTime == time && next.to == goal)
+        #expect(bySpring || next.duration == duration)
         jump = max(jump, abs(next.value(at: time) - value))
         velocityJump = max(
           velocityJump, abs(next.velocity(at: time) - velocity) / max(abs(velocity), 1e-300))
@@ -55,7 +66,8 @@ import Testing
     print(
       "ProgressRun, \(random.label): \(interruptions) interruptions, jump of progress \(jump),"
         + " of velocity \(velocityJump) relative, drift after 1e-9 of the duration \(drift)")
-    #expect(jump <= 1e-12 && velocityJump <= 1e-10 && drift <= 1e-9, "\(random.label)")
+    #expect(jump <= 1e-12 && velocityJump <= 1e-10, "\(random.label)")
+    #expect(drift <= (bySpring ? 1e-12 : 1e-9), "\(random.label)")
   }
 
   /// The velocity is the derivative of the value, by differences of the fourth order.

@@ -86,22 +86,6 @@ import Testing
     #expect(try TimingCurve.cubicBezier(0, 0, 0, 0).slope(at: 0) == 1)
   }
 
-  @Test func slopesAgreeWithDifferences() {
-    let seed: UInt64 = 0x510_9E
-    var generator = SeededGenerator(seed: seed)
-    for _ in 0..<caseCount(500) {
-      let curve = try! TimingCurve.cubicBezier(
-        .random(in: 0.05...0.95, using: &generator), .random(in: -1...2, using: &generator),
-        .random(in: 0.05...0.95, using: &generator), .random(in: -1...2, using: &generator))
-      let x = Double.random(in: 0.01...0.99, using: &generator)
-      let h = 1e-6
-      let difference = (curve.value(at: x + h) - curve.value(at: x - h)) / (2 * h)
-      #expect(
-        abs(curve.slope(at: x) - difference) <= 1e-3 * max(1, abs(difference)),
-        "seed \(seed), \(curve) at \(x)")
-    }
-  }
-
   // MARK: Making, text, coding
 
   @Test func controlPointsAreChecked() throws {
@@ -132,11 +116,7 @@ import Testing
     #expect("\(try TimingCurve.cubicBezier(0, -0.0, 1, -2))" == "cubic-bezier(0, 0, 1, -2)")
   }
 
-  @Test func codingKeepsCurvesAndRefusesOthers() throws {
-    for curve in [TimingCurve.easeInOut, try .cubicBezier(0.1, -0.2, 1.0 / 3, 7)] {
-      let data = try JSONEncoder().encode([curve])
-      #expect(try JSONDecoder().decode([TimingCurve].self, from: data) == [curve])
-    }
+  @Test func decodingRefusesOthers() throws {
     #expect(
       String(decoding: try JSONEncoder().encode(TimingCurve.easeIn), as: UTF8.self)
         == "[0.42,0,1,1]")

@@ -31,6 +31,10 @@ import Testing
             output: .random(in: -1...2, using: &generator)))
       }
       curves.append(try .linear(stops))
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+      curves.append(
+        try .cubicBezier(
+          number(0.05...0.95), number(-1...2), number(0.05...0.95), number(-1...2)))
     }
     return curves
   }

@@ -13,23 +13,9 @@ import Testing
       unfolds: random.whole(0...1) == 1)
   }
 
-  @Test(arguments: PageSetup.Direction.allCases)
-  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, shade: 0.5)
-    try TransitionLaws(AccordionTransition(setup, panels: 2)).expectPanels([
-      .behind(.destination), PanelRow("strip1", .source, .both, .ends),
-      PanelRow("strip2", .source, .both, .ends),
-    ])
-    try TransitionLaws(AccordionTransition(setup, panels: 2, unfolds: true)).expectPanels([
-      .behind(.source), PanelRow("strip1", .destination, .both, .ends),
-      PanelRow("strip2", .destination, .both, .ends),
-    ])
-  }
-
   /// Halfway, with the eye over the middle of the page, the third of four strips is the nearest.
   @Test func nearerStripsArePaintedLast() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    #expect(try TransitionPose(AccordionTransition(setup), at: 0.5).order == [0, 1, 2, 4, 3])
+    #expect(try TransitionPose(AccordionTransition(.plain), at: 0.5).order == [0, 1, 2, 4, 3])
   }
 
   /// Any accordion by the formulas of the specification.
@@ -54,9 +40,8 @@ import Testing
 
   /// The page that folds is the source, or the destination if it unfolds; the other lies behind.
   @Test func unfoldingIsTheFilmBackwardsWithThePagesExchanged() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
     let (folds, unfolds) = (
-      AccordionTransition(setup), AccordionTransition(setup, unfolds: true)
+      AccordionTransition(.plain), AccordionTransition(.plain, unfolds: true)
     )
     let (there, back) = try (TransitionPose(folds, at: 0.25), TransitionPose(unfolds, at: 0.75))
     #expect(there.order == back.order)
@@ -70,20 +55,7 @@ import Testing
   }
 
   @Test func clipsAtTheEdgeAlone() {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    #expect(AccordionTransition(setup).clip == .all)
-    #expect(AccordionTransition(setup, anchor: .centre).clip.isEmpty)
-  }
-
-  @Test func refusesWhatIsOutOfRange() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 20))
-    AccordionTransition(setup, panels: 1).expectRefused("panels", "1", accepted: "2...64")
-    AccordionTransition(setup, panels: 65).expectRefused("panels", "65", accepted: "2...64")
-    var low = AccordionTransition(setup, panels: 21)
-    #expect(try low.rig().panels.count == 22)
-    low.setup.direction = .up
-    #expect(throws: PleatError.extentTooSmallForParts(extent: 20, scale: 1, parts: 21)) {
-      try low.rig()
-    }
+    #expect(AccordionTransition(.plain).clip == .all)
+    #expect(AccordionTransition(.plain, anchor: .centre).clip.isEmpty)
   }
 }

@@ -11,24 +11,6 @@ import Testing
       random.setup(), spine: [0, 1, 0.5, random.number(0.05...0.95)][random.whole(0...3)])
   }
 
-  @Test(arguments: PageSetup.Direction.allCases)
-  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction)
-    let isMirrored = direction == .right || direction == .down
-    try TransitionLaws(BookTransition(setup, spine: isMirrored ? 0.75 : 0.25)).expectPanels([
-      PanelRow("reveal", .destination, .both, .none, turns: false),
-      PanelRow("facing", .source, .both, .none, turns: false),
-      PanelRow("front", .source, .one, .ends), PanelRow("back", .destination, .one, .ends),
-      PanelRow("backMargin", .back, .one, .ends),
-    ])
-    try TransitionLaws(BookTransition(setup, spine: isMirrored ? 0.25 : 0.75)).expectPanels([
-      PanelRow("reveal", .destination, .both, .none, turns: false),
-      PanelRow("facing", .source, .both, .none, turns: false),
-      PanelRow("front", .source, .one, .ends), PanelRow("frontMargin", .back, .one, .ends),
-      PanelRow("back", .destination, .one, .ends),
-    ])
-  }
-
   /// Any book by the formulas of the specification.
   @Test func followsTheFormulas() throws {
     try RandomGeometry.repeated(seed: Self.seed + 3) { random in
@@ -125,14 +107,5 @@ import Testing
       #expect(book.clip.isEmpty)
     }
     #expect(BookTransition(setup).angle(at: 0.75) == Angle(degrees: 135))
-  }
-
-  @Test func refusesWhatIsOutOfRange() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    for (spine, text) in [(0.04, "0.04"), (0.96, "0.96"), (-1, "-1"), (.nan, "nan")] {
-      BookTransition(setup, spine: spine)
-        .expectRefused("spine", text, accepted: "0, 1, or 0.05...0.95")
-      #expect(throws: PleatError.self) { try BookTransition(setup, spine: spine).tracks() }
-    }
   }
 }

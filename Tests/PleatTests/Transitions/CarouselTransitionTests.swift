@@ -11,15 +11,6 @@ import Testing
       random.setup(), radius: random.number(0.5...4), isTurning: random.whole(0...1) == 1)
   }
 
-  @Test(arguments: PageSetup.Direction.allCases, [false, true])
-  func hasThePanelsOfTheTable(direction: PageSetup.Direction, isTurning: Bool) throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction)
-    try TransitionLaws(CarouselTransition(setup, isTurning: isTurning)).expectPanels([
-      PanelRow("source", .source, .both, .all, turns: isTurning),
-      PanelRow("destination", .destination, .both, .all, turns: isTurning),
-    ])
-  }
-
   /// Any carousel by the formulas of the specification.
   @Test func followsTheFormulas() throws {
     try RandomGeometry.repeated(seed: Self.seed + 3) { random in
@@ -54,9 +45,8 @@ import Testing
 
   /// Pages that keep facing the viewer never turn, and have no cover; neither is ever hidden.
   @Test func onlyPagesThatTurnHaveACover() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
     let (still, turning) = (
-      CarouselTransition(setup), CarouselTransition(setup, isTurning: true)
+      CarouselTransition(.plain), CarouselTransition(.plain, isTurning: true)
     )
     #expect(try still.rig().panels.allSatisfy { $0.shading == nil && !$0.isOneSided })
     #expect(try turning.rig().panels.allSatisfy { $0.shading != nil && !$0.isOneSided })
@@ -64,16 +54,5 @@ import Testing
     #expect(try TransitionPose(turning, at: 0.75).facing(ofPanel: 0) < 0)
     #expect(still.clip.isEmpty && turning.clip.isEmpty)
     #expect(still.angle(at: 0.25) == Angle(degrees: 45))
-  }
-
-  @Test func refusesWhatIsOutOfRange() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    for (radius, text) in [(0.49, "0.49"), (4.5, "4.5"), (.infinity, "inf")] {
-      CarouselTransition(setup, radius: radius)
-        .expectRefused("radius", text, accepted: "0.5...4")
-    }
-    var shaded = CarouselTransition(setup)
-    shaded.setup.shade = 1.5
-    #expect(throws: PleatError.fractionOutOfRange(1.5)) { try shaded.rig() }
   }
 }

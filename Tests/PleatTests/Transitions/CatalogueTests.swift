@@ -20,14 +20,13 @@ import Testing
 
   /// What a drag does, in the words of a kind, of its flag, or of a transition without a kind.
   @Test func dragsHaveWords() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
     for (name, values, words) in [
       ("doors", [:], "open the doors"), ("curl", [:], "curl the page"),
       ("flip", ["backward": .flag(true)], "turn the page"), ("fold", [:], "fold the page"),
       ("fold", ["unfold": .flag(true)], "unfold the page"),
       ("accordion", ["unfold": .flag(true)], "unfold the page"),
     ] as [(String, [String: TransitionKind.Value], String)] {
-      let transition = try kind(name).transition(setup, values)
+      let transition = try kind(name).transition(.plain, values)
       #expect(TransitionKind.action(of: transition) == words)
       #expect(TransitionKind.action(of: try transition.compiled()) == words)
     }
@@ -40,27 +39,25 @@ import Testing
       #expect(parameter.accepted.contains(value), "\(parameter.name)")
       #expect(parameter.help.hasSuffix("."), "\(parameter.name)")
     }
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    let plain = try kind.transition(setup, kind.defaults).compiled()
-    #expect(try kind.transition(setup).compiled().basis == plain.basis)
+    let plain = try kind.transition(.plain, kind.defaults).compiled()
+    #expect(try kind.transition(.plain).compiled().basis == plain.basis)
   }
 
   @Test(arguments: kinds) func namesAndValuesThatAreNotAcceptedThrow(name: String) throws {
     let kind = try kind(name)
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    #expect(throws: PleatError.self) { try kind.transition(setup, ["sidez": .integer(3)]) }
+    #expect(throws: PleatError.self) { try kind.transition(.plain, ["sidez": .integer(3)]) }
     for parameter in kind.parameters {
       for value in parameter.accepted.outside {
         #expect(
           throws: PleatError.parameterNotAccepted(
             name: parameter.name, value: value.text, accepted: parameter.accepted.text)
-        ) { try kind.transition(setup, [parameter.name: value]) }
+        ) { try kind.transition(.plain, [parameter.name: value]) }
       }
       for (value, text) in parameter.accepted.ofOtherTypes {
         #expect(
           throws: PleatError.parameterNotAccepted(
             name: parameter.name, value: text, accepted: parameter.accepted.typed)
-        ) { try kind.transition(setup, [parameter.name: value]) }
+        ) { try kind.transition(.plain, [parameter.name: value]) }
         #expect(!parameter.accepted.contains(value))
       }
     }
@@ -69,7 +66,6 @@ import Testing
   /// A number may be given as an integer, and an integer as a number that is whole.
   @Test(arguments: kinds) func numbersAreAcceptedAsEitherType(name: String) throws {
     let kind = try kind(name)
-    let setup = PageSetup(size: Size(width: 320, height: 480))
     for parameter in kind.parameters {
       let pairs: [(TransitionKind.Value, TransitionKind.Value)] =
         switch parameter.accepted {
@@ -84,7 +80,7 @@ import Testing
         }
       for (own, other) in pairs {
         #expect(parameter.accepted.contains(other))
-        let made = try kind.transition(setup, [parameter.name: other])
+        let made = try kind.transition(.plain, [parameter.name: other])
         #expect(kind.values(of: made)?[parameter.name] == own, "\(parameter.name) \(other)")
       }
     }
@@ -100,10 +96,9 @@ import Testing
   }
 
   @Test func refusalsNameWhatIsAccepted() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
     let prism = try kind("prism")
     func text(_ name: String, _ value: TransitionKind.Value) -> String {
-      do { return "\(try prism.transition(setup, [name: value]))" } catch { return "\(error)" }
+      do { return "\(try prism.transition(.plain, [name: value]))" } catch { return "\(error)" }
     }
     #expect(text("sides", .integer(13)) == "sides 13 is not usable; accepted: 2...12")
     #expect(text("sides", .number(13)) == "sides 13 is not usable; accepted: 2...12")
@@ -257,13 +252,12 @@ import Testing
 
   /// The angle for display is a number also for counts that no transition accepts.
   @Test(arguments: [Int.min, .min + 1, -1, 0, .max]) func anglesOfCountsOutOfRange(count: Int) {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
     let transitions: [any PageTransition] = [
-      CurlTransition(setup, strips: count), FoldUpTransition(setup, strips: count),
-      StairsTransition(setup, steps: count), TwistTransition(setup, strips: count),
-      AccordionTransition(setup, panels: count),
-      TilesTransition(setup, columns: count, rows: count),
-      PrismTransition(setup, sides: count),
+      CurlTransition(.plain, strips: count), FoldUpTransition(.plain, strips: count),
+      StairsTransition(.plain, steps: count), TwistTransition(.plain, strips: count),
+      AccordionTransition(.plain, panels: count),
+      TilesTransition(.plain, columns: count, rows: count),
+      PrismTransition(.plain, sides: count),
     ]
     for transition in transitions {
       #expect(!transition.angle(at: 0.5).radians.isNaN, "\(transition)")

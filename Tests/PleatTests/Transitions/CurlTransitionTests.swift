@@ -42,14 +42,6 @@ import Testing
     try TransitionLaws(longest).expectExactKeyframes()
   }
 
-  @Test(arguments: PageSetup.Direction.allCases)
-  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, shade: 0.5)
-    try TransitionLaws(CurlTransition(setup, paper: Paper())).expectPanels(
-      [.behind(.destination)] + (1...24).map { PanelRow("front\($0)", .source, .one, .ends) }
-        + (1...24).map { PanelRow("back\($0)", .back, .one, .ends) })
-  }
-
   @Test func facts() throws {
     let curl = CurlTransition(PageSetup(size: Size(width: 320, height: 480)))
     #expect(curl.strips == 24 && curl.radius == 0.15)
@@ -63,28 +55,5 @@ import Testing
     let edgeOn = SpecPage(curl.setup).edgeOn / 90
     #expect(abs(tracks[0].quarterTurns(at: 1) - edgeOn) <= 2 * edgeOn.ulp)
     #expect(tracks.prefix(24).allSatisfy { $0.quarterTurns(at: 0) == 0 })
-  }
-
-  @Test func parametersOutOfRangeAreNamed() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    for strips in [1, 129] {
-      let curl = CurlTransition(setup, strips: strips)
-      curl.expectRefused("strips", "\(strips)", accepted: "2...128")
-      #expect(throws: PleatError.self) { try curl.tracks() }
-    }
-    for (radius, text) in [(0.009, "0.009"), (1.5, "1.5"), (.nan, "nan")] {
-      CurlTransition(setup, radius: radius)
-        .expectRefused("radius", text, accepted: "0.01...1")
-    }
-    for (value, text) in [(-0.1, "-0.1"), (1.5, "1.5"), (.nan, "nan")] {
-      CurlTransition(setup, paper: Paper(cast: value)).expectRefused(
-        "cast", text, accepted: "0...1")
-      CurlTransition(setup, paper: Paper(showThrough: value)).expectRefused(
-        "showThrough", text, accepted: "0...1")
-    }
-    let narrow = PageSetup(size: Size(width: 23, height: 480))
-    #expect(throws: PleatError.extentTooSmallForParts(extent: 23, scale: 1, parts: 24)) {
-      try CurlTransition(narrow).rig()
-    }
   }
 }

@@ -12,18 +12,6 @@ import Testing
       approach: random.whole(0...1) == 1 ? random.number(0...10) : 0)
   }
 
-  @Test(arguments: PageSetup.Direction.allCases)
-  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, light: .above)
-    try TransitionLaws(DoorsTransition(setup, leaves: 1)).expectPanels([
-      .behind(.destination), PanelRow("leaf", .source, .one, .ends),
-    ])
-    try TransitionLaws(DoorsTransition(setup, opensAway: true, approach: 1)).expectPanels([
-      .behind(.destination), PanelRow("firstLeaf", .source, .one, .ends),
-      PanelRow("secondLeaf", .source, .one, .ends),
-    ])
-  }
-
   /// Any doors by the formulas of the specification.
   @Test func followsTheFormulas() throws {
     try RandomGeometry.repeated(seed: Self.seed + 3) { random in
@@ -80,14 +68,5 @@ import Testing
       #expect(try #require(image).distance(to: Point3(x: 0, y: 0, z: depth)) < 1e-10)
     }
     #expect(DoorsTransition(doors.setup, opensAway: true).angle(at: 0.5) == Angle(degrees: 45))
-  }
-
-  @Test func refusesWhatIsOutOfRange() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    DoorsTransition(setup, leaves: 0).expectRefused("leaves", "0", accepted: "1...2")
-    DoorsTransition(setup, leaves: 3).expectRefused("leaves", "3", accepted: "1...2")
-    DoorsTransition(setup, approach: -0.5).expectRefused("approach", "-0.5", accepted: "0...10")
-    DoorsTransition(setup, approach: .nan).expectRefused("approach", "nan", accepted: "0...10")
-    #expect(throws: PleatError.self) { try DoorsTransition(setup, leaves: 0).tracks() }
   }
 }

@@ -7,6 +7,9 @@ import Testing
   static let size = Size(width: 320, height: 480)
 
   /// Style 1 is style 0 in a mirror, and style 5 is style 4.
+  ///
+  /// Defect 4: the first shade of a run that begins on the way was 0, so that the shadow blinked. Each row is
+  /// computed alone.
   @Test(arguments: GoldenTables.flips, [0, 1])
   func flipsPrintTheirGoldenRows(row: FlipGolden, mirror: Int) throws {
     let style = FlipStyle(rawValue: row.style + mirror)

@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: GoldenTables.folds)
   func foldsPrintTheirGoldenRows(row: FoldGolden) throws {
-    let fold = FoldTransition(FoldStyle(rawValue: row.style), size: Self.size, scale: 2)
+    let fold = FoldTransition(size: Self.size, scale: 2)
     let timeline = try fold.timeline(duration: GoldenTables.duration)
     #expect(prints(try timeline.progress(at: row.time), row.progress, digits: 6))
     try check(row, fold, at: row.time)

@@ -43,33 +43,12 @@ import Testing
     }
   }
 
-  @Test(arguments: PageSetup.Direction.allCases)
-  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, shade: 0.5)
-    try TransitionLaws(FoldUpTransition(setup)).expectPanels(
-      [.behind(.destination)] + (1...4).map { PanelRow("front\($0)", .source, .one, .ends) }
-        + (1...4).map { PanelRow("back\($0)", .back, .one, .ends) })
-  }
-
   @Test func facts() throws {
     let fold = FoldUpTransition(PageSetup(size: Size(width: 320, height: 480)))
     #expect(fold.strips == 4 && fold.clip.isEmpty && fold.automaticCurve == .easeInOut)
     #expect(try fold.perspectiveDistance() == 4.6666667 * 160)
     #expect(fold.angle(at: 0) == .zero)
     #expect(fold.angle(at: 0.75).degrees == 540)
-  }
-
-  @Test func parametersOutOfRangeAreNamed() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    for strips in [1, 65] {
-      let fold = FoldUpTransition(setup, strips: strips)
-      fold.expectRefused("strips", "\(strips)", accepted: "2...64")
-      #expect(throws: PleatError.self) { try fold.tracks() }
-    }
-    let low = PageSetup(size: Size(width: 320, height: 3), direction: .up)
-    #expect(throws: PleatError.extentTooSmallForParts(extent: 3, scale: 1, parts: 4)) {
-      try FoldUpTransition(low).rig()
-    }
   }
 }
 

@@ -13,14 +13,6 @@ import Testing
       random.setup(), sides: random.whole(2...12), isInside: form == 1, keepsBehind: form == 2)
   }
 
-  @Test(arguments: PageSetup.Direction.allCases)
-  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction)
-    try TransitionLaws(PrismTransition(setup, sides: 5)).expectPanels([
-      PanelRow("source", .source, .one, .ends), PanelRow("destination", .destination, .one, .ends),
-    ])
-  }
-
   /// Any prism by the formulas of the specification.
   @Test func followsTheFormulas() throws {
     try RandomGeometry.repeated(seed: Self.seed + 3) { random in
@@ -61,24 +53,8 @@ import Testing
 
   /// The angle goes to 360° / sides.
   @Test func angleIsThatOfThePrism() {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    #expect(PrismTransition(setup).angle(at: 0.5) == Angle(degrees: 45))
-    #expect(PrismTransition(setup, sides: 3).angle(at: 1).degrees.isNear(120))
-    #expect(PrismTransition(setup, sides: 2, isInside: true).angle(at: 1) == Angle(degrees: 180))
-  }
-
-  @Test func refusesWhatIsOutOfRange() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    PrismTransition(setup, sides: 1).expectRefused("sides", "1", accepted: "2...12")
-    PrismTransition(setup, sides: 13).expectRefused("sides", "13", accepted: "2...12")
-    #expect(throws: PleatError.self) { try PrismTransition(setup, sides: 0).tracks() }
-    #expect(throws: PleatError.parametersExclude("inside", "keepBehind")) {
-      try PrismTransition(setup, isInside: true, keepsBehind: true).rig()
-    }
-    var thin = PrismTransition(setup)
-    thin.setup.size.width = 1.5
-    #expect(throws: PleatError.extentTooSmall(extent: 1.5, scale: 1)) { try thin.rig() }
-    thin.setup.direction = .up
-    #expect(try thin.rig().panels.count == 2)
+    #expect(PrismTransition(.plain).angle(at: 0.5) == Angle(degrees: 45))
+    #expect(PrismTransition(.plain, sides: 3).angle(at: 1).degrees.isNear(120))
+    #expect(PrismTransition(.plain, sides: 2, isInside: true).angle(at: 1) == Angle(degrees: 180))
   }
 }

@@ -2,6 +2,11 @@ import Foundation
 import Pleat
 import Testing
 
+extension PageSetup {
+  /// The page of most tests.
+  static let plain = PageSetup(size: Size(width: 320, height: 480))
+}
+
 /// The specification's words and axes, apart from the library: quads of panels from the place of
 /// their hinge and their turn.
 struct SpecPage {

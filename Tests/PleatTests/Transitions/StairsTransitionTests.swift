@@ -37,30 +37,10 @@ import Testing
     }
   }
 
-  @Test(arguments: PageSetup.Direction.allCases)
-  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, shade: 0.5)
-    try TransitionLaws(StairsTransition(setup)).expectPanels(
-      [.behind(.destination)] + (1...8).map { PanelRow("strip\($0)", .source, .both, .ends) })
-  }
-
   @Test func facts() throws {
     let stairs = StairsTransition(PageSetup(size: Size(width: 320, height: 480)))
     #expect(stairs.steps == 4 && stairs.clip == .all && stairs.automaticCurve == .easeOut)
     #expect(try stairs.perspectiveDistance() == 4.6666667 * 160)
     #expect(try stairs.rig().sortsByDistance)
-  }
-
-  @Test func parametersOutOfRangeAreNamed() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    for steps in [0, 33] {
-      StairsTransition(setup, steps: steps)
-        .expectRefused("steps", "\(steps)", accepted: "1...32")
-    }
-    let narrow = PageSetup(size: Size(width: 7.5, height: 480))
-    #expect(throws: PleatError.extentTooSmallForParts(extent: 7.5, scale: 1, parts: 8)) {
-      try StairsTransition(narrow).rig()
-    }
-    #expect(try StairsTransition(narrow, steps: 3).rig().panels.count == 7)
   }
 }

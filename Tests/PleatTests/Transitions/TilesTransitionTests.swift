@@ -85,18 +85,6 @@ import Testing
         ].flatMap { ["front\($0)", "back\($0)"] })
   }
 
-  @Test(arguments: PageSetup.Direction.allCases)
-  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, shade: 0.5)
-    try TransitionLaws(TilesTransition(setup, columns: 2, rows: 2)).expectPanels(
-      ["1.1", "1.2", "2.1", "2.2"].flatMap {
-        [
-          PanelRow("front\($0)", .source, .one, .all),
-          PanelRow("back\($0)", .destination, .one, .all),
-        ]
-      })
-  }
-
   @Test func facts() throws {
     let tiles = TilesTransition(PageSetup(size: Size(width: 320, height: 480)))
     #expect(tiles.columns == 6 && tiles.rows == 8 && tiles.stagger == 0.25)
@@ -104,29 +92,5 @@ import Testing
     #expect(tiles.clip.isEmpty && tiles.automaticCurve == .easeInOut)
     #expect(try tiles.perspectiveDistance() == 4.6666667 * 160)
     #expect(try tiles.rig().panels.count == 96)
-  }
-
-  @Test func parametersOutOfRangeAreNamed() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    for count in [0, 65] {
-      let columns = TilesTransition(setup, columns: count)
-      let rows = TilesTransition(setup, rows: count)
-      for (tiles, name) in [(columns, "columns"), (rows, "rows")] {
-        tiles.expectRefused(name, "\(count)", accepted: "1...64")
-        #expect(throws: PleatError.self) { try tiles.tracks() }
-        #expect(tiles.angle(at: 0.5) == .zero)
-      }
-    }
-    for (stagger, text) in [(-0.5, "-0.5"), (1.5, "1.5"), (.nan, "nan")] {
-      TilesTransition(setup, stagger: stagger).expectRefused("stagger", text, accepted: "0...1")
-    }
-    let narrow = PageSetup(size: Size(width: 5, height: 480))
-    #expect(throws: PleatError.extentTooSmallForParts(extent: 5, scale: 1, parts: 6)) {
-      try TilesTransition(narrow).rig()
-    }
-    let low = PageSetup(size: Size(width: 320, height: 3.5), scale: 2)
-    #expect(throws: PleatError.extentTooSmallForParts(extent: 3.5, scale: 2, parts: 8)) {
-      try TilesTransition(low).rig()
-    }
   }
 }

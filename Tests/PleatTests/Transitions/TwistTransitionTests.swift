@@ -47,18 +47,6 @@ import Testing
     }
   }
 
-  @Test(arguments: PageSetup.Direction.allCases)
-  func hasThePanelsOfTheTable(direction: PageSetup.Direction) throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480), direction: direction, shade: 0.5)
-    try TransitionLaws(TwistTransition(setup)).expectPanels(
-      (1...16).flatMap {
-        [
-          PanelRow("front\($0)", .source, .one, .all),
-          PanelRow("back\($0)", .destination, .one, .all),
-        ]
-      })
-  }
-
   @Test func facts() throws {
     let twist = TwistTransition(PageSetup(size: Size(width: 320, height: 480)))
     #expect(twist.strips == 16 && twist.stagger == 0.1)
@@ -67,23 +55,5 @@ import Testing
     #expect(try twist.perspectiveDistance() == 4.6666667 * 240)
     let rig = try TwistTransition(twist.setup, strips: 5).rig()
     #expect(rig.paintOrder == [0, 1, 8, 9, 2, 3, 6, 7, 4, 5])
-  }
-
-  @Test func parametersOutOfRangeAreNamed() throws {
-    let setup = PageSetup(size: Size(width: 320, height: 480))
-    for strips in [1, 65] {
-      let twist = TwistTransition(setup, strips: strips)
-      twist.expectRefused("strips", "\(strips)", accepted: "2...64")
-      #expect(throws: PleatError.self) { try twist.tracks() }
-    }
-    for (stagger, text) in [(-0.5, "-0.5"), (1.5, "1.5"), (.infinity, "inf")] {
-      let twist = TwistTransition(setup, stagger: stagger)
-      twist.expectRefused("stagger", text, accepted: "0...1")
-      #expect(throws: PleatError.self) { try twist.tracks() }
-    }
-    let narrow = PageSetup(size: Size(width: 15, height: 480))
-    #expect(throws: PleatError.extentTooSmallForParts(extent: 15, scale: 1, parts: 16)) {
-      try TwistTransition(narrow).rig()
-    }
   }
 }

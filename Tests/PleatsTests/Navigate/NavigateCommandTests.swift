@@ -240,16 +240,6 @@ import Testing
     #expect(outcome.code == 1 && outcome.output.isEmpty)
   }
 
-  @Test func resize() throws {
-    let lines = try lines(
-      """
-      {"t":0,"present":"M","size":[200,100],"style":"none"}
-      {"t":1,"resize":[480,320]}
-      """)
-    #expect(events(lines).suffix(3) == ["A setFrame", "M setShadeFrame", "M setFrame"])
-    #expect(lines.compactMap(\.event?.frame).last == [140, 110, 200, 100])
-  }
-
   /// A wrong line: its number, exit 1, nothing printed, no file.
   @Test(arguments: [
     (#"{"t":0,"push":7}"#, #""push" is 7; accepted: the name of a page"#),

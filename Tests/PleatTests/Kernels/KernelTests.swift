@@ -8,14 +8,15 @@ import Testing
   static let counts = [0, 1, 2, 3, 4, 5, 7, 8, 15, 16, 17, 31, 64, 100, caseCount(1000)]
   static let seed: UInt64 = 0x5EED_0010
 
-  @Test(arguments: Kernels.available)
-  func single(kernels: Kernels) { check(Float.self, kernels) }
+  @Test(arguments: Backend.available)
+  func single(backend: Backend) { check(Float.self, backend) }
 
-  @Test(arguments: Kernels.available)
-  func double(kernels: Kernels) { check(Double.self, kernels) }
+  @Test(arguments: Backend.available)
+  func double(backend: Backend) { check(Double.self, backend) }
 
-  private func check<S: BatchScalar>(_: S.Type, _ kernels: Kernels) {
-    let portable = Kernels.available.first { $0.name == "portable" }!
+  private func check<S: BatchScalar>(_: S.Type, _ backend: Backend) {
+    func named(_ name: String) -> Kernels { Kernels.available.first { $0.name == name }! }
+    let (kernels, portable) = (named(backend.name), named("portable"))
     for count in Self.counts {
       let found = KernelRun<S, S>(kernels, count)
       let expected = KernelRun<Double, S>(portable, count)
@@ -30,11 +31,6 @@ import Testing
       }
     }
   }
-}
-
-extension Kernels: CustomTestStringConvertible {
-  /// The backend's name.
-  public var testDescription: String { name }
 }
 
 /// What one call wrote and returned.

@@ -39,7 +39,12 @@
     self.count = count
   }
 
-  deinit { unsafe free(base) }
+  // Inlinable, because the optimizer inlines it into setters that inlinable code can call.
+  @inlinable deinit { unsafe Self.release(base) }
+
+  @usableFromInline @unsafe static func release(_ base: UnsafeMutablePointer<Scalar>) {
+    unsafe free(base)
+  }
 
   /// Allocates scalars that are all 0, or throws `PleatError.outOfMemory`.
   private static func allocate(

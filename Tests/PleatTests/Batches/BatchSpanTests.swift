@@ -91,7 +91,6 @@ private struct Scattered<Element: BatchElement, S: BatchScalar> {
       var random = RandomGeometry(seed: Self.seed)
       let (lefts, rights) = (random.transforms(count, scalar), random.transforms(count, scalar))
       let one = random.transforms(1, scalar)[0]
-      let right = TransformBatch<S>(rights)
       let empty = [Transform3D](repeating: .identity, count: count)
       typealias Matrices = Scattered<Transform3D, S>
       typealias Input = BatchSpan<Transform3D, S>
@@ -101,21 +100,6 @@ private struct Scattered<Element: BatchElement, S: BatchScalar> {
         try $0.formConcatenation(
           of: Input(a.memory.span, offset: a.offset, stride: a.stride, count: count),
           with: Input(b.memory.span, offset: b.offset, count: count), backend: backend)
-      }
-      try expectSame("one on the right", scalar, backend, from: empty) {
-        let a = Matrices(lefts, offset: 2 * $1.offset, gap: $1.gap)
-        try $0.formConcatenation(
-          of: Input(a.memory.span, offset: a.offset, stride: a.stride, count: count), with: one,
-          backend: backend)
-      }
-      try expectSame("one on the left", scalar, backend, from: empty) { out, _ in
-        try out.formConcatenation(of: one, with: right, backend: backend)
-      }
-      try expectSame("pairs in place", scalar, backend, from: lefts) { out, _ in
-        try out.concatenate(with: right, backend: backend)
-      }
-      try expectSame("one on the right, in place", scalar, backend, from: lefts) { out, _ in
-        try out.concatenate(with: one, backend: backend)
       }
       try expectSame("one on the left, in place", scalar, backend, from: rights) { out, _ in
         try out.precede(with: one, backend: backend)
@@ -178,9 +162,6 @@ private struct Scattered<Element: BatchElement, S: BatchScalar> {
             through.memory.span, offset: 1, stride: through.stride, count: count),
           backend: backend)
       }
-      try expectSame("one quad", scalar, backend, from: empty) { out, _ in
-        try out.project(card, by: transforms, backend: backend)
-      }
       try expectSame("quads in place", scalar, backend, from: corners) { out, _ in
         try out.project(by: transforms, backend: backend)
       }
@@ -189,9 +170,6 @@ private struct Scattered<Element: BatchElement, S: BatchScalar> {
         try $0.project(
           Input(from.memory.span, offset: from.offset, stride: from.stride, count: count),
           by: transforms, backend: backend)
-      }
-      try expectSame("one quad, homogeneous", scalar, backend, from: points) { out, _ in
-        try out.project(card, by: transforms, backend: backend)
       }
     }
     try check(Float.self)
@@ -205,36 +183,15 @@ private struct Scattered<Element: BatchElement, S: BatchScalar> {
       let flat = (0..<count).map { _ in rounded(random.point(), to: scalar) }
       let solid = (0..<count).map { _ in rounded(random.point3(), to: scalar) }
       let transform = random.nearTransform(scalar)
-      let whole = [HomogeneousPoint2D](
-        repeating: HomogeneousPoint2D(x: 1, y: 2, w: 3), count: count)
-      typealias Flat = BatchSpan<Point, S>
-      typealias Solid = BatchSpan<Point3, S>
-      try expectSame("points", scalar, backend, from: flat) {
-        let from = Scattered<Point, S>(flat, offset: $1.offset, gap: $1.gap)
-        return try $0.project(
-          Flat(from.memory.span, offset: from.offset, stride: from.stride, count: count),
-          by: transform, backend: backend)
-      }
       try expectSame("points of space", scalar, backend, from: flat) {
         let from = Scattered<Point3, S>(solid, offset: $1.offset, gap: 2 * $1.gap)
         return try $0.project(
-          Solid(from.memory.span, offset: from.offset, stride: from.stride, count: count),
+          BatchSpan<Point3, S>(
+            from.memory.span, offset: from.offset, stride: from.stride, count: count),
           by: transform, backend: backend)
       }
       try expectSame("points in place", scalar, backend, from: flat) { out, _ in
         try out.project(by: transform, backend: backend)
-      }
-      try expectSame("homogeneous", scalar, backend, from: whole) {
-        let from = Scattered<Point, S>(flat, offset: $1.offset, gap: $1.gap)
-        try $0.project(
-          Flat(from.memory.span, offset: from.offset, stride: from.stride, count: count),
-          by: transform, backend: backend)
-      }
-      try expectSame("homogeneous, of space", scalar, backend, from: whole) {
-        let from = Scattered<Point3, S>(solid, offset: $1.offset, gap: 2 * $1.gap)
-        try $0.project(
-          Solid(from.memory.span, offset: from.offset, stride: from.stride, count: count),
-          by: transform, backend: backend)
       }
     }
     try check(Float.self)

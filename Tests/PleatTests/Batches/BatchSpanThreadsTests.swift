@@ -47,16 +47,8 @@ import Testing
           try $0.formConcatenation(of: from, with: from, threads: $1)
         }
         try expectSame(Transform3D.self, S.self, count) {
-          let from = try BatchSpan<Transform3D, S>(given.span, stride: 19, count: count)
-          try $0.formConcatenation(of: from, with: one, threads: $1)
-        }
-        try expectSame(Transform3D.self, S.self, count) {
           let from = try BatchSpan<Transform3D, S>(given.span, stride: 19, count: 3 * count)
           try $0.formConcatenation(ofChains: from, length: 3, threads: $1)
-        }
-        try expectSame(Transform3D.self, S.self, count) {
-          let from = try BatchSpan<Transform3D, S>(given.span, stride: 19, count: count)
-          return try $0.formInverse(of: from, threads: $1)
         }
         try expectSame(Transform3D.self, S.self, count) { try $0.precede(with: one, threads: $1) }
       }
@@ -80,45 +72,24 @@ import Testing
     try check(Double.self)
   }
 
-  @Test func projection() throws {
+  @Test func quadsOfFourPoints() throws {
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
-      let quad = Rect(x: -1, y: 0, width: 2, height: 3).quad
-      var count = Self.count(S.self, 24)
+      let count = Self.count(S.self, 24)
       let matrices = scattered(S.self, 16, count)
-      try expectSame(Quad.self, S.self, count) {
-        let from = try BatchSpan<Transform3D, S>(matrices.span, stride: 19, count: count)
-        return try $0.project(quad, by: from, threads: $1)
-      }
       try expectSame(HomogeneousPoint2D.self, S.self, 4 * count) {
         let from = try BatchSpan<Transform3D, S>(matrices.span, stride: 19, count: count)
         let corners = try BatchSpan<Quad, S>(matrices.span, stride: 19, count: count)
         try $0.project(corners, by: from, threads: $1)
       }
-      count = Self.count(S.self, 4)
-      let points = scattered(S.self, 3, count)
-      for offset in [0, 1] {
-        try expectSame(Point.self, S.self, count) {
-          let from = try BatchSpan<Point3, S>(
-            points.span, offset: offset, stride: 6, count: count)
-          return try $0.project(from, by: .perspective(distance: 0.7), threads: $1)
-        }
-      }
-      try expectSame(Vector3.self, S.self, count) { try $0.map(by: .scale(2), threads: $1) }
     }
     if runsAllCases { try check(Float.self) }
     try check(Double.self)
   }
 
-  @Test func interpolationAndBoxes() throws {
+  @Test func boxes() throws {
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
       let count = Self.count(S.self, 6)
       let given = scattered(S.self, 6, count)
-      try expectSame(Quaternion.self, S.self, count) {
-        let from = try BatchSpan<Quaternion, S>(given.span, stride: 7, count: count)
-        let to = try BatchSpan<Quaternion, S>(given.span, offset: 1, stride: 9, count: count)
-        try $0.formInterpolation(from: from, to: to, at: 0.3, threads: $1)
-        try $0.formSphericalInterpolation(from: from, to: to, at: 0.3, threads: $1)
-      }
       func visible(_ threads: Int) throws -> [UInt8] {
         var isVisible = [UInt8](repeating: 7, count: count)
         var span = isVisible.mutableSpan

@@ -3,94 +3,11 @@ import Pleat
 import TestSupport
 import Testing
 
-/// Concatenation in batches, against products of single values in Double.
+/// Concatenation in batches.
+///
+/// The numbers are those of the kernels, which `KernelTests` and the tests in C check.
 @Suite struct TransformBatchTests {
   private static let seed: UInt64 = 0x5EED_0110
-
-  /// Every result is the product of its chain, to the rounding of its precision.
-  private func expectProducts<S: BatchScalar>(
-    _ batch: borrowing TransformBatch<S>, _ chains: [[Transform3D]], _ label: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    let products = values(batch)
-    #expect(products.count == chains.count, "\(label)", sourceLocation: sourceLocation)
-    for (product, chain) in zip(products, chains) {
-      let exact = chain.dropFirst().reduce(chain[0]) { $0.concatenating($1) }
-      let sizes = chain.dropFirst().reduce(chain[0].magnitudes) {
-        $0.concatenating($1.magnitudes)
-      }
-      let tolerance = 4 * Double(chain.count - 1) * Double(S.ulpOfOne)
-      let isNear = (0..<16).allSatisfy {
-        (product.elements[$0] - exact.elements[$0]).magnitude <= tolerance * sizes.elements[$0]
-      }
-      #expect(
-        isNear, "\(label): \(product) for \(exact), seed \(Self.seed)",
-        sourceLocation: sourceLocation)
-    }
-  }
-
-  @Test(arguments: Backend.available, batchCounts)
-  func pairs(backend: Backend, count: Int) throws {
-    func check<S: BatchScalar>(_ scalar: S.Type) throws {
-      var random = RandomGeometry(seed: Self.seed)
-      let (left, right) = (random.transforms(count, S.self), random.transforms(count, S.self))
-      let lefts = TransformBatch<S>(left)
-      let rights = TransformBatch<S>(right)
-      var products = TransformBatch<S>()
-      try products.formConcatenation(of: lefts, with: rights, backend: backend)
-      expectProducts(products, zip(left, right).map { [$0, $1] }, "pairs \(S.self)")
-      var inPlace = TransformBatch<S>(left)
-      try inPlace.concatenate(with: rights, backend: backend)
-      #expect(bytes(inPlace) == bytes(products), "\(S.self)")
-      #expect(values(lefts) == left && values(rights) == right, "inputs are only read")
-    }
-    try check(Float.self)
-    try check(Double.self)
-  }
-
-  @Test(arguments: Backend.available, batchCounts)
-  func shared(backend: Backend, count: Int) throws {
-    func check<S: BatchScalar>(_ scalar: S.Type) throws {
-      var random = RandomGeometry(seed: Self.seed)
-      let many = random.transforms(count, S.self)
-      // Not rounded beforehand: the batch rounds the one transform as it does the others.
-      let one = random.perspective()
-      let inPrecision = rounded(one, to: S.self)
-      let batch = TransformBatch<S>(many)
-      var products = TransformBatch<S>()
-      try products.formConcatenation(of: batch, with: one, backend: backend)
-      expectProducts(products, many.map { [$0, inPrecision] }, "shared right \(S.self)")
-      var inPlace = TransformBatch<S>(many)
-      try inPlace.concatenate(with: one, backend: backend)
-      #expect(bytes(inPlace) == bytes(products), "\(S.self)")
-
-      try products.formConcatenation(of: one, with: batch, backend: backend)
-      expectProducts(products, many.map { [inPrecision, $0] }, "shared left \(S.self)")
-      inPlace = TransformBatch<S>(many)
-      try inPlace.precede(with: one, backend: backend)
-      #expect(bytes(inPlace) == bytes(products), "\(S.self)")
-    }
-    try check(Float.self)
-    try check(Double.self)
-  }
-
-  @Test(arguments: Backend.available, batchCounts)
-  func chains(backend: Backend, count: Int) throws {
-    func check<S: BatchScalar>(_ scalar: S.Type) throws {
-      var random = RandomGeometry(seed: Self.seed)
-      for length in [1, 2, 5] {
-        let links = random.transforms(count * length, S.self)
-        var products = TransformBatch<S>()
-        try products.formConcatenation(
-          ofChains: TransformBatch<S>(links), length: length, backend: backend)
-        let chains = (0..<count).map { Array(links[$0 * length..<($0 + 1) * length]) }
-        expectProducts(products, chains, "chains of \(length), \(S.self)")
-        if length == 1 { #expect(values(products) == links, "a chain of one is its link") }
-      }
-    }
-    try check(Float.self)
-    try check(Double.self)
-  }
 
   /// What a batch held before, more or less of it, does not show in what it becomes.
   @Test(arguments: Backend.available)
@@ -120,20 +37,48 @@ import Testing
   func theLeftTransformActsFirst(backend: Backend) throws {
     let shift = Transform3D.translation(x: 10, y: 0)
     let turn = Transform3D.rotation(Angle(quarterTurns: 1), about: .zAxis)
-    let shifts = TransformBatch<Double>([shift, shift])
+    let (shifts, turns) = ([shift, shift], [turn, turn])
+    let shiftBatch = TransformBatch<Double>(shifts)
+    let turnBatch = TransformBatch<Double>(turns)
+    let (turned, shifted) = ([shift * turn, shift * turn], [turn * shift, turn * shift])
     var result = TransformBatch<Double>()
-    try result.formConcatenation(of: shifts, with: turn, backend: backend)
-    #expect(result[1].map(Point(x: 0, y: 0)) == Point(x: 0, y: 10))
-    try result.formConcatenation(of: turn, with: shifts, backend: backend)
-    #expect(result[1].map(Point(x: 0, y: 0)) == Point(x: 10, y: 0))
-    try result.concatenate(with: turn, backend: backend)
-    #expect(result[1].map(Point(x: 0, y: 0)) == Point(x: 0, y: 10))
-    try result.precede(with: shift, backend: backend)
-    #expect(result[1].map(Point(x: 0, y: 0)) == Point(x: -10, y: 10))
+    func expect(
+      _ expected: [Transform3D], sourceLocation: SourceLocation = #_sourceLocation,
+      _ body: (inout TransformBatch<Double>) throws -> Void
+    ) rethrows {
+      try body(&result)
+      #expect(values(result) == expected, "\(backend)", sourceLocation: sourceLocation)
+    }
+    try expect(turned) {
+      try $0.formConcatenation(of: shiftBatch, with: turnBatch, backend: backend)
+    }
+    try expect(turned) { try $0.formConcatenation(of: shiftBatch, with: turn, backend: backend) }
+    try expect(shifted) { try $0.formConcatenation(of: turn, with: shiftBatch, backend: backend) }
+    try expect([turn * shift * turn, turn * shift * turn]) {
+      try $0.concatenate(with: turn, backend: backend)
+    }
+    try expect([shift * turn * shift * turn, shift * turn * shift * turn]) {
+      try $0.precede(with: shift, backend: backend)
+    }
+    result = TransformBatch<Double>(shifts)
+    try expect(turned) { try $0.concatenate(with: turnBatch, backend: backend) }
     let links = TransformBatch<Double>([shift, turn, turn, shift])
-    try result.formConcatenation(ofChains: links, length: 2, backend: backend)
-    #expect(
-      values(result).map { $0.map(Point(x: 0, y: 0)) } == [Point(x: 0, y: 10), Point(x: 10, y: 0)])
+    try expect([shift * turn, turn * shift]) {
+      try $0.formConcatenation(ofChains: links, length: 2, backend: backend)
+    }
+    try expect([shift, turn, turn, shift]) {
+      try $0.formConcatenation(ofChains: links, length: 1, backend: backend)
+    }
+    #expect(values(shiftBatch) == shifts && values(turnBatch) == turns, "inputs are only read")
+  }
+
+  /// A batch rounds one transform, which acts on all, as it does the others.
+  @Test(arguments: Backend.available)
+  func theSharedTransformIsRounded(backend: Backend) throws {
+    let shift = Transform3D.translation(x: 0.1, y: 0.3)
+    var results = TransformBatch<Float>([.identity, .identity, .identity])
+    try results.concatenate(with: shift, backend: backend)
+    #expect(values(results) == [Transform3D](repeating: rounded(shift, to: Float.self), count: 3))
   }
 
   /// Results beyond the caches' size are stored past them unless that is not wanted, and are the same.

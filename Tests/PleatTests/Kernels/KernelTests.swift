@@ -1,6 +1,6 @@
-public import Pleat
+import Pleat
 import TestSupport
-public import Testing
+import Testing
 
 /// The arguments of every operation arrive on every backend, and its results come back: they are those of
 /// the backend `portable` in Double, which the tests in C hold against plain loops.
@@ -30,11 +30,6 @@ public import Testing
       }
     }
   }
-}
-
-extension Kernels: CustomTestStringConvertible {
-  /// The backend's name.
-  public var testDescription: String { name }
 }
 
 /// What one call wrote and returned.

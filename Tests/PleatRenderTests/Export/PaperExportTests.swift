@@ -7,7 +7,7 @@ import Testing
 
 /// Cast shadows, print that shows through, and strips that extend under their neighbours, in exports.
 @Suite struct PaperExportTests {
-  private static let size = Size(width: 64, height: 45)
+  private static let size = Size(width: 128, height: 90)
   private let size = PaperExportTests.size
 
   // Baked once for all.
@@ -17,7 +17,7 @@ import Testing
     _ direction: PageSetup.Direction = .left, _ paper: Paper = Paper(cast: 0.5, showThrough: 0.25)
   ) throws -> Bake {
     let curl = CurlTransition(
-      PageSetup(size: size, direction: direction, paper: .black), strips: 4, radius: 0.3,
+      PageSetup(size: size, direction: direction, paper: .black), strips: 8, radius: 0.3,
       paper: paper)
     return try bakedForTest(curl, size: size).bake
   }
@@ -81,11 +81,11 @@ import Testing
       let moved = isVertical ? "transform-origin: 0 1px;" : "transform-origin: 1px 0;"
       #expect(strip.contains(moved) == (direction == .right || direction == .down))
     }
-    #expect(try rule(".pleat-front4", in: css).contains("  \(place): \(width);\n"))
+    #expect(try rule(".pleat-front8", in: css).contains("  \(place): \(width);\n"))
     // At the sharp creases of a fold-up, the extension would be seen.
     let fold = FoldUpTransition(PageSetup(size: size, direction: direction), isSmooth: true)
     let sharp = try bakedForTest(fold, size: size).bake.css().text
-    let whole = isVertical ? "11.25px" : "16px"
+    let whole = isVertical ? "22.5px" : "32px"
     #expect(try rule(".pleat-front2", in: sharp).contains("  \(place): \(whole);\n"))
   }
 }

@@ -34,7 +34,9 @@ import Testing
         }
       }
     }
-    #expect(compiled >= 20 && (refused > 0) == (joints >= 3), "\(compiled), \(refused)")
+    #expect(compiled >= caseCount(100) / 5, "\(compiled), \(refused)")
+    // A few cases may have none that is refused.
+    if joints < 3 { #expect(refused == 0) } else if runsAllCases { #expect(refused > 0) }
   }
 
   /// Origin, own joint, its parents, projection: by hand, in this order.

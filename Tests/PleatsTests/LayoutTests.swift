@@ -84,10 +84,4 @@ import Testing
     #expect(
       Int(outcome.text.split(separator: " ").joined().trimmingCharacters(in: .newlines)) == 100_100)
   }
-
-  @Test func aReaderThatLeavesIsNoFailure() throws {
-    let outcome = try Command.shell(
-      "{ \"$PLEATS\" layout grid --size 768x1004 --items 10000x1000; echo $? >&2; } | head -c 100")
-    #expect(outcome.errors == "0\n" && outcome.output.count == 100)
-  }
 }

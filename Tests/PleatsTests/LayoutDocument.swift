@@ -1,4 +1,5 @@
 import Foundation
+import Pleat
 import PleatContainers
 import Testing
 

@@ -33,6 +33,14 @@ struct LayoutDocument: Decodable {
     }
   }
 
+  /// Whether elements are those of the library, in its order.
+  static func isSame(
+    _ elements: [Element], as attributes: [LayoutAttributes], all: Bool = true
+  ) -> Bool {
+    elements.count == attributes.count
+      && zip(elements, attributes).allSatisfy { $0.isSame(as: $1, all: all) }
+  }
+
   struct Frame: Decodable {
     var time: Double
     var part: String

@@ -25,11 +25,8 @@ import Testing
     for frame in frames {
       #expect(abs(frame.progress - frame.time / 0.3) < 1e-15 && frame.part == "update")
       let expected = update.elements(at: frame.progress)
-      #expect(frame.attributes.count == expected.count)
-      for (element, other) in zip(frame.attributes, expected) {
-        #expect(element.isSame(as: other.attributes))
-        #expect(element.change == other.change.rawValue)
-      }
+      #expect(LayoutDocument.isSame(frame.attributes, as: expected.map(\.attributes)))
+      #expect(frame.attributes.map(\.change) == expected.map(\.change.rawValue))
     }
     let changes = frames[0].attributes.filter { $0.change != "stays" }.map(\.name)
     #expect(changes == ["cell 0.0", "cell 0.3", "cell 0.1"])
@@ -48,11 +45,9 @@ import Testing
     #expect(frames.count == 5 && document.contentSizeAfter?.last == 1004)
     for frame in frames {
       #expect(frame.progress == TimingCurve.easeInOut.value(at: frame.time / 0.5))
-      let expected = change.attributes(at: frame.progress)
-      #expect(frame.attributes.count == expected.count)
-      for (element, other) in zip(frame.attributes, expected) {
-        #expect(element.isSame(as: other) && element.change == nil)
-      }
+      #expect(
+        LayoutDocument.isSame(frame.attributes, as: change.attributes(at: frame.progress))
+          && frame.attributes.allSatisfy { $0.change == nil })
     }
   }
 
@@ -70,11 +65,8 @@ import Testing
     let grid = try GridLayout(.pad).prepared(for: [14, 3], in: view)
     let third = try PinchedStacks(
       stacks, spreading: 0, scale: 1 + (scale - 1) * frames[3].progress, towards: grid)
-    let expected = third.attributes(in: third.visibleRect)
-    #expect(frames[3].attributes.count == expected.count)
-    for (element, other) in zip(frames[3].attributes, expected) {
-      #expect(element.isSame(as: other))
-    }
+    #expect(
+      LayoutDocument.isSame(frames[3].attributes, as: third.attributes(in: third.visibleRect)))
     let last = try #require(frames.last?.attributes)
     #expect(last.first?.name == "cell 0.0" && last.first?.frame?[1] == top)
     for element in last where end == "close" {
@@ -106,13 +98,9 @@ import Testing
         .background, .sectionBackground, Decoration(.init("ribbon"), behind: .view),
       ]
     ).prepared(for: [14, 3], in: view)
-    let expected = grid.attributes(in: .infinite)
     let elements = try #require(document.attributes)
-    #expect(elements.count == expected.count)
-    for (element, other) in zip(elements, expected) {
-      #expect(element.isSame(as: other))
-      #expect((element.tiles != nil) == (element.kind == "shelf"))
-    }
+    #expect(LayoutDocument.isSame(elements, as: grid.attributes(in: .infinite)))
+    #expect(elements.allSatisfy { ($0.tiles != nil) == ($0.kind == "shelf") })
     let tiles = try #require(elements.first { $0.kind == "shelf" }?.tiles)
     #expect(tiles.count == 16 && tiles[15] == [700, 239, 68, 17])
     // Without the options, the same command prints what it always printed.

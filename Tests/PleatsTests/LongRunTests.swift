@@ -109,11 +109,4 @@ import Testing
       }
     }
   #endif
-
-  @Test func noTerminalSeesNoProgress() throws {
-    let outcome = try Command.shell(
-      "\"$PLEATS\" \(arguments(9000, "csv").joined(separator: " ")) > /dev/null")
-    #expect(outcome.code == 0)
-    #expect(outcome.errors.isEmpty)
-  }
 }

@@ -52,18 +52,6 @@ import Testing
     #expect(expected(number) == text)
   }
 
-  @Test(
-    arguments: [
-      (0.1, "0.1"), (16_777_215, "16777215"), (16_777_216, "16777216"), (0x1p25, "3.3554432e+07"),
-      (1.0 / 3, "0.33333334"), (-320.0 / 3, "-106.666664"), (8_388_607.5, "8388607.5"),
-      (1.1e-19, "1.1e-19"), (.leastNonzeroMagnitude, "1e-45"), (0.00011, "0.00011"),
-      (-.nan, "null"),
-    ] as [(Float, String)]) func floats(_ number: Float, _ text: String)
-  {
-    #expect(self.text(number) == text)
-    #expect(expected(number) == text)
-  }
-
   /// Powers of two have uneven neighbours, powers of ten change the number of digits.
   @Test func powers() {
     for power in -1_000...1_000 {

@@ -153,12 +153,10 @@ import Testing
   }
 
   @Test func aClosedPipeEndsQuietly() throws {
-    for format in ["json", "ndjson", "csv"] {
-      let outcome = try Command.shell(
-        """
-        { "$PLEATS" frames fold --size 320x480 --fps 240 --duration 360000 --format \(format); \
-        echo "code $?" >&2; } | head -1
-        """)
+    let frames = "frames fold --size 320x480 --fps 240 --duration 360000 --format "
+    let lines = ["json", "ndjson", "csv"].map { frames + $0 }
+    for line in lines + ["layout grid --size 768x1004 --items 10000x1000"] {
+      let outcome = try Command.shell("{ \"$PLEATS\" \(line); echo \"code $?\" >&2; } | head -1")
       #expect(outcome.lines.count == 1)
       #expect(outcome.errors == "code 0\n")
     }

@@ -25,22 +25,6 @@ import Testing
     #expect(try master.show(.portrait, in: upright, exists: bundle.contains) == [])
   }
 
-  /// The old child goes completely before the new one comes, and the state stays.
-  @Test func rotation() throws {
-    var master = master()
-    _ = try master.show(.portrait, in: upright, exists: bundle.contains)
-    master.state.append("half a sentence")
-    let events = try master.show(.landscapeLeft, in: lying, exists: bundle.contains)
-    #expect(
-      events.map(\.description) == [
-        "XTM willMoveFromParent", "XTM willDisappear", "XTM removeView", "XTM didDisappear",
-        "XTM didMoveFromParent", "XTM-Landscape willMoveToParent", "XTM-Landscape setFrame",
-        "XTM-Landscape willAppear", "XTM-Landscape addView", "XTM-Landscape didAppear",
-        "XTM-Landscape didMoveToParent",
-      ])
-    #expect(master.state == ["half a sentence"] && master.childFrame == lying)
-  }
-
   @Test func newBoundsAlone() throws {
     var master = master()
     _ = try master.show(.portrait, in: upright, exists: bundle.contains)

@@ -36,36 +36,25 @@ import Testing
     #expect(answer.questions.map(\.page) == ["nav", "nav"])
   }
 
-  private func navigation(_ modal: Node?) -> Node {
-    let list = Node("list", rule: .allChildren, children: modal.map { [$0] } ?? [])
-    return Node("nav", rule: .topChild, children: [Node("first", mask: .portrait), list])
-  }
-
-  /// Navigation, list, child modal M on a phone with 26: M of 26 that turns gives 26, M of 2 that does
-  /// not gives no rotation, after M is gone 26 again; M of 2 that turns gives 26 & 2 = 2.
-  @Test func workedExample() {
-    #expect(permitted(navigation(Node("m", mask: .allButUpsideDown))) == 26)
-    let upright = navigation(.portraitOnPhone("m", idiom: .phone))
-      .consult(application: .allButUpsideDown, idiom: .phone)
-    #expect(!upright.allowsRotation)
-    #expect(permitted(navigation(nil)) == 26)
-    #expect(permitted(navigation(Node("m", mask: .portrait))) == 2)
-  }
+  /// With a child modal, an example of the page prints what it answers.
+  private let navigation = Node(
+    "nav", rule: .topChild,
+    children: [Node("first", mask: .portrait), Node("list", rule: .allChildren)])
 
   /// Only the front-most full-screen page is asked.
   @Test func fullScreenModals() {
-    var root = navigation(nil)
+    var root = navigation
     root.presented = Node("modal", mask: .landscape)
     let answer = root.consult(application: .allButUpsideDown, idiom: .phone)
     #expect(answer.questions.map(\.page) == ["modal", "modal"])
     #expect(answer.permitted.rawValue == 24)
     // One that a child of a child presents, and one over that.
-    var deep = navigation(nil)
+    var deep = navigation
     deep.children[1].presented = Node(
       "lower", presented: Node("upper", mask: .landscapeLeft))
     #expect(permitted(deep) == 16)
     // One that a page presents which nobody sees is not there.
-    var hidden = navigation(nil)
+    var hidden = navigation
     hidden.children[0].presented = Node("modal", mask: .landscapeLeft)
     #expect(permitted(hidden) == 26)
   }

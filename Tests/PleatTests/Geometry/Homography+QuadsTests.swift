@@ -3,20 +3,6 @@ import Pleat
 import Testing
 
 @Suite struct HomographyQuadsTests {
-  @Test func recoversTheTransformOfAPanel() throws {
-    // A panel's four projected corners determine the homography of its plane.
-    try RandomGeometry.repeated(seed: 3) { random in
-      let transform = random.perspective()
-      let rect = Rect(x: -150, y: -100, width: 300, height: 200)
-      let quad = transform.map(rect)
-      guard abs(quad.signedArea) > 500 else { return }
-      let homography = try #require(Homography(from: rect, to: quad))
-      let point = Point(x: random.number(-150...150), y: random.number(-100...100))
-      let image = try #require(transform.map(point))
-      #expect(image.isNear(homography.map(point), 1e-6), "\(random.label)")
-    }
-  }
-
   @Test func parallelogramsComeOutAffine() throws {
     let quad = Quad(
       topLeft: Point(x: 1, y: 1), topRight: Point(x: 5, y: 2), bottomRight: Point(x: 7, y: 6),
@@ -24,15 +10,6 @@ import Testing
     let homography = try #require(
       Homography(from: Rect(x: 0, y: 0, width: 1, height: 1), to: quad))
     #expect(homography.transform.affine == AffineTransform(a: 4, b: 1, c: 2, d: 4, tx: 1, ty: 1))
-  }
-
-  @Test func mirroredQuadsAreFine() throws {
-    let rect = Rect(x: 0, y: 0, width: 10, height: 10)
-    let mirrored = Quad(
-      topLeft: Point(x: 10, y: 0), topRight: Point(x: 0, y: 1), bottomRight: Point(x: 1, y: 9),
-      bottomLeft: Point(x: 10, y: 10))
-    let homography = try #require(Homography(from: rect, to: mirrored))
-    #expect(homography.map(rect.quad).isNear(mirrored, 1e-13))
   }
 
   @Test func dentedQuadsLoseCornersButTheFirst() throws {
@@ -72,7 +49,7 @@ import Testing
     return (x.0 * y.1 - x.1 * y.0).value.magnitude
   }
 
-  /// Four random corners in convex order: any shape, down to slivers.
+  /// Four random corners in convex order, either way round: any shape, down to slivers.
   private func anyConvexQuad(_ random: inout RandomGeometry) -> Quad {
     let away = random.whole(0...1) == 0 ? 0 : random.number(-1000...1000)
     while true {

@@ -73,22 +73,15 @@ import Testing
     #expect(try geometryRoundTrip(Joint()) == Joint() && geometryRoundTrip(Joint()).parent == nil)
     // Every property counts.
     var seen: Set<Joint> = [joint]
-    joint.parent = nil
-    seen.insert(joint)
-    joint.position.z += 1
-    seen.insert(joint)
-    joint.axis.x += 1
-    seen.insert(joint)
-    joint.angle.constant += Angle(degrees: 360)
-    seen.insert(joint)
-    joint.angle.multiple = 2
-    seen.insert(joint)
-    joint.slide.cosine.y += 1
-    seen.insert(joint)
-    joint.slide.sine.y += 1
-    seen.insert(joint)
-    joint.depthScale += 1
-    #expect(seen.insert(joint).inserted && seen.count == 9)
+    let changes: [(inout Joint) -> Void] = [
+      { $0.parent = nil }, { $0.position.z += 1 }, { $0.axis.x += 1 },
+      { $0.angle.constant += Angle(degrees: 360) }, { $0.angle.multiple = 2 },
+      { $0.slide.cosine.y += 1 }, { $0.slide.sine.y += 1 }, { $0.depthScale += 1 },
+    ]
+    for change in changes {
+      change(&joint)
+      #expect(seen.insert(joint).inserted, "\(joint)")
+    }
     #expect(try Set(seen.map(geometryRoundTrip)) == seen)
   }
 }

@@ -4,23 +4,6 @@ import Testing
 
 /// The order of keyframes against what rays from the eye meet.
 @Suite struct PaintOrderTests {
-  /// A panel as a ray sees it.
-  private struct Pane {
-    let name: String
-    let matrix: Transform3D
-    let size: Size
-
-    /// The depth at which the ray through a view point meets the panel well inside its outline; nil
-    /// when it is edge-on, missed or behind.
-    func depth(at point: Point, tolerance: Double) -> Double? {
-      guard let own = matrix.hitTest(point),
-        min(own.x, own.y, size.width - own.x, size.height - own.y) > tolerance
-      else { return nil }
-      let image = matrix.mapHomogeneous(HomogeneousPoint(own))
-      return image.w > 1e-9 ? image.z : nil
-    }
-  }
-
   /// Just before a fold of odd size shuts, one fold is drawn past its own joint and shows from behind
   /// over its sleeve, by less than half a pixel: those moments are left out, and measured below.
   @Test func laterPanelsAreNearerOnEveryRay() throws {
@@ -35,10 +18,11 @@ import Testing
       if item.isFold && angle.cosine < 1.01 * item.sliverCosine { continue }
       let keyframes = try item.transition.keyframes(at: [progress], outputs: .matrices)
       let panes = keyframes.order(frame: 0).map { index in
-        Pane(
-          name: keyframes.panels[index].name,
-          matrix: keyframes.matrix(ofPanel: index, frame: 0),
-          size: keyframes.panels[index].content.rect.size)
+        // The projection leaves z alone.
+        let matrix = keyframes.matrix(ofPanel: index, frame: 0)
+        return TransitionLaws.Pane(
+          name: keyframes.panels[index].name, size: keyframes.panels[index].content.rect.size,
+          matrix: matrix, inSpace: matrix)
       }
       #expect(panes.count == (item.isFold ? 4 : 3))
       let tolerance = 1e-8 * item.longer

@@ -41,7 +41,7 @@ extension TransitionLaws {
   }
 
   /// A panel as a ray sees it.
-  private struct Pane {
+  struct Pane {
     let name: String
     let size: Size
     let matrix: Transform3D

@@ -131,7 +131,7 @@ import Testing
   @Test func theDurationIsAlwaysTheEnd() throws {
     let flip = FlipTransition(size: Self.page)
     let named = try flip.timeline(duration: 2.4, curve: .easeIn, from: 0.25)
-    #expect(try named.progress(at: named.duration) == 2)
+    #expect(try named.progress(at: named.duration) == 1)
     var random = RandomGeometry(seed: Self.seed)
     for _ in 0..<caseCount(2000) {
       let legs = Self.legs(random.whole(0...6), &random)

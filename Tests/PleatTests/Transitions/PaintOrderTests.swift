@@ -88,7 +88,7 @@ import Testing
     }
     for style in FlipStyle.allStyles {
       let keyframes = try FlipTransition(style, size: size)
-        .keyframes(at: [0, 1.0.nextDown, 1, 2], as: Float.self)
+        .keyframes(at: [0, 0.5.nextDown, 0.5, 1], as: Float.self)
       for (frame, moving) in ["front", "front", "back", "back"].enumerated() {
         #expect(
           keyframes.order(frame: frame).map { keyframes.panels[$0].name }

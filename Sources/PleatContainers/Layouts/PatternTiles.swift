@@ -61,8 +61,6 @@ public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
   public var endIndex: Int { columnCount * rowCount }
 
   /// Returns the tile at an index; tiles are numbered row by row.
-  ///
-  /// - Complexity: O(1).
   public subscript(index: Int) -> Tile {
     precondition(indices.contains(index), "the tile must exist")
     let (row, column) = index.quotientAndRemainder(dividingBy: columnCount)

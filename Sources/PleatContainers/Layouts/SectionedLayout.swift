@@ -23,8 +23,6 @@ public protocol SectionedLayout: PreparedLayout {
 
 extension PreparedFlow: SectionedLayout {
   /// Returns the rectangle of a section, as described for ``SectionedLayout/frame(ofSection:)``.
-  ///
-  /// - Complexity: O(1).
   public func frame(ofSection section: Int) -> Rect? {
     guard counts.indices.contains(section) else { return nil }
     let start = flow.start(of: section)

@@ -50,7 +50,7 @@ import Testing
     for style in FoldStyle.allStyles { try check(FoldTransition(style, size: size), at: 0.4) }
     for style in FlipStyle.allStyles {
       try check(FlipTransition(style, size: size), at: 0.4)
-      try check(FlipTransition(style, size: size), at: 1.4)
+      try check(FlipTransition(style, size: size), at: 0.7)
     }
   }
 

@@ -36,7 +36,7 @@ enum ManyExamples {
   static func follow(print: Printer) throws {
     let flip = FlipTransition(size: Size(width: 320, height: 480))
     var frame = Keyframes<Float>()
-    for touch in [0.25, 0.75, 1.25] {
+    for touch in [0.125, 0.375, 0.625] {
       try frame.generate(flip, at: touch)  // compiles the flip once
       for panel in frame.paintOrder where frame.isVisible(panel: panel, frame: 0) {
         let quad = frame.quad(ofPanel: panel, frame: 0)

@@ -74,7 +74,7 @@ enum RendererExamples {
     // Twenty moments of one flip, as for a book with twenty leaves in the air.
     let size = Size(width: 320, height: 480)
     var leaves = Keyframes<Float>([.matrices, .shades])
-    try leaves.generate(FlipTransition(size: size), at: (1...20).map { Double($0) / 10.5 })
+    try leaves.generate(FlipTransition(size: size), at: (1...20).map { Double($0) / 21 })
 
     // Memory aligned to a page of the system, as a GPU shares it.
     let layout = VertexLayout(clipPosition: 0, texture: 4, shade: 6, page: 7)

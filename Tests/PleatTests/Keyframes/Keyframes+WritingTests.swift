@@ -116,10 +116,10 @@ import Testing
 
   @Test func bytesAndBuffers() throws {
     var frames = Keyframes<Float>([])
-    try frames.generate(FlipTransition(size: Self.size), at: [0.25, 0.5, 1.5])
+    try frames.generate(FlipTransition(size: Self.size), at: [0.125, 0.25, 0.75])
     let (layout, room) = Self.layouts(3, frames.panels.count)[1]
     var own = Keyframes<Float>()
-    try own.generate(FlipTransition(size: Self.size), at: [0.25, 0.5, 1.5])
+    try own.generate(FlipTransition(size: Self.size), at: [0.125, 0.25, 0.75])
     let expected = Self.expected(own, layout, room)
     func inBytes(_ places: KeyframeLayout.Places?, from start: Int) -> KeyframeLayout.Places? {
       places.map {
@@ -175,7 +175,7 @@ import Testing
     _ layout: KeyframeLayout, room: Int = 1_000, backend: Backend = .automatic
   ) throws -> PleatError? {
     var frames = Keyframes<Float>([])
-    try frames.generate(FlipTransition(size: Self.size), at: [0.25, 0.5, 1.5])
+    try frames.generate(FlipTransition(size: Self.size), at: [0.125, 0.25, 0.75])
     #expect(frames.panels.count == 4)
     var memory = [Float](repeating: -7, count: room)
     do {

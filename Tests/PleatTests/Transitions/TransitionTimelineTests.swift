@@ -13,10 +13,10 @@ import Testing
 
   @Test func aFlipThereAndBack() throws {
     let flip = Self.transitions[1]
-    let there = try flip.timeline(duration: 0.5, curve: .easeInOut, from: 0.5, to: 1.5)
+    let there = try flip.timeline(duration: 0.5, curve: .easeInOut, from: 0.25, to: 0.75)
     #expect(
       there.legs == [
-        Leg(duration: 0.125, curve: .easeIn, from: 0.5, to: 1),
+        Leg(duration: 0.125, curve: .easeIn, from: 0.25, to: 0.5),
         Leg(duration: 0.125, curve: .easeOut, from: 0.5, to: 0.75),
       ])
     let back = try flip.timeline(duration: 0.5, curve: .easeInOut, from: 0.75, to: 0.125)

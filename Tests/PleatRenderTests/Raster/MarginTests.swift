@@ -36,7 +36,7 @@ import Testing
       flip, source: white, destination: white, options: .init(margin: .points(40)))
     var isReached = (false, false)
     for step in 0...50 {
-      let image = try wide.image(at: Double(step) / 25)
+      let image = try wide.image(at: Double(step) / 50)
       for x in 0..<image.width {
         for y in 0..<image.height where image.alpha(x, y) > 0 {
           let (dx, dy) = (40 - x, 40 - y)

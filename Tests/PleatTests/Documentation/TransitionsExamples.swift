@@ -48,7 +48,7 @@ enum TransitionsExamples {
 
   static func follow(print: Printer) throws {
     let flip = FlipTransition(size: Size(width: 320, height: 480))
-    let released = 0.4  // the progress at which the finger let go
+    let released = 0.2  // the progress at which the finger let go
     let rest = try flip.timeline(duration: 0.3, curve: .easeOut, from: released)
     print(try rest.progress(at: 0), "to", try rest.progress(at: rest.duration))
     print("in", (rest.duration * 1000).rounded(), "ms")

@@ -83,11 +83,11 @@ import Testing
     var bake = try bakedForTest(FlipTransition(size: size), size: size).bake
     bake.timeline = try Timeline(
       legs: [
-        Leg(duration: 1, curve: try TimingCurve("steps(2)"), from: 0, to: 0.5),
-        Leg(duration: 0, curve: .linear, from: 0.5, to: 1),
-        Leg(duration: 3, curve: try TimingCurve("spring(1 100 5 0)"), from: 1, to: 2),
-        Leg(duration: 0, curve: .linear, from: 2, to: 1.5),
-      ], end: 1.5)
+        Leg(duration: 1, curve: try TimingCurve("steps(2)"), from: 0, to: 0.25),
+        Leg(duration: 0, curve: .linear, from: 0.25, to: 0.5),
+        Leg(duration: 3, curve: try TimingCurve("spring(1 100 5 0)"), from: 0.5, to: 1),
+        Leg(duration: 0, curve: .linear, from: 1, to: 0.75),
+      ], end: 0.75)
     let keys = try bake.fadeKeys()
     #expect(keys.map(\.percent) == [0, 25.nextDown, 25, 100.nextDown, 100])
     #expect(keys.map(\.opacity) == [0, 0.25, 0.5, 1, 0.75])

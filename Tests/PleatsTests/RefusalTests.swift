@@ -38,7 +38,8 @@ import Testing
 
   private static let words = [
     "frames", "render", "bake", "layout", "compose", "navigate", "orientation", "pager", "time",
-    "no command",
+    "demo",
+    "join", "no command",
   ]
 
   @Test func everyLineIsRun() throws {

@@ -29,7 +29,7 @@ import Testing
       #expect([UInt8](outcome.output) == wanted.flatMap { $0 })
       // With transparency, colours are not multiplied by alpha.
       let clear = try Command.shell(
-        "\"$PLEATS\" render flip --size 24x36 --canvas 40x37 -o - --format rgba --progress 0.6",
+        "\"$PLEATS\" render flip --size 24x36 --canvas 40x37 -o - --format rgba --progress 0.3",
         in: folder)
       let bytes = [UInt8](clear.output)
       #expect(bytes.count == 4 * 40 * 37)

@@ -105,7 +105,7 @@ extension FrameRun {
   private static func piece(of value: TransitionKind.Value) -> JSONPiece {
     switch value {
     case .flag(let value): "\(value)"
-    case .integer(let value): "\(Double(value))"
+    case .integer(let value): JSONPiece(stringLiteral: "\(value)")
     case .number(let value): "\(value)"
     case .name(let value): "\(value)"
     }

@@ -40,7 +40,8 @@ extension Join {
     do {
       try joiner.join(segments, to: OutputFile(path, regularFor: "a .\(format.rawValue)"))
     } catch let error as VideoError {
-      throw Failure("\(option: "--output") \(error.description(naming: path))", cause: error)
+      throw Failure(
+        "\(about: "--output")\(error.description(naming: "--output \(path)"))", cause: error)
     }
   }
 }

@@ -221,7 +221,7 @@ import Testing
       ("--rotate 5", .stretched), ("--scale 1.5", .stretched), ("--preset normal", .stretched),
       ("arc --time 0", nil), ("arc --time 0.2", .stretched),
       ("fold --progress 0", nil), ("fold --progress 0 --size 801x600", .misaligned),
-      ("flip --progress 0.5", .stretched),
+      ("flip --progress 0.25", .stretched),
     ]) func crookedPicturesAreColoured(line: String, flaw: PixelFlaw?) throws
   {
     func picture(_ options: String) throws -> Image {

@@ -15,7 +15,7 @@ import Testing
     }
     #expect(quads.count == 13)
     let frames = try FlipTransition(size: Size(width: 320, height: 480))
-      .keyframes(at: (0...12).map { Double($0) / 6 })
+      .keyframes(at: (0...12).map { Double($0) / 12 })
     for (frame, quad) in quads.enumerated() {
       // The back of the leaf is the front seen from behind: its left edge is the outer one.
       let name = frame < 6 ? "front" : "back"

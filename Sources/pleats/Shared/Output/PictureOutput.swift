@@ -97,7 +97,8 @@ struct PictureOutput {
       if file.readerHasLeft { throw OutputError.readerLeft }
       // The caller names the options that need so much memory.
       if case .outOfMemory = error { throw error }
-      throw Failure("\(option: "--output") \(error.description(naming: path ?? "-"))", cause: error)
+      throw Failure(
+        "\(about: "--output")\(error.description(naming: "--output \(path ?? "-")"))", cause: error)
     }
   }
 

@@ -13,7 +13,6 @@ struct ComposePanels {
     (self.size, self.view) = (size, view)
   }
 
-  /// The matrix that moves the content to the middle of the view.
   private var place: Transform3D {
     .translation(x: (view.width - size.width) / 2, y: (view.height - size.height) / 2)
   }

@@ -1,8 +1,6 @@
 import Pleat
 import PleatRender
 
-/// One execution of `pleats frames`, with everything that is known before the first byte is
-/// written.
 struct FrameRun {
   let request: TransitionRequest
   let options: FrameOptions
@@ -61,7 +59,6 @@ struct FrameRun {
 }
 
 extension FrameRun {
-  /// What needs a regular file, if anything.
   var shardUse: String? { options.shard == nil ? nil : "a part of --shard" }
 
   /// Opens the file of a part's manifest, which alone remains of a part without frames; nil without

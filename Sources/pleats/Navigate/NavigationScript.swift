@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 
-/// What a line of a script of `pleats navigate` does.
 enum NavigationAction {
   case perform(NavigationOperation<String>, NavigationMotion, NamedKind?, BusyRule)
   case segue(Segue<String>, NamedKind?, BusyRule)
@@ -23,7 +22,6 @@ extension NavigationAction {
   }
 }
 
-/// A script of `pleats navigate`.
 typealias NavigationScript = Script<NavigationAction>
 
 extension NavigationAction: ScriptAction {
@@ -48,7 +46,6 @@ extension NavigationAction: ScriptAction {
   }
 }
 
-/// Decodes the action of one line of a script of `pleats navigate`.
 private struct NavigationScriptLine {
   typealias Refusal = ScriptLine.Refusal
 
@@ -167,7 +164,6 @@ private struct NavigationScriptLine {
     }
   }
 
-  /// The kind as the style names it, nil without one.
   private var named: NamedKind? {
     line.text("style")?.split(separator: " ").first.flatMap { NamedKind(String($0)) }
   }
@@ -211,7 +207,6 @@ private struct NavigationScriptLine {
   }
 }
 
-/// What a page of a script may be called.
 enum PageName {
   static let longest = 40
   /// The longest transition, in seconds.

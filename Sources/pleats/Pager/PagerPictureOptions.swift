@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The options of `pleats pager` that concern pictures.
 struct PagerPictureOptions: ParsableArguments {
   @Option(
     "Draw the pages instead of printing lines: to a video, a name that ends in .gif, .apng, .mp4 "
@@ -61,7 +60,6 @@ struct PagerPictureOptions: ParsableArguments {
     }
   }
 
-  /// Refuses a view that is too small or too large for pixels.
   static func check(_ name: ErrorText, _ size: Size, scale: Double) throws {
     guard let fault = fault(of: size, scale: scale, limit: Image.pixelLimit) else { return }
     throw Failure("\(name) at --scale \(numberText(scale)): \(fault)")
@@ -77,7 +75,6 @@ struct PagerPictureOptions: ParsableArguments {
       ? nil : "at most \(longest) pixels each way are accepted"
   }
 
-  /// The most pixels of a side.
   private static let longest = 1 << 24
 
   /// The pictures of the first pages, which start again if there are more pages.

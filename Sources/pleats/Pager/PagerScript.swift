@@ -2,7 +2,6 @@ import Pleat
 import PleatContainers
 import PleatWeb
 
-/// What happens in a script of `pleats pager`.
 enum PagerAction {
   case event(PagerEvent<Int>)
   /// The interface turns; without a size, width and height change places if they have to.
@@ -23,7 +22,6 @@ extension PagerAction {
 
 typealias PagerStep = ScriptStep<PagerAction>
 
-/// A script of `pleats pager`.
 typealias PagerScript = Script<PagerAction>
 
 extension PagerAction: ScriptAction {
@@ -46,7 +44,6 @@ extension PagerAction: ScriptAction {
   }
 }
 
-/// Decodes the action of one line of a script of `pleats pager`.
 private struct PagerScriptLine {
   let line: ScriptLine
 

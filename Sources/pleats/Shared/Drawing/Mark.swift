@@ -1,7 +1,6 @@
 import Pleat
 import PleatRender
 
-/// A shape of a drawing, in the drawing's own points.
 enum Mark {
   case fill(Rect, RGBColor)
   case polygon([Point], RGBColor)
@@ -12,7 +11,6 @@ enum Mark {
 }
 
 extension Mark {
-  /// The marks of a text in the letters of this package.
   static func text(
     _ text: String, x: Double, y: Double, height: Double, boldness: Double = 1, _ color: RGBColor
   ) -> Mark {
@@ -62,7 +60,6 @@ extension Mark {
 // MARK: - Pixels
 
 extension Image {
-  /// Draws marks at a number of pixels per point, with a point of the drawing at the top left.
   mutating func draw(_ marks: [Mark], scale: Double, origin: Point = .zero) throws {
     for mark in marks { try draw(mark, scale, origin) }
   }

@@ -2,9 +2,7 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// What a command writes, which follows from the name after `--output`.
 struct OutputTarget {
-  /// A format, by the extension of a name in lower case.
   enum Format: String {
     case json, png, html, css, js, mjs, gif, apng, mp4, webm, mov, webp, avif, y4m
   }
@@ -45,7 +43,6 @@ struct OutputTarget {
     (path, self.format) = (output, format)
   }
 
-  /// Refuses a name that no file can have.
   static func requireFile(
     _ output: String, option: String = "--output", _ advice: ErrorText = ""
   ) throws {
@@ -91,10 +88,8 @@ extension OutputTarget {
     }
   }
 
-  /// The error for an output that the other options do not allow.
   func refusal(_ words: ErrorText) -> UsageError { Self.refusal(of: name, words) }
 
-  /// Refuses an option that is given, unless the format is one of those that use it.
   func refuse(_ option: String, _ isGiven: Bool, usedBy users: [Format]) throws {
     guard isGiven, !users.contains(format) else { return }
     throw UsageError(
@@ -102,18 +97,14 @@ extension OutputTarget {
         + "\(accepted: "accepted with \(Self.list(users.map { ".\($0)" }))")")
   }
 
-  /// Throws if this build cannot write the pictures of the output.
   func requirePNG() throws { try pleats.requirePNG(for: "--output \(name)") }
 }
 
 extension [OutputTarget.Format] {
   static var films: Self { [.gif, .apng, .mp4, .webm] }
-  /// What is made of pixels.
   static var drawn: Self { [.png] + films }
 
-  /// What `render` writes.
   static var rendered: Self { drawn + [.mov, .webp, .avif, .y4m] }
 
-  /// The same, and others.
   static func drawn(with others: OutputTarget.Format...) -> Self { others + drawn }
 }

@@ -1,12 +1,10 @@
 import Pleat
 import PleatRender
 
-/// The pictures of a command, on their way to a file.
 struct PictureOutput {
   /// The name of the file, or nil for standard output.
   let path: String?
 
-  /// Opens the file of a PNG, before the picture is drawn.
   func open() throws -> OutputFile {
     let file = try OutputFile(path)
     if path == nil { try refuseTerminal(file, "a PNG") }
@@ -101,7 +99,6 @@ struct PictureOutput {
     }
   }
 
-  /// The properties of a video.
   struct Movie {
     var format: VideoFormat
     /// Frames per second.
@@ -112,7 +109,6 @@ struct PictureOutput {
     var hold: Double?
     /// Whether the first frame is held: it may be that of a part of the video.
     var holdsStart = true
-    /// Whether the last frame is held.
     var holdsEnd = true
     /// After how many seconds without progress ffmpeg is ended; nil for the usual.
     var timeLimit: Double?
@@ -123,7 +119,6 @@ struct PictureOutput {
   }
 }
 
-/// Frames one after another.
 enum StreamFormat: String, CaseIterable {
   case rgba, y4m, png
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Pleat
 
-/// The members of one line of a script.
 struct ScriptLine {
   struct Refusal: Error {
     let text: ErrorText
@@ -22,7 +21,6 @@ struct ScriptLine {
     return time
   }
 
-  /// The kind of action that the line has.
   func kind<Action: ScriptAction>(of action: Action.Type) throws -> String {
     let keys = members.allKeys.map(\.stringValue)
     let given = Action.kinds.filter(keys.contains)
@@ -134,7 +132,6 @@ extension ScriptLine {
 }
 
 extension ScriptLine {
-  /// Whether a line is not blank.
   static func hasText(_ line: ArraySlice<UInt8>) -> Bool {
     line.contains { !isBlank($0) }
   }

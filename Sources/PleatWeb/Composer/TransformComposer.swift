@@ -68,9 +68,6 @@ package struct TransformComposer: Hashable, Sendable {
 
   /// Creates a composer with its default numbers, whose transform is the identity.
   ///
-  /// - Parameters:
-  ///   - isSpatial: Whether the composer works in space, with z, an axis and skew.
-  ///   - order: The list of operations.
   /// - Precondition: No operation occurs twice. If `isSpatial` is false, skew does not occur.
   package init(isSpatial: Bool, order: [Operation]) {
     precondition(

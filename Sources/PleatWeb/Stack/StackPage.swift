@@ -61,11 +61,7 @@ package struct StackPage {
 
   /// Creates the page of a script.
   ///
-  /// - Parameters:
-  ///   - container: The container before the script.
-  ///   - effects: The effects on the container while the script plays.
-  ///   - end: The time at which the script is over.
-  ///   - background: The colour behind the pages.
+  /// - Parameter container: The container before the script.
   package init(
     _ container: NavigationContainer<String>, effects: [NavigationContainer<String>.Effect],
     end: Double, background: RGBColor

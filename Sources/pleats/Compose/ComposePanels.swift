@@ -42,9 +42,7 @@ struct ComposePanels {
 
   /// The panels as elements of a drawing.
   ///
-  /// - Parameters:
-  ///   - pages: the pictures of the pages.
-  ///   - shadow: the drop shadow of a panel, in the panel's own points.
+  /// - Parameter shadow: the drop shadow of a panel, in the panel's own points.
   func elements(
     atQuarterTurns turns: Double, _ pages: [Panel.Page: Image],
     shadow: (Panel) -> Drawing.Shadow? = { _ in nil }

@@ -179,9 +179,7 @@ struct QuartzGrid {
   /// right angles to the lines; rotations and scales do not matter. If a number of a line is not
   /// finite, the list ends before this line.
   ///
-  /// - Parameters:
-  ///   - axis: The direction of the lines before any rotation.
-  ///   - size: The size of the view in points.
+  /// - Parameter axis: The direction of the lines before any rotation.
   /// - Complexity: O(*n*) for *n* lines.
   func lines(_ axis: Axis, in size: Size) -> [Line] {
     let lines = axis == .vertical ? vertical : horizontal

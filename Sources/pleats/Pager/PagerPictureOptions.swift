@@ -79,10 +79,7 @@ struct PagerPictureOptions: ParsableArguments {
 
   /// The pictures of the first pages, which start again if there are more pages.
   ///
-  /// - Parameters:
-  ///   - count: The number of pages.
-  ///   - size: The size of a page in points.
-  ///   - scale: The number of pixels per point of built-in pages.
+  /// - Parameter scale: The number of pixels per point of built-in pages.
   func pages(_ count: Int, size: Size, scale: Double) throws -> [Image] {
     if pictures.isEmpty {
       // As many as one picture may have pixels, all together, but not without end.

@@ -13,11 +13,8 @@ struct OutputTarget {
 
   /// Reads the name of an output.
   ///
-  /// - Parameters:
   ///   - output: The name as it is given. Without one, the output is JSON.
-  ///   - formats: What the command can write.
   ///   - dash: What `-` stands for; nil if the command does not write it to standard output.
-  ///   - others: More names that the command accepts, in words.
   init(
     _ output: String?, accepting formats: [Format], dash: Format? = nil, or others: [String] = []
   ) throws {

@@ -130,9 +130,7 @@ struct PictureOptions: ParsableArguments {
 
   /// Reads the files that are given.
   ///
-  /// - Parameters:
-  ///   - formats: The formats that are accepted.
-  ///   - read: Reads files, given a limit on the pixels of all of them together.
+  /// - Parameter read: Reads files, given a limit on the pixels of all of them together.
   func load<Picture>(
     _ formats: [String] = ["PNG", "JPEG"],
     _ read: (_ paths: [String], _ limit: Int) throws(ImageError) -> [Picture]

@@ -20,12 +20,7 @@ struct PictureOutput {
 
   /// Writes frames one after another: what is known of them is their number and their size.
   ///
-  /// - Parameters:
-  ///   - format: RGBA or PNG.
-  ///   - width: The width of every frame in pixels.
-  ///   - height: The height of every frame in pixels.
-  ///   - frames: The numbers of the frames.
-  ///   - draw: Draws a frame into a picture, which it may reuse.
+  /// - Parameter draw: Draws a frame into a picture, which it may reuse.
   func write(
     _ format: StreamFormat, width: Int, height: Int, frames: Range<Int>,
     draw: (_ frame: Int, _ image: inout Image) throws -> Void
@@ -61,12 +56,7 @@ struct PictureOutput {
 
   /// Writes a video, a GIF or an APNG.
   ///
-  /// - Parameters:
-  ///   - movie: Its properties.
-  ///   - width: The width of every frame in pixels.
-  ///   - height: The height of every frame in pixels.
-  ///   - frames: The numbers of the frames.
-  ///   - draw: Draws a frame into a picture, which it may reuse.
+  /// - Parameter draw: Draws a frame into a picture, which it may reuse.
   func write(
     _ movie: Movie, width: Int, height: Int, frames: Range<Int>,
     draw: (_ frame: Int, _ image: inout Image) throws -> Void

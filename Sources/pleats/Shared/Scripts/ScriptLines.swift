@@ -23,10 +23,7 @@ struct ScriptLines: ~Copyable {
 
   /// Opens a script; `-` and `/dev/stdin` mean standard input.
   ///
-  /// - Parameters:
-  ///   - path: The path of the script.
-  ///   - option: The option that gives the path, nil for an argument.
-  ///   - limits: The limits on what is read.
+  /// - Parameter option: The option that gives the path, nil for an argument.
   init(_ path: String, option: String? = "--script", limits: Limits = Limits()) throws {
     let isStandard = path == "-" || path == "/dev/stdin"
     name =

@@ -76,11 +76,9 @@ package struct TransformComposer: Hashable, Sendable {
     self.isSpatial = isSpatial
     self.order = order
   }
-}
 
-// MARK: - The matrix
+  // MARK: - The matrix
 
-extension TransformComposer {
   package var transform: Transform3D { transform(of: order[...]) }
 
   /// The transform as an affine transform, or nil if there is none.
@@ -103,11 +101,9 @@ extension TransformComposer {
     case .rotate: matrix = matrix.rotated(by: angle, about: isSpatial ? axis : .zAxis)
     }
   }
-}
 
-// MARK: - The sliders
+  // MARK: - The sliders
 
-extension TransformComposer {
   /// The range of a slider for the translation, in points.
   package static let translationRange: ClosedRange<Double> = -512...512
 

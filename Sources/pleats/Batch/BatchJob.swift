@@ -40,11 +40,9 @@ struct BatchJob: Decodable, Equatable {
   }
 
   var words: [String] { [command] + arguments }
-}
 
-// MARK: - Checking
+  // MARK: - Checking
 
-extension BatchJob {
   func output() throws -> String { try output(of: RequestWords(words)) }
 
   private func output(of request: RequestWords) throws -> String {

@@ -236,6 +236,7 @@ struct PivotRotation {
   /// The point about which the layer rotates, in the layer's coordinates.
   let pivot: Point
 
+  /// Returns the transform that rotates the layer about the pivot by an angle about the z axis.
   func transform(at angle: Angle) -> Transform3D {
     let offset = Point(x: pivot.x - size.width / 2, y: pivot.y - size.height / 2)
     return Transform3D.identity

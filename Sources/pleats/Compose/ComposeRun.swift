@@ -100,11 +100,9 @@ struct ComposeRun {
   private func sizeName(_ view: Size) -> ErrorText {
     "\(option: "--size") \(view) at --density \(numberText(density))"
   }
-}
 
-// MARK: - Times
+  // MARK: - Times
 
-extension ComposeRun {
   func times(of duration: Double) throws -> [Double] {
     let most = 100_000
     guard duration * frameRate < Double(most) else {

@@ -39,11 +39,9 @@ enum TestLayer {
     }
     return layer.moveAnchorPointInPlace(to: anchor.unitPoint) ? layer : nil
   }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension TestLayer {
   struct Pictures {
     let layer: Image
     private let dot: Image

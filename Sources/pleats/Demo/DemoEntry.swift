@@ -17,9 +17,7 @@ struct DemoEntry {
   var isPage: Bool { file.hasSuffix(".html") }
 
   var command: String { "pleats \(words.joined(separator: " ")) -o \(file)" }
-}
 
-extension DemoEntry {
   static let all: [DemoEntry] = [
     // The page offers as many strips as the card of the curl has, because they are those of its own curl.
     DemoEntry(

@@ -56,9 +56,7 @@ struct FrameRun {
     if let manifest { files.append(try manifest.write(sizesOf: files, head: head)) }
     try OutputFile.commit(files)
   }
-}
 
-extension FrameRun {
   var shardUse: String? { options.shard == nil ? nil : "a part of --shard" }
 
   /// Opens the file of a part's manifest, which alone remains of a part without frames; nil without
@@ -74,11 +72,9 @@ extension FrameRun {
           format: options.format, panels: panels.count, precision: options.precision)), shard)
     return try ManifestFile(manifest, at: ShardManifest.path(of: options.output ?? ""))
   }
-}
 
-// MARK: - Header
+  // MARK: - Header
 
-extension FrameRun {
   /// The members of the header, each panel on a line of its own if `isSpread`.
   func header(_ precision: Precision, isSpread: Bool) -> JSONPiece {
     let line: JSONPiece = isSpread ? "\n" : ""

@@ -15,6 +15,7 @@ final class LayoutPictures {
   private var pictures: [Key: Image] = [:]
   private var order: [Key] = []
 
+  /// The largest number of pixels that are kept.
   private static let limit = 1 << 25
   private var pixels = 0
 
@@ -43,6 +44,7 @@ final class LayoutPictures {
 }
 
 extension LayoutScene {
+  /// The drawing of the scene at a number of pixels per point.
   func drawing(scale: Double, _ pictures: LayoutPictures) throws -> Drawing {
     var drawing = Drawing(size: size, background: background)
     for piece in pieces where piece.size.width > 0 && piece.size.height > 0 {

@@ -8,9 +8,7 @@ enum NavigationAction {
   case cancel
   case tap(Point)
   case resize(Size)
-}
 
-extension NavigationAction {
   var event: NavigationContainer<String>.Event {
     switch self {
     case .perform(let operation, let motion, _, let rule): .perform(operation, motion, ifBusy: rule)

@@ -228,9 +228,7 @@ struct PagerCommand: WorkingCommand {
       text: TextBuffer(to: try OutputFile(nil)))
     try player.play(lines)
   }
-}
 
-extension PagerCommand {
   private var rate: Double { fps ?? 60 }
 
   private var book: PageSeries<Int> {

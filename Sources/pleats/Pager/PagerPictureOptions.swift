@@ -75,6 +75,7 @@ struct PagerPictureOptions: ParsableArguments {
       ? nil : "at most \(longest) pixels each way are accepted"
   }
 
+  /// The most pixels of a side.
   private static let longest = 1 << 24
 
   /// The pictures of the first pages, which start again if there are more pages.

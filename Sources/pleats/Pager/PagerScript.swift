@@ -7,9 +7,7 @@ enum PagerAction {
   /// The interface turns; without a size, width and height change places if they have to.
   case turn(PagerLayouts.Orientation, Size?)
   case gestures(Bool)
-}
 
-extension PagerAction {
   /// The size of the view after the action, nil if it does not concern it.
   func size(from size: Size) -> Size? {
     switch self {

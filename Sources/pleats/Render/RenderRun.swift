@@ -104,9 +104,7 @@ struct RenderRun {
   func write(_ image: Image, to file: OutputFile) throws {
     try file.writeWhole(image.pngData())
   }
-}
 
-extension RenderRun {
   func writeVideo(_ format: VideoFormat, to path: String) throws {
     try PictureOutput(path: path).write(
       movie(format), width: renderer.width, height: renderer.height, frames: frames, draw: draw)

@@ -75,9 +75,7 @@ struct RenderStage {
 
   /// The most sizes of the page that are tried; usually two or three are needed.
   private static let mostTrials = 64
-}
 
-extension RenderStage {
   func notes(about renderer: PageRenderer, _ options: CanvasOptions) -> [String] {
     let frame = "\(renderer.width)x\(renderer.height) pixels"
     let page = "\(renderer.pageWidth)x\(renderer.pageHeight)"

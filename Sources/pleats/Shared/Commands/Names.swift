@@ -32,9 +32,7 @@ struct Names {
   func refusal(of word: String) -> UsageError {
     UsageError("there is no \(noun) \(value: word, as: word.quoted): \(advice(on: word))")
   }
-}
 
-extension Names {
   static func choose<Choice>(_ text: String) throws -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
     try choose(text, by: \.rawValue)

@@ -31,6 +31,7 @@ struct LayoutArt {
     }
   }
 
+  /// The marks of an element, in its own points.
   func marks(of attributes: LayoutAttributes, source: LayoutElement?) -> [Mark] {
     let (element, size) = (attributes.element, attributes.frame.size)
     switch element.kind {

@@ -1,6 +1,7 @@
 import Pleat
 import PleatRender
 
+/// A shape of a drawing, in the drawing's own points.
 enum Mark {
   case fill(Rect, RGBColor)
   case polygon([Point], RGBColor)
@@ -8,9 +9,7 @@ enum Mark {
   case stroke([[Point]], width: Double, RGBColor)
   /// Other marks, of which only the part in a rectangle is seen. Their points are the same.
   indirect case clip(Rect, [Mark])
-}
 
-extension Mark {
   static func text(
     _ text: String, x: Double, y: Double, height: Double, boldness: Double = 1, _ color: RGBColor
   ) -> Mark {
@@ -41,9 +40,7 @@ extension Mark {
     lettering.penWidth = boldness * 0.8 * height / 6
     return lettering
   }
-}
 
-extension Mark {
   func moved(x: Double, y: Double) -> Mark {
     func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
     switch self {
@@ -60,6 +57,7 @@ extension Mark {
 // MARK: - Pixels
 
 extension Image {
+  /// Draws marks at a number of pixels per point, with a point of the drawing at the top left.
   mutating func draw(_ marks: [Mark], scale: Double, origin: Point = .zero) throws {
     for mark in marks { try draw(mark, scale, origin) }
   }

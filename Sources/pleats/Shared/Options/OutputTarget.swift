@@ -69,9 +69,7 @@ struct OutputTarget {
   ) -> UsageError {
     UsageError("\(option: option) \(output.isEmpty ? "\"\"" : output.printable): \(words)")
   }
-}
 
-extension OutputTarget {
   var name: String { path ?? "-" }
 
   /// The format as a video; nil if it is none.

@@ -147,6 +147,7 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
+  /// The size in points of the source picture or, if it is not there, of the destination picture.
   func measured(_ pictures: [Panel.Page: Image], scale: Double) -> Size? {
     (pictures[.source] ?? pictures[.destination]).map {
       Size(width: Double($0.width) / scale, height: Double($0.height) / scale)

@@ -54,11 +54,9 @@ struct TextBuffer: ~Copyable {
     try file.write(UnsafeRawBufferPointer(rebasing: bytes[..<count]).bytes)
     count = 0
   }
-}
 
-// MARK: - Words and numbers
+  // MARK: - Words and numbers
 
-extension TextBuffer {
   @inline(__always) mutating func append(_ more: [UInt8]) {
     append(atMost: more.count) { place in
       more.withUnsafeBytes { place.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }

@@ -47,11 +47,9 @@ struct ScriptLine {
       "an event is missing; "
         + (guess ?? "accepted: \(accepted: kinds.joined(separator: ", "))"))
   }
-}
 
-// MARK: - Members
+  // MARK: - Members
 
-extension ScriptLine {
   func has(_ key: String) -> Bool { members.contains(ScriptKey(stringValue: key)) }
 
   /// The value of a key; nil if it is not there, or of another type.
@@ -129,9 +127,7 @@ extension ScriptLine {
   where Choice: RawRepresentable<String> & CaseIterable {
     Names(Choice.allCases.map(\.rawValue), of: key)
   }
-}
 
-extension ScriptLine {
   static func hasText(_ line: ArraySlice<UInt8>) -> Bool {
     line.contains { !isBlank($0) }
   }

@@ -20,11 +20,9 @@ struct NamedKind {
   }
 
   static let names = TransitionKind.allNames
-}
 
-// MARK: - Arguments
+  // MARK: - Arguments
 
-extension NamedKind {
   struct Arguments: Sendable {
     let words: [String]
     /// The command: `frames`, `render` or `bake`, for those that have a kind.
@@ -79,11 +77,9 @@ extension NamedKind {
     }
     throw Names(names, of: "transition").refusal(of: word)
   }
-}
 
-// MARK: - Words
+  // MARK: - Words
 
-extension NamedKind {
   /// The kind as a noun, as in `a fold`, `an accordion` or `doors`.
   var noun: String {
     if name.hasSuffix("s") { return name }
@@ -99,9 +95,7 @@ extension NamedKind {
     noun + (name.hasSuffix("s") ? " have " : " has ")
       + kind.parameters.map(\.option).joined(separator: ", ")
   }
-}
 
-extension NamedKind {
   var summary: String {
     TransitionKind.shortNames.first { $0.name == name }?.summary ?? kind.summary
   }

@@ -55,7 +55,6 @@ struct ErrorReport {
         ? "" : "\n  See '\(names.joined(separator: " ")) --help' for more information.")
   }
 
-  /// The names of the commands from one down to another, as in `pleats compose arc`.
   private static func names(
     of command: any ParsableCommand.Type, below parent: any ParsableCommand.Type
   ) -> [String]? {
@@ -68,7 +67,6 @@ struct ErrorReport {
 
   // MARK: - JSON
 
-  /// One line of JSON.
   func json(_ words: [String]) -> String {
     let parts: (option: String?, value: String?) = isOwn ? (nil, nil) : parserParts
     let option = parts.option ?? own?.text.option ?? outputOption

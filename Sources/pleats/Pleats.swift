@@ -4,7 +4,6 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// The command `pleats`.
 @main struct Pleats: ParsableCommand {
   /// The version that `--version` prints: that of the whole package, which the C core holds.
   static let version = PLT_VERSION
@@ -24,7 +23,6 @@ import PleatRender
     KindsCommand.self, InfoCommand.self,
   ]
 
-  /// The names of the commands, in the order of the help.
   static let names = commands.map { $0.configuration.commandName ?? "" }
 
   static let usage = "pleats (\(names.joined(separator: "|"))) [options]"

@@ -1,9 +1,7 @@
 import Pleat
 import PleatContainers
 
-/// The transitions by which whole pages turn in the browser, for each direction in each view.
 struct BookMotions {
-  /// A transition in one direction.
   private struct Key: Hashable {
     let style: TransitionStyle
     let size: Size
@@ -53,7 +51,6 @@ struct BookMotions {
     }
   }
 
-  /// The members of the data that the script reads.
   var members: [(key: String, value: PageValue)] {
     [("views", .list(values))] + list.members
   }

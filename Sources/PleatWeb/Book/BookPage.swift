@@ -2,26 +2,19 @@ package import Pleat
 package import PleatContainers
 package import PleatRender
 
-/// The web page that shows a book whose pages turn: markup, style and script in one file.
 package struct BookPage {
-  /// The pages of the book.
   let book: Book
-  /// The index of the page at the start.
   let page: Int
   /// The size of the view in points; in the browser the view fits the window, with the same proportions.
   let size: Size
-  /// The options.
   let options: Pager.Options
   /// The number of pixels per point at which panels are cut, for kinds other than flips.
   let scale: Double
   /// The pictures of the first pages; if there are more pages, the pictures repeat.
   let pictures: [Image]
-  /// The steps that the page can play.
   let steps: [Step]
 
-  /// The pages of a book, as numbers from 0.
   package struct Book {
-    /// The number of pages.
     let count: Int
     /// Whether the first page follows the last.
     let loops: Bool
@@ -33,12 +26,10 @@ package struct BookPage {
     }
   }
 
-  /// An event that the page plays at a time.
   package struct Step {
     /// The time in seconds from the start.
     let time: Double
     let event: PagerEvent<Int>
-    /// The size of the view after the event.
     let size: Size
 
     package init(time: Double, event: PagerEvent<Int>, size: Size) {
@@ -76,7 +67,6 @@ package struct BookPage {
     ).text
   }
 
-  /// The data that the script reads.
   private var data: PageValue {
     get throws {
       var motions = BookMotions(scale: scale)

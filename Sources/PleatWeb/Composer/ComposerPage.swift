@@ -2,19 +2,15 @@ package import Pleat
 package import PleatContainers
 package import PleatRender
 
-/// The web page with the sliders of the composer.
 package struct ComposerPage {
-  /// The values with which the page starts.
   let composer: TransformComposer
   let anchor: AnchorPoint
-  /// Whether the layer keeps its place when the anchor point moves.
   let keepsPlace: Bool
   /// The position of the anchor point, from the middle of the view.
   let position: Point3
 
   /// The picture of the layer, and its size in points.
   let layer: (picture: Image, size: Size)
-  /// Returns the composer that shows a preset.
   let showing: (SkewPreset) -> TransformComposer
 
   package init(
@@ -31,7 +27,6 @@ package struct ComposerPage {
       + ["copy", "readout"].map { "Runtime/\($0).js" }
       + ["state", "stage", "gestures", "controls"].map { "Composer/\($0).js" })
 
-  /// Returns the text of the whole file.
   package func text() throws -> String {
     PageFile(
       title: "Composer",
@@ -86,7 +81,6 @@ package struct ComposerPage {
     ]
   }
 
-  /// Returns one sentence about a preset, with the distance of its viewer.
   private func summary(of preset: SkewPreset) -> String {
     let skew = showing(preset).skew
     guard skew < 0 else { return preset.summary }
@@ -167,7 +161,6 @@ package struct ComposerPage {
 }
 
 extension TransformComposer {
-  /// The values in the form in which the page's script keeps them.
   fileprivate var value: PageValue {
     func components(_ vector: Vector3) -> PageValue {
       .numbers([vector.x, vector.y, vector.z])
@@ -181,7 +174,6 @@ extension TransformComposer {
 }
 
 extension AnchorPoint {
-  /// The name of the point on the command line and in JSON, as in `top-left`.
   package var name: String {
     "\(self)".map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
   }

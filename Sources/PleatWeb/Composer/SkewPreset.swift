@@ -6,21 +6,16 @@ package import Pleat
 package enum SkewPreset: Int, CaseIterable, Sendable {
   /// Inverse perspective: what comes nearer becomes smaller.
   case inverse
-  /// No perspective.
   case none
-  /// The perspective of a viewer who is far away.
   case low
   /// The default perspective of the transitions.
   case normal
-  /// The perspective of a viewer who is nearby.
   case high
   /// A view from the side: the whole content is moved and rotated, in a perspective of 1000 points.
   case side
 
-  /// The name of the preset on the command line and in JSON.
   package var name: String { "\(self)" }
 
-  /// One sentence that says what the viewer sees.
   package var summary: String {
     switch self {
     case .inverse: "What comes nearer looks smaller."

@@ -7,10 +7,8 @@ extension TransformComposer {
   /// −0.001, a translation by (30, −35, 0), and a rotation by 60° about (0.75, 1, −0.5). The others
   /// have their m34, and a rotation by 45° about y, because a flat layer shows no perspective.
   ///
-  /// - Parameters:
-  ///   - preset: The perspective.
-  ///   - half: Half of the extent of the layer in points, on which m34 depends: see
-  ///     `SkewPreset.m34(half:)`.
+  /// - Parameter half: Half of the extent of the layer in points, on which m34 depends: see
+  ///   `SkewPreset.m34(half:)`.
   package static func showing(_ preset: SkewPreset, half: Double) -> TransformComposer {
     var composer = TransformComposer.space
     composer.skew = preset.m34(half: half)

@@ -1,9 +1,7 @@
 package import Pleat
 
 extension TransformComposer {
-  /// One operation of a composer, with its matrices.
   package struct Step: Hashable, Sendable {
-    /// The operation.
     package let operation: Operation
     /// The matrix of the operation alone.
     ///

@@ -18,14 +18,12 @@ package struct TransformComposer: Hashable, Sendable {
   package enum Operation: Int, CaseIterable, Sendable {
     /// The element m34 of the matrix is set to `TransformComposer.skew`.
     case skew
-    /// A translation by `TransformComposer.translation`.
     case translate
     /// A scale about the origin, by the factors `TransformComposer.scale`.
     case scale
     /// A rotation by `TransformComposer.angle` about an axis through the origin.
     case rotate
 
-    /// The name of the operation on the command line and in JSON.
     package var name: String { "\(self)" }
   }
 
@@ -39,7 +37,6 @@ package struct TransformComposer: Hashable, Sendable {
   /// A composer in the plane ignores z.
   package var scale = Vector3(x: 1, y: 1, z: 1)
 
-  /// The angle of the rotation.
   package var angle = Angle.zero
 
   /// The axis of the rotation, as a vector of any length.
@@ -71,9 +68,6 @@ package struct TransformComposer: Hashable, Sendable {
 
   /// Creates a composer with its default numbers, whose transform is the identity.
   ///
-  /// - Parameters:
-  ///   - isSpatial: Whether the composer works in space, with z, an axis and skew.
-  ///   - order: The list of operations.
   /// - Precondition: No operation occurs twice. If `isSpatial` is false, skew does not occur.
   package init(isSpatial: Bool, order: [Operation]) {
     precondition(
@@ -82,12 +76,9 @@ package struct TransformComposer: Hashable, Sendable {
     self.isSpatial = isSpatial
     self.order = order
   }
-}
 
-// MARK: - The matrix
+  // MARK: - The matrix
 
-extension TransformComposer {
-  /// The transform that all operations make together.
   package var transform: Transform3D { transform(of: order[...]) }
 
   /// The transform as an affine transform, or nil if there is none.
@@ -96,12 +87,10 @@ extension TransformComposer {
   /// has perspective or changes z, even if only by a scale factor.
   package var affine: AffineTransform? { transform.affine }
 
-  /// The transform of some of the operations, in the order of the list.
   func transform(of operations: ArraySlice<Operation>) -> Transform3D {
     operations.reduce(into: .identity) { apply($1, to: &$0) }
   }
 
-  /// Applies one operation to the matrix of those before it.
   func apply(_ operation: Operation, to matrix: inout Transform3D) {
     switch operation {
     case .skew: matrix.m34 = skew
@@ -112,21 +101,16 @@ extension TransformComposer {
     case .rotate: matrix = matrix.rotated(by: angle, about: isSpatial ? axis : .zAxis)
     }
   }
-}
 
-// MARK: - The sliders
+  // MARK: - The sliders
 
-extension TransformComposer {
   /// The range of a slider for the translation, in points.
   package static let translationRange: ClosedRange<Double> = -512...512
 
-  /// The range of a slider for a scale factor: 0.125 to 8.
   package static let scaleRange: ClosedRange<Double> = 0.125...8
 
-  /// The range of a slider for the angle.
   package static let angleRange = Angle(degrees: -180)...Angle(degrees: 180)
 
-  /// The range of a slider for a component of the axis.
   package static let axisRange: ClosedRange<Double> = -1...1
 
   /// The range of a slider for the skew: m34 of viewers who are at least 400 points in front of the

@@ -1,15 +1,12 @@
 package import Pleat
 package import PleatRender
 
-/// The web page with a card for each of some transitions, which moves when it is seen.
 package enum GalleryPage {
   /// A transition on a card; all texts are plain.
   package struct Card {
     let title, sentence: String
     let transition: any Transition
-    /// The address to which the card leads.
     package let link: String
-    /// The texts that buttons copy, with the labels of the buttons.
     package let copies: [(label: String, text: String)]
 
     package init(
@@ -76,7 +73,6 @@ package enum GalleryPage {
     """
   }
 
-  /// Returns the markup of a button that copies a text.
   package static func copyButton(label: String, text: String) -> String {
     let text = markupText(text)
     return "<button type=\"button\" class=\"quiet\" value=\"\(text)\" title=\"\(text)\">"

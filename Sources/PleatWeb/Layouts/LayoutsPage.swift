@@ -2,9 +2,7 @@ package import Pleat
 package import PleatContainers
 package import PleatRender
 
-/// The web page that scrolls through a layout: markup, style and script in one file.
 package struct LayoutsPage {
-  /// The name of the layout at the start.
   let layout: String
   let idiom: DeviceIdiom
   /// The axis along which the layout scrolls, or nil for the layout's usual axis.
@@ -12,12 +10,10 @@ package struct LayoutsPage {
   /// The greatest size of the view in points.
   let size: Size
   let counts: [Int]
-  /// The scroll offset at the start.
   let offset: Point
   /// The picture that is repeated on each shelf, and its width in points.
   let wood: (picture: Image, width: Double)
 
-  /// The files of the script without the viewer.
   static let scripts =
     ["Runtime/matrix.js", "Runtime/settling.js", "Runtime/touch.js", "Layouts/layouts.js"]
 
@@ -29,7 +25,6 @@ package struct LayoutsPage {
     (self.counts, self.offset, self.wood) = (counts, offset, wood)
   }
 
-  /// Returns the text of the whole file.
   package func text() throws -> String {
     PageFile(
       title: layout,

@@ -1,6 +1,5 @@
 import Pleat
 
-/// A part of a function of progress that is a straight line.
 struct LinearPiece {
   let start: Double
   let end: Double

@@ -12,7 +12,6 @@ struct MotionData {
   /// The strength of the projection at first: 1, or 0 if the transition has no perspective.
   let strength: Double
   let timeline: Timeline
-  /// The timelines of the other timing curves, if the page has a choice of curves.
   private let otherTimelines: [Timeline]
 
   /// Reads the data of a transition.

@@ -6,7 +6,6 @@ import Pleat
 /// joints on other streams. So a transition is stored as columns, each with one number for every joint
 /// or panel. Each distinct column is stored only once.
 struct MotionTable {
-  /// The values of one name in all rows of a table; a column of equal values is stored as one value.
   enum Column: Hashable {
     case numbers([Double?])
     case flags([Bool])
@@ -37,7 +36,6 @@ struct MotionTable {
     }
   }
 
-  /// The columns of a table, by name.
   struct Table: Hashable {
     let count: Int
     private(set) var names: [String] = []
@@ -57,7 +55,6 @@ struct MotionTable {
     }
   }
 
-  /// A list in which each distinct value is stored only once.
   private struct Shared<Entry: Hashable> {
     private(set) var entries: [Entry] = []
     private var places: [Entry: Int] = [:]
@@ -75,7 +72,6 @@ struct MotionTable {
   private var motions = Shared<[Int]>()
   private(set) var pages: [Panel.Page] = [.source, .destination]
 
-  /// Stores columns, and returns the place of their table.
   mutating func add(count: Int, _ columns: KeyValuePairs<String, Column>) -> Int {
     var table = Table(count: count)
     for (name, column) in columns { table.add(name, self.columns.place(of: column)) }
@@ -90,7 +86,6 @@ struct MotionTable {
     return pages.count - 1
   }
 
-  /// Stores a transition, and returns its place.
   mutating func add(_ motion: MotionData) -> Int { motions.place(of: motion.row(in: &self)) }
 
   /// Adds a transition with a duration of one second, and returns its place.
@@ -103,7 +98,6 @@ struct MotionTable {
   /// The scripts that compute where the panels of a transition are at a progress.
   static let scripts = ["matrix", "curve", "pose", "seams"].map { "Runtime/\($0).js" }
 
-  /// The scripts that show the panels of a transition.
   static let panelScripts = ["Runtime/page.js", "Runtime/panels.js"]
 
   /// The scripts that compute the progress at a time, with those for the curves that occur.
@@ -112,7 +106,6 @@ struct MotionTable {
     return (hasEasings ? ["spring", "easings", "timing"] : ["timing"]).map { "Runtime/\($0).js" }
   }
 
-  /// The members of the data that the script reads, with the transitions as a table of their own.
   var members: [(key: String, value: PageValue)] {
     var columns = columns
     var table = Table(count: motions.entries.count)

@@ -19,7 +19,6 @@ extension PageFile {
     """
   }
 
-  /// Returns the button that plays, and the scrubber.
   static func transport(scrubbing name: String, classes: String = "") -> String {
     """
     <button type="button" id="play" class="play" aria-label="Play" title="Play or pause (Space)">\
@@ -30,7 +29,6 @@ extension PageFile {
     """
   }
 
-  /// Returns the list of the keys that a page obeys, each with what it does.
   static func keys(_ keys: [(keys: [String], action: String)]) -> String {
     let items = (keys + [(["T"], "light or dark")]).map { keys, action in
       let marks = keys.map { $0 == "–" ? $0 : "<kbd>\($0)</kbd>" }.joined()
@@ -39,10 +37,8 @@ extension PageFile {
     return "<ul class=\"keys\" aria-label=\"Keys\">\n\(items.joined(separator: "\n"))\n</ul>"
   }
 
-  /// What readers see whose browser runs no scripts.
   static let needsScript =
     "<noscript><p>This page computes its frames in the browser: it needs JavaScript.</p></noscript>"
 
-  /// The scripts that every page with controls has.
   static let controlScripts = ["keys", "theme"].map { "Runtime/\($0).js" }
 }

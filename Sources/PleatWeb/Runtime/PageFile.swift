@@ -5,11 +5,9 @@ package struct PageFile {
   /// The title, as plain text.
   package var title: String
   package var style: String
-  /// The markup of the body, before the data and the script.
   package var body: String
   /// The data that the script reads from the element `pleat-data`.
   package var data: PageValue
-  /// The script, which is one module.
   package var script: String
 
   package init(
@@ -25,7 +23,6 @@ package struct PageFile {
   /// The address to which a link in the header leads, or nil for no link.
   @TaskLocal package static var home: String?
 
-  /// The text of the whole file.
   package var text: String {
     """
     <!DOCTYPE html>
@@ -57,7 +54,6 @@ package struct PageFile {
     """
   }
 
-  /// The body with the link to ``home``.
   private var linkedBody: String {
     guard let home = Self.home else { return body }
     let link = "<a class=\"home\" href=\"\(markupText(home))\">All examples</a>"
@@ -67,7 +63,6 @@ package struct PageFile {
   /// Returns the text of a script or a style sheet in a folder `Page`, such as `Runtime/motion.js`.
   static func text(_ path: String) -> String { embeddedText(path) }
 
-  /// The style of a page that plays a transition, without other controls.
   static let plainStyle = shortened(text("Runtime/page.css"))
 
   /// The style that all other pages share.
@@ -88,7 +83,6 @@ package struct PageFile {
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/*") }.joined(separator: "\n")
   }
 
-  /// Returns a script without the lines and words by which it imports and exports.
   private static func withoutModules(_ script: String) -> String {
     var isImport = false
     return script.split(separator: "\n", omittingEmptySubsequences: false).filter { line in

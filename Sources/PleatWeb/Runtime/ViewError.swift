@@ -1,12 +1,10 @@
 package import Pleat
 
-/// The error for a view in which a web page cannot show a transition.
 package struct ViewError: Error, CustomStringConvertible {
   /// The view in points.
   package let size: Size
   /// The index of the step that makes the view, or nil for the view at the start.
   package var step: Int?
-  /// The reason why the transition is not possible.
   package let reason: String
 
   package var description: String { "a view of \(size): \(reason)" }

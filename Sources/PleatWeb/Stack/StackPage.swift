@@ -2,9 +2,7 @@ package import Pleat
 package import PleatContainers
 import PleatRender
 
-/// The web page that plays a script of pushed and presented pages, and has buttons for the same changes.
 package struct StackPage {
-  /// The pages of a stack, and those that it presents.
   private struct State {
     var pages: [String]
     var presented: [PresentedPage<String>]
@@ -23,7 +21,6 @@ package struct StackPage {
     }
   }
 
-  /// A change of the stack that the script makes.
   private struct Change {
     let change: NavigationChange<String>
     let before: State
@@ -55,7 +52,6 @@ package struct StackPage {
   private let end: Double
   private var changes: [Change] = []
   private var current: State
-  /// How each page has arrived.
   private var arrivals: [String: Arrival] = [:]
   private var styles: [TransitionStyle] = []
   private var motions = MotionTable()
@@ -65,11 +61,7 @@ package struct StackPage {
 
   /// Creates the page of a script.
   ///
-  /// - Parameters:
-  ///   - container: The container before the script.
-  ///   - effects: The effects on the container while the script plays.
-  ///   - end: The time at which the script is over.
-  ///   - background: The colour behind the pages.
+  /// - Parameter container: The container before the script.
   package init(
     _ container: NavigationContainer<String>, effects: [NavigationContainer<String>.Effect],
     end: Double, background: RGBColor
@@ -182,7 +174,6 @@ package struct StackPage {
     ).text
   }
 
-  /// The names that buttons give to new pages, after the names in the script.
   private var names: [String] {
     var names: [String] = []
     if let first = changes.first {
@@ -207,7 +198,6 @@ package struct StackPage {
     return names.filter { presented.contains($0) && !pushed.contains($0) }
   }
 
-  /// The modal that a button presents.
   private var buttonModal: ChildModal {
     let size = bounds.size
     return ChildModal(
@@ -216,7 +206,6 @@ package struct StackPage {
 
   // MARK: - Motions and pictures
 
-  /// Returns the place of a style among all styles, and adds a style that is new.
   private mutating func place(of style: TransitionStyle) throws -> Int {
     if let place = styles.firstIndex(of: style) { return place }
     // Either both directions are possible, or neither is.

@@ -1,14 +1,11 @@
 import Pleat
 
-/// The baked transition, and the values that it shares with the other transitions of the page.
 struct BakedMotion {
   let motion: MotionData
-  /// The page, the perspective and the colour of shadows.
   private let setup: PageSetup
   private let timeline: Timeline
   /// The timing curve of all transitions, or nil for the automatic curve of each.
   private let curve: TimingCurve?
-  /// The timing curves that the page offers in place of that one.
   private let otherCurves: [TimingCurve]
   /// Whether the back of leaves has a picture of its own, so that nothing shows through.
   private let hasBack: Bool
@@ -36,7 +33,6 @@ struct BakedMotion {
       automatic: try kind.map { kind, values in try kind.transition(automatic, values) })
   }
 
-  /// Returns a transition of a kind, with the values that it shares with the baked one.
   func motion(
     _ kind: TransitionKind, _ values: [String: TransitionKind.Value]
   ) throws -> MotionData {

@@ -1,9 +1,7 @@
 import Pleat
 import PleatRender
 
-/// The menu of a page: the baked transition, and others of the same size, by their kinds.
 struct PageMenu {
-  /// An entry of the menu: a kind with values of its parameters.
   struct Choice {
     let label: String
     let group: String
@@ -16,7 +14,6 @@ struct PageMenu {
     let isStyle: Bool
   }
 
-  /// A kind with its controls, and the transitions of all combinations of their values.
   struct Kind {
     let name: String
     let title: String
@@ -28,10 +25,8 @@ struct PageMenu {
 
   private(set) var kinds: [Kind] = []
   private(set) var choices: [Choice] = []
-  /// The entry that is shown at first.
   private(set) var selected = 0
   private(set) var table = MotionTable()
-  /// The transitions that a page of this size cannot have, each with the reason.
   private(set) var omitted: [String] = []
 
   /// Creates the menu of a page that shows a baked transition.
@@ -53,7 +48,6 @@ struct PageMenu {
     }
   }
 
-  /// Adds a transition without a kind.
   private mutating func add(_ motion: MotionData, named name: String) {
     let place = table.add(motion)
     kinds.append(Kind(name: name, title: name, summary: "", offers: [], motions: [place]))

@@ -4,7 +4,6 @@ import Pleat
 ///
 /// Rigs are made in Swift and not by the page's script, so the page contains a rig for each combination.
 struct ParameterChoice {
-  /// A parameter and its values, in the order of the control.
   struct Offer {
     let parameter: TransitionKind.Parameter
     var values: [TransitionKind.Value]
@@ -12,7 +11,6 @@ struct ParameterChoice {
 
   private(set) var offers: [Offer]
 
-  /// The greatest number of combinations.
   static let limit = 640
 
   /// Chooses the values of a kind's parameters.
@@ -65,12 +63,10 @@ struct ParameterChoice {
     return places
   }
 
-  /// Returns the values of a combination by the names of their parameters.
   func named(_ combination: [TransitionKind.Value]) -> [String: TransitionKind.Value] {
     Dictionary(uniqueKeysWithValues: zip(offers.map(\.parameter.name), combination))
   }
 
-  /// Returns values that a parameter accepts, the most important ones first.
   private static func values(
     of parameter: TransitionKind.Parameter, _ preset: TransitionKind.Value
   ) -> [TransitionKind.Value] {

@@ -1,7 +1,6 @@
 import Pleat
 
 extension TimingCurve {
-  /// The timing curves that a page offers in place of the transition's own.
   static let offered: [(name: String, curve: TimingCurve)] = [
     ("linear", "linear"), ("ease", "ease"), ("ease-in", "ease-in"), ("ease-out", "ease-out"),
     ("ease-in-out", "ease-in-out"), ("spring", "spring(response: 0.5, damping: 0.5)"),

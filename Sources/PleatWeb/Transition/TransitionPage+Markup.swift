@@ -2,7 +2,6 @@ import Pleat
 import PleatRender
 
 extension TransitionPage {
-  /// The markup of the body, before the data and the script.
   var markup: String {
     let measure =
       "\(numberText(size.width)) × \(numberText(size.height)) points"
@@ -74,7 +73,6 @@ extension TransitionPage {
       """
   }
 
-  /// The markup of the body of a plain page.
   var plainMarkup: String {
     """
     <main>
@@ -88,10 +86,8 @@ extension TransitionPage {
     """
   }
 
-  /// The transition that is shown at first, as text in markup.
   private var label: String { markupText(menu.choices[menu.selected].label) }
 
-  /// The place where the transition is shown.
   private var stage: String {
     """
       <div class="stage" id="stage">
@@ -133,7 +129,6 @@ extension TransitionPage {
       "speed", "Speed", [("0.1", "⅒"), ("0.25", "¼"), ("0.5", "½"), ("1", "1×")], "1")
   }
 
-  /// Returns a row of buttons, one of which is pressed.
   private static func choice(
     _ name: String, _ legend: String, _ values: [(value: String, label: String)],
     _ selected: String

@@ -4,14 +4,12 @@ extension TransitionPage {
       + ["theme", "numbers", "copy", "readout"].map { "Runtime/\($0).js" }
       + ["plot", "viewer", "choice", "controls"].map { "Transition/\($0).js" })
 
-  /// The script of a page of one transition, shortened so that the page is small.
   var plainScript: String {
     PageFile.shortened(
       PageFile.script(
         Self.scripts(timing: menu.table.timingScripts) + ["Transition/plain.js"]))
   }
 
-  /// Returns the scripts that show, play and drag a transition.
   private static func scripts(timing: [String]) -> [String] {
     MotionTable.scripts + timing + ["settling", "touch"].map { "Runtime/\($0).js" }
       + MotionTable.panelScripts + ["sheet", "keys"].map { "Runtime/\($0).js" }

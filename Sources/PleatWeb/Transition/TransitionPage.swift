@@ -1,7 +1,6 @@
 import Pleat
 import PleatRender
 
-/// The web page that shows a transition: markup, style and script in one file.
 package struct TransitionPage {
   let title: String
   /// The size of the transition's pages, in points.
@@ -14,10 +13,8 @@ package struct TransitionPage {
   /// The pages that have pictures; the other pages are plain paper.
   let pictures: [Panel.Page: Picture]
   let menu: PageMenu
-  /// Whether the page shows one transition, without a menu and other controls.
   let isPlain: Bool
 
-  /// The picture of a page as text.
   struct Picture {
     let url: String
     /// Whether the picture has pixels that are not opaque.
@@ -44,7 +41,6 @@ package struct TransitionPage {
       ] + (isPlain ? [] : controls) + menu.table.members)
   }
 
-  /// The data of the controls of kinds, curves and light.
   private var controls: [(key: String, value: PageValue)] {
     [
       ("kinds", .list(menu.kinds.map(\.value))),
@@ -84,7 +80,6 @@ package struct TransitionPage {
     return rules.joined(separator: "\n")
   }
 
-  /// The colour of pages without a picture.
   private static let paper = RGBColor(red: 1, green: 1, blue: 1)
 }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// `pleats bake`.
 struct BakeCommand: WorkingCommand {
   static var configuration: CommandConfiguration {
     KindHelp(

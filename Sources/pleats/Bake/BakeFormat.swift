@@ -2,7 +2,6 @@ import Pleat
 import PleatRender
 import PleatWeb
 
-/// A format of `pleats bake`, with the method of `Bake` that makes it.
 enum BakeFormat: String, CaseIterable {
   case css
   case waapi
@@ -16,7 +15,6 @@ enum BakeFormat: String, CaseIterable {
     }
   }
 
-  /// The format that the extension of a file's name stands for.
   init(nameOf output: String) throws {
     let target = try OutputTarget(
       output, accepting: Self.allCases.flatMap(\.extensions),
@@ -31,7 +29,6 @@ enum BakeFormat: String, CaseIterable {
     "\(format.rawValue) (\(format.extensions.map { ".\($0)" }.joined(separator: ", ")))"
   }.joined(separator: ", ")
 
-  /// The transition in this format.
   func text(of bake: Bake, _ options: BakeOptions) throws -> Baked {
     switch self {
     case .css: try bake.css()

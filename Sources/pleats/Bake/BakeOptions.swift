@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The options of `pleats bake` in addition to those of the transition and its pictures.
 struct BakeOptions: ParsableArguments {
   @Option(Size.pageHelp, "WxH", default: Size.pageDefault, as: Size.option)
   var size: Size?
@@ -123,7 +122,6 @@ extension TransitionKind {
   }
 }
 
-/// How a file shows the pictures of the pages.
 enum PictureForm: String, CaseIterable {
   case inline, link
   /// Elements of the web page fill slots.
@@ -131,7 +129,6 @@ enum PictureForm: String, CaseIterable {
 }
 
 extension BakeFormat {
-  /// The forms that `--pictures` can name.
   fileprivate var pictureForms: [PictureForm] {
     switch self {
     case .css: [.inline, .link, .slots]
@@ -142,7 +139,6 @@ extension BakeFormat {
 }
 
 extension TransitionOptions {
-  /// Refuses the options that have no meaning for an exported animation.
   func refuseFrameOptions() throws {
     let moments = [
       ("--fps", fps != nil), ("--times", times != nil), ("--progress", progress != nil),

@@ -4,7 +4,6 @@ import Pleat
 import PleatRender
 
 extension PictureOptions {
-  /// Throws if the files that are given do not fit the form of pictures, before any file is opened.
   func validate(form: PictureForm, size: Size?) throws {
     switch form {
     case .link:
@@ -25,7 +24,6 @@ extension PictureOptions {
     }
   }
 
-  /// Returns the pictures of the pages in a form.
   func pages(
     as form: PictureForm, size: Size?, scale: Double, for output: String?
   ) throws -> PagePictures {
@@ -79,7 +77,6 @@ extension PictureOptions {
     return steps.joined(separator: "/")
   }
 
-  /// A path without its last part, and the last part.
   private static func divided(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     return (String(path[...slash]), String(path[path.index(after: slash)...]))
@@ -94,7 +91,6 @@ extension PictureOptions {
     return path.split(separator: "/").map(String.init)
   }
 
-  /// Returns a part of a path with all characters encoded that a URL does not accept in it.
   private static func percentEncoded(_ part: String) -> String {
     // A colon in the first part would end the name of a scheme.
     part.addingPercentEncoding(

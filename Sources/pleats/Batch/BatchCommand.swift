@@ -3,7 +3,6 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// `pleats batch`.
 struct BatchCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch", abstract: "Run many commands from a file, several at a time.",

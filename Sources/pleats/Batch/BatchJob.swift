@@ -3,12 +3,10 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// One line of a file of jobs: a command line of `pleats`.
 struct BatchJob: Decodable, Equatable {
   let command: String
   let arguments: [String]
 
-  /// The commands of which a job can be one.
   static let commands = ["frames", "render", "bake"]
 
   /// The keys of a line: those of a job, and those that a report adds, which are not read.
@@ -17,7 +15,6 @@ struct BatchJob: Decodable, Equatable {
   private static let example =
     #"{"command": "render", "arguments": ["flip", "--size", "64x48", "--progress", "0.5", "-o", "one.png"]}"#
 
-  /// Decodes a line.
   init(of line: ArraySlice<UInt8>, _ decoder: JSONDecoder) throws {
     self = try ScriptLine.decode(Self.self, of: line, decoder, example: Self.example)
   }
@@ -42,14 +39,10 @@ struct BatchJob: Decodable, Equatable {
     (self.command, self.arguments) = (command, arguments)
   }
 
-  /// The words of the command line after `pleats`.
   var words: [String] { [command] + arguments }
-}
 
-// MARK: - Checking
+  // MARK: - Checking
 
-extension BatchJob {
-  /// The file that `--output` names.
   func output() throws -> String { try output(of: RequestWords(words)) }
 
   private func output(of request: RequestWords) throws -> String {
@@ -84,7 +77,6 @@ extension BatchJob {
     return pattern
   }
 
-  /// Parses the command line as the command does, and plans the command.
   func check() throws {
     let type: any ParsableCommand.Type =
       switch command {

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Pleat
 
-/// The jobs of a file, which has been read and checked once.
 struct BatchPlan {
   let file: JobFile
   let part: Range<Int>
@@ -10,7 +9,6 @@ struct BatchPlan {
   /// The digests of the paths of all outputs, sorted: 16 bytes for each, and 8 more while they are sorted.
   private let outputs: [Digest]
 
-  /// The most wrong lines that a message lists.
   private static let mostFaults = 10
 
   /// Reads a file of jobs.
@@ -68,7 +66,6 @@ struct BatchPlan {
     return digest
   }
 
-  /// Throws if a file that has been read to its end is another one than at first.
   func requireSame(_ reader: JobReader) throws {
     if reader.digest != digest { throw changed }
   }

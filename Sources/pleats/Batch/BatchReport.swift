@@ -1,11 +1,9 @@
 import Pleat
 import PleatRender
 
-/// The jobs that have failed, each on a line that is a job itself.
 final class BatchReport {
   private var text: TextBuffer
 
-  /// Opens a report.
   init(_ path: String?) throws {
     text = TextBuffer(to: try OutputFile(path, option: "--report"))
   }

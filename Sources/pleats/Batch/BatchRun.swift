@@ -8,7 +8,6 @@ import PleatRender
 /// and the memory of this process stays constant.
 struct BatchRun {
   let width: Int
-  /// Whether jobs are skipped whose outputs are there.
   let resumes: Bool
   let program: String
 
@@ -32,10 +31,8 @@ struct BatchRun {
     try queue.end()
   }
 
-  /// How a job ended.
   enum Outcome {
     case done, skipped
-    /// The exit code, and the messages.
     case failed(Int, String)
   }
 

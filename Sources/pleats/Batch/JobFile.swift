@@ -13,7 +13,6 @@ final class JobFile {
   /// Where the jobs begin: standard input may have been read in part.
   private let start: off_t
 
-  /// Opens a file; `-` is standard input.
   init(_ path: String) throws {
     self.path = path
     let isStandard = path == "-"
@@ -67,7 +66,6 @@ final class JobFile {
   func reader() throws -> JobReader { try JobReader(descriptor, from: start, name) }
 }
 
-/// The lines of a file of jobs, in order.
 final class JobReader {
   private var lines: ScriptLines
   private(set) var digest = Digest()

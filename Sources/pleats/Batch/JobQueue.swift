@@ -2,7 +2,6 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// Gives threads the jobs of a file, in order, and counts how they end.
 final class JobQueue: @unchecked Sendable {
   private let lock = NSLock()
   private let plan: BatchPlan
@@ -57,12 +56,10 @@ final class JobQueue: @unchecked Sendable {
     }
   }
 
-  /// Stops after an error of this program.
   func stop(_ error: any Error) {
     lock.withLock { failure = failure ?? error }
   }
 
-  /// Completes the report, and throws if something failed.
   func end() throws {
     line.clear()
     try report.finish()

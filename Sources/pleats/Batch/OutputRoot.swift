@@ -2,7 +2,6 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// The folder below which all outputs of a batch are.
 struct OutputRoot {
   private let given: String
   /// The path without links.
@@ -22,7 +21,6 @@ struct OutputRoot {
     self.path = path
   }
 
-  /// The path of an output without links.
   mutating func place(of output: String) throws -> String {
     func refusal(_ words: String) -> ScriptLine.Refusal {
       ScriptLine.Refusal("--output \(output.printable(atMost: 200)): \(words)")

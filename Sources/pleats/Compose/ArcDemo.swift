@@ -3,7 +3,6 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// `pleats compose arc`.
 struct ArcCommand: FilmCommand {
   static let configuration = CommandConfiguration(
     commandName: "arc",
@@ -57,7 +56,6 @@ struct ArcCommand: FilmCommand {
   }
 }
 
-/// An arc that taps turn about its pivot: down, middle, up, middle, down.
 struct ArcFilm: Film {
   let shape: ArcShape
   let mode: PivotRotation.Mode
@@ -65,9 +63,7 @@ struct ArcFilm: Film {
   let duration: Double
   let moments: [Double]
 
-  /// The positions between which taps turn the arc.
   private static let stops: [Position] = [.down, .middle, .up, .middle, .down]
-  /// The number of taps until the arc is down again.
   static let taps = stops.count - 1
 
   /// A position of the arc, with the raw value of EnterTheMatrix.
@@ -84,7 +80,6 @@ struct ArcFilm: Film {
 
   private var rotation: PivotRotation { PivotRotation(size: shape.size, pivot: shape.center) }
 
-  /// The arc at a time: the positions between which it turns, and its geometry.
   private func place(at time: Double) -> (from: Position, to: Position, layer: LayerGeometry) {
     let done = min(Int(max(0, time / duration)), Self.taps - 1)
     let (from, to) = (Self.stops[done], Self.stops[done + 1])
@@ -190,10 +185,8 @@ struct ArcShape {
   /// above it.
   static let angles = Angle(degrees: 180)...Angle(degrees: 270)
 
-  /// The tip of the upper end.
   var upperTip: Point { Point(x: center.x + width / 2, y: center.y - middleRadius) }
 
-  /// The tip of the lower end.
   var lowerTip: Point { Point(x: center.x - middleRadius, y: center.y + width / 2) }
 
   /// Returns the outline as a closed polygon, clockwise from the lower outer corner.
@@ -252,9 +245,7 @@ struct PivotRotation {
       .translatedBy(x: -offset.x, y: -offset.y)
   }
 
-  /// The way in which a rotation is animated.
   enum Mode: String, CaseIterable {
-    /// The animation eases in and out between the first and the last matrix.
     case basic
     /// The animation goes through many matrices, at equal angles from each other, with the timing
     /// curve `default`.

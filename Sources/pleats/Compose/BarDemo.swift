@@ -3,7 +3,6 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// `pleats compose bar`.
 struct BarCommand: FilmCommand {
   static let configuration = CommandConfiguration(
     commandName: "bar",
@@ -62,7 +61,6 @@ struct BarCommand: FilmCommand {
   }
 }
 
-/// The parts of the bar's transform.
 struct BarSteps {
   let steps: WalkingBar.Steps
 
@@ -88,7 +86,6 @@ struct BarSteps {
   }
 }
 
-/// A bar that walks along the four edges of the view, one after another.
 struct BarFilm: Film {
   let bar: WalkingBar
   let moments: [Double]
@@ -150,30 +147,22 @@ extension LayerGeometry {
 ///
 /// Source: EnterTheMatrix's BasicAnimationViewController.
 struct WalkingBar {
-  /// An edge of the view.
   enum Edge: Int, CaseIterable {
     case bottom, left, top, right
 
     var next: Edge { Edge.allCases[(rawValue + 1) % 4] }
 
-    /// The name of the edge on the command line and in JSON.
     var name: String { "\(self)" }
   }
 
-  /// The property that an animation changes.
   enum Mode: String, CaseIterable {
-    /// The frame: the position and the size of the bar change linearly.
     case frame
-    /// The transform.
     case transform
   }
 
-  /// A set of parts of the transform that moves the bar from one edge to the next.
   struct Steps: OptionSet {
     /// One bit for each part: 1 for translate, 2 for rotate, 4 for scale.
     let rawValue: Int
-    /// Creates a set of parts from its `rawValue`.
-    init(rawValue: Int) { self.rawValue = rawValue }
     /// The translation of the bar's centre to the centre of its frame at the next edge.
     static let translate = Steps(rawValue: 1)
     /// The rotation of the bar by −90°.
@@ -189,7 +178,6 @@ struct WalkingBar {
   var thickness = 100.0
   var edge = Edge.bottom
   var mode = Mode.frame
-  /// The parts of which `transform` is made.
   var steps = Steps.all
   /// Whether the animation from one edge to the next takes 0.5 seconds instead of 2.5.
   var isFast = true
@@ -249,6 +237,5 @@ struct WalkingBar {
       transform: start.transform.blended(with: end.transform, at: progress))
   }
 
-  /// Makes the next edge the current one, after an animation.
   mutating func finishStep() { edge = edge.next }
 }

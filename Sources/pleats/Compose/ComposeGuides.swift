@@ -6,7 +6,6 @@ import PleatRender
 enum ComposeGuides {
   private static let opacity = 0.3
 
-  /// A horizontal and a vertical line through a point of the view.
   static func axes(through point: Point, in view: Size) -> [Drawing.Element] {
     [
       line(Rect(x: 0, y: point.y - 0.5, width: view.width, height: 1)),
@@ -14,7 +13,6 @@ enum ComposeGuides {
     ]
   }
 
-  /// The outline of a layer that is not turned.
   static func outline(of layer: LayerGeometry) -> [Drawing.Element] {
     let frame = layer.frame
     return [

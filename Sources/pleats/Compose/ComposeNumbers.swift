@@ -1,7 +1,6 @@
 import ArgumentParser
 import Pleat
 
-/// Numbers of the options of `pleats compose`.
 enum ComposeNumbers {
   /// The largest magnitude of a number: beyond it, products of matrices overflow.
   static let limit = 1e15
@@ -22,7 +21,6 @@ enum ComposeNumbers {
     return number
   }
 
-  /// Parses a number of degrees.
   static func angle(_ text: String) throws -> Angle {
     Angle(degrees: try number(text, "degrees are needed, as in 45"))
   }

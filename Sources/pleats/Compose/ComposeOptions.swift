@@ -3,7 +3,6 @@ import Pleat
 import PleatRender
 import PleatWeb
 
-/// The options that the commands of `pleats compose` share: the view, and what is written.
 struct ComposePictureOptions: ParsableArguments {
   @Option("Size of the view in points.", "WxH", default: "800x600", as: Size.option)
   var size: Size?
@@ -25,11 +24,9 @@ struct ComposePictureOptions: ParsableArguments {
   var output: String?
 
   var view: Size { size ?? Size(width: 800, height: 600) }
-  /// The number of pixels per point.
   var pixelsPerPoint: Double { density ?? 1 }
 }
 
-/// The option that the commands of `pleats compose` share if they draw pictures.
 struct ComposeFlawOptions: ParsableArguments {
   @Flag(
     help: .init(
@@ -38,7 +35,6 @@ struct ComposeFlawOptions: ParsableArguments {
   var showMisaligned = false
 }
 
-/// The options that `pleats compose bar` and `pleats compose arc` share.
 struct ComposeTimeOptions: ParsableArguments {
   @Flag(help: "Let each step take 2.5 seconds instead of 0.5.")
   var slow = false
@@ -50,7 +46,6 @@ struct ComposeTimeOptions: ParsableArguments {
     as: Double.durationOption)
   var time: Double?
 
-  /// The times of the frames of a film.
   func times(of duration: Double, still: Double, _ run: ComposeRun) throws -> [Double] {
     guard let time else { return run.isStill ? [still] : try run.times(of: duration) }
     try run.refuseVideo(of: "--time")
@@ -63,7 +58,6 @@ struct ComposeTimeOptions: ParsableArguments {
   }
 }
 
-/// The options that `pleats compose fold` and `pleats compose flip` share.
 struct ComposePanelOptions: ParsableArguments {
   @Option("Perspective: inverse, none, low, normal, high or side.", "preset", by: \.name)
   var skew = SkewPreset.normal
@@ -93,15 +87,12 @@ struct ComposePanelOptions: ParsableArguments {
   }
 }
 
-/// The factor by which the animations of a fold or a flip are slowed down.
 enum SlowMotion: Int, CaseIterable {
   case none = 1
   case twice = 2
   case fiveTimes = 5
-  /// Animations take ten times as long.
   case tenTimes = 10
 
-  /// The factor by which every duration is multiplied: 1, 2, 5 or 10.
   var factor: Double { Double(rawValue) }
 
   static func option(_ text: String) throws -> SlowMotion {

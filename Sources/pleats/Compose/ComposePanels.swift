@@ -13,7 +13,6 @@ struct ComposePanels {
     (self.size, self.view) = (size, view)
   }
 
-  /// The matrix that moves the content to the middle of the view.
   private var place: Transform3D {
     .translation(x: (view.width - size.width) / 2, y: (view.height - size.height) / 2)
   }
@@ -43,9 +42,7 @@ struct ComposePanels {
 
   /// The panels as elements of a drawing.
   ///
-  /// - Parameters:
-  ///   - pages: the pictures of the pages.
-  ///   - shadow: the drop shadow of a panel, in the panel's own points.
+  /// - Parameter shadow: the drop shadow of a panel, in the panel's own points.
   func elements(
     atQuarterTurns turns: Double, _ pages: [Panel.Page: Image],
     shadow: (Panel) -> Drawing.Shadow? = { _ in nil }

@@ -2,38 +2,24 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// One execution of a command of `pleats compose`, with everything that is known before the first
-/// frame is computed.
 struct ComposeRun {
   let target: OutputTarget
   let options: ComposePictureOptions
-  /// Whether pictures that look blurred are coloured.
   private let showsMisaligned: Bool
-  /// The number of frames per second, which the format has.
   let frameRate: Double
-  /// A note to print before drawing, if any.
   private let note: String?
   /// The colour behind everything; nil for transparent.
   private let background: RGBColor?
 
-  /// The colour behind everything, unless `--background` gives another.
   static let background = RGBColor(red: 0.13, green: 0.16, blue: 0.25)
 
-  /// What the numbers in the JSON of a command depend on.
   struct NumbersUse: OptionSet {
     let rawValue: Int
 
-    /// The number of pixels per point.
     static let density = NumbersUse(rawValue: 1)
-    /// The number of frames per second.
     static let rate = NumbersUse(rawValue: 2)
   }
 
-  /// - Parameters:
-  ///   - options: the options that all commands have.
-  ///   - flaws: the option of commands that draw pictures.
-  ///   - numbers: what the numbers of the command depend on.
-  ///   - hasPage: whether the command has a page for the browser.
   init(
     _ options: ComposePictureOptions, _ flaws: ComposeFlawOptions? = nil, numbers: NumbersUse = [],
     hasPage: Bool = false
@@ -64,7 +50,6 @@ struct ComposeRun {
 
   var isStill: Bool { target.format == .png }
 
-  /// Throws if a picture of a view would be too large.
   func check(_ view: Size) throws {
     guard isStill || target.video != nil else { return }
     let limit = PictureOptions.pixelLimit
@@ -77,7 +62,6 @@ struct ComposeRun {
     }
   }
 
-  /// Writes numbers, a picture or a video; a page is the command's own.
   func write(_ film: some Film) throws {
     if let format = target.video { return try write(film, format) }
     guard isStill else { return try film.writeJSON(to: target.path) }
@@ -116,12 +100,9 @@ struct ComposeRun {
   private func sizeName(_ view: Size) -> ErrorText {
     "\(option: "--size") \(view) at --density \(numberText(density))"
   }
-}
 
-// MARK: - Times
+  // MARK: - Times
 
-extension ComposeRun {
-  /// The times of the frames of a film, evenly from 0 to its end.
   func times(of duration: Double) throws -> [Double] {
     let most = 100_000
     guard duration * frameRate < Double(most) else {

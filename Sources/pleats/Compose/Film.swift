@@ -55,7 +55,6 @@ extension Film {
   }
 }
 
-/// A command of `pleats compose` that shows a film.
 protocol FilmCommand: WorkingCommand {
   associatedtype Shown: Film
 
@@ -71,9 +70,7 @@ extension FilmCommand {
   }
 }
 
-/// The part of the help that the demos of `pleats compose` share.
 enum ComposeHelp {
-  /// The help of a demo: what it shows, then what is written.
   static func discussion(_ demo: String, film: String) -> String {
     """
     \(demo)

@@ -4,7 +4,6 @@ import PleatContainers
 import PleatRender
 import PleatWeb
 
-/// `pleats compose flip`.
 struct FlipCommand: FilmCommand {
   static let configuration = CommandConfiguration(
     commandName: "flip",
@@ -47,7 +46,6 @@ struct FlipCommand: FilmCommand {
   }
 }
 
-/// A gallery that flips through all of its pictures, back to the first.
 struct FlipFilm: Film {
   let gallery: FlipGallery
   let style: FlipStyle
@@ -71,7 +69,6 @@ struct FlipFilm: Film {
     Double(gallery.imageCount) * 2 * gallery.halfDuration
   }
 
-  /// The gallery before the flip of a moment, and the progress of this flip.
   private func place(at time: Double) -> (gallery: FlipGallery, progress: Double) {
     if let progress { return (gallery, progress) }
     var gallery = gallery
@@ -145,17 +142,14 @@ struct FlipGallery {
   var scale = 1.0
   /// The index of the current picture, 0..<`imageCount`.
   private(set) var index = 0
-  /// The perspective in which pages are seen while they turn.
   var skew = SkewPreset.normal
   var slowMotion = SlowMotion.none
 
-  /// Returns the index of the picture to which a flip leads.
   func destination(of style: FlipStyle) -> Int {
     guard style.contains(.backward) else { return index == imageCount - 1 ? 0 : index + 1 }
     return index == 0 ? imageCount - 1 : index - 1
   }
 
-  /// Makes the destination of a completed flip the current picture.
   mutating func finish(_ style: FlipStyle) { index = destination(of: style) }
 
   /// Returns the rig of a flip: that of `FlipTransition`, with the perspective of `skew`.

@@ -3,7 +3,6 @@ import Pleat
 import PleatRender
 import PleatWeb
 
-/// `pleats compose fold`.
 struct FoldCommand: FilmCommand {
   static let configuration = CommandConfiguration(
     commandName: "fold",
@@ -35,7 +34,6 @@ struct FoldCommand: FilmCommand {
   }
 }
 
-/// A cell that folds when it is tapped, and unfolds when it is tapped again.
 struct FoldFilm: Film {
   let cell: FoldCell
   let progress: Double?
@@ -106,7 +104,6 @@ struct FoldCell {
   /// (`fold`), or of the lower bar (`bottomBar`).
   let topBar = 130.0, fold = 120.0, bottomBar = 130.0
   var skew = SkewPreset.normal
-  /// The factor by which animations are slowed down.
   var slowMotion = SlowMotion.none
 
   /// The opacity of the shading on both halves of the fold when the cell is folded.

@@ -3,7 +3,6 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// `pleats compose grid`.
 struct GridCommand: FilmCommand {
   static let configuration = CommandConfiguration(
     commandName: "grid",
@@ -59,7 +58,6 @@ struct GridCommand: FilmCommand {
   }
 }
 
-/// A value of the vertical and one of the horizontal lines.
 struct GridPair {
   let vertical, horizontal: Double
 
@@ -67,7 +65,6 @@ struct GridPair {
 
   private init(_ numbers: [Double]) { (vertical, horizontal) = (numbers[0], numbers.last!) }
 
-  /// Parses an option: one number for both, or two.
   static func option(_ text: String, example: String) throws -> GridPair {
     GridPair(
       try ComposeNumbers.list(
@@ -77,7 +74,6 @@ struct GridPair {
   }
 }
 
-/// The grid of the Quartz demo, at its values or on the way from a plain grid to them.
 struct GridFilm: Film {
   let grid: QuartzGrid
   let view: Size
@@ -150,11 +146,9 @@ struct QuartzGrid {
   var vertical = Lines()
   var horizontal = Lines()
 
-  /// The parameters of the vertical or of the horizontal lines of a grid.
   struct Lines {
     /// The distance from line to line: a whole number of points, at least 1.
     let gap: Int
-    /// The scale factor from line to line, on both axes.
     let scale: Double
     let rotation: Angle
 
@@ -166,7 +160,6 @@ struct QuartzGrid {
     }
   }
 
-  /// One line of the grid, as it is drawn in the view.
   struct Line {
     /// The end that would be at the left or at the top without rotations, in view coordinates.
     let start: Point
@@ -178,7 +171,6 @@ struct QuartzGrid {
     let width: Double
   }
 
-  /// The maximum number of lines that `lines(_:in:)` returns.
   static let lineLimit = 100_000
 
   /// Returns the vertical or the horizontal lines in a view, in the order in which they are drawn.
@@ -187,9 +179,7 @@ struct QuartzGrid {
   /// right angles to the lines; rotations and scales do not matter. If a number of a line is not
   /// finite, the list ends before this line.
   ///
-  /// - Parameters:
-  ///   - axis: The direction of the lines before any rotation.
-  ///   - size: The size of the view in points.
+  /// - Parameter axis: The direction of the lines before any rotation.
   /// - Complexity: O(*n*) for *n* lines.
   func lines(_ axis: Axis, in size: Size) -> [Line] {
     let lines = axis == .vertical ? vertical : horizontal

@@ -1,7 +1,6 @@
 import Pleat
 import PleatRender
 
-/// A polygon that is filled, each pixel with the colour of its place.
 struct PolygonPicture {
   /// The corners in points.
   let corners: [Point]
@@ -43,7 +42,6 @@ struct PolygonPicture {
     return image
   }
 
-  /// The pixels among which places lie.
   private static func pixels(_ places: [Double], limit: Int) -> Range<Int> {
     let places = places.map { min(max($0, 0), Double(limit)) }
     guard let first = places.min(), let last = places.max() else { return 0..<0 }

@@ -39,12 +39,9 @@ enum TestLayer {
     }
     return layer.moveAnchorPointInPlace(to: anchor.unitPoint) ? layer : nil
   }
-}
 
-// MARK: - Drawing
+  // MARK: - Drawing
 
-extension TestLayer {
-  /// The pictures of the layer and of its marker.
   struct Pictures {
     let layer: Image
     private let dot: Image
@@ -79,7 +76,6 @@ extension TestLayer {
         .picture(layer), size: size, matrix: matrix, shadow: Drawing.Shadow(shadow))
     }
 
-    /// The dot at the anchor point.
     func marker(at point: Point, under matrix: Transform3D) -> Drawing.Element {
       let size = Self.dotSize
       return Drawing.Element(

@@ -4,7 +4,6 @@ import PleatContainers
 import PleatRender
 import PleatWeb
 
-/// `pleats compose`, or `pleats compose transform`.
 struct TransformCommand: FilmCommand {
   static let configuration = CommandConfiguration(
     commandName: "transform",
@@ -130,7 +129,6 @@ struct TransformCommand: FilmCommand {
     """
 }
 
-/// The options of `pleats compose` that give the values of the composer, as its sliders do.
 struct ComposerOptions: ParsableArguments {
   @Option(
     "Values to start from: inverse, none, low, normal, high or side. The other options replace "
@@ -251,7 +249,6 @@ extension Vector3 {
   }
 }
 
-/// A value of the composer that an animation can change.
 enum ComposerParameter: String, CaseIterable {
   case translateX = "translate-x"
   case translateY = "translate-y"
@@ -266,7 +263,6 @@ enum ComposerParameter: String, CaseIterable {
   case axisZ = "axis-z"
   case skew
 
-  /// Whether a transform in the plane has no such value.
   var isSpatial: Bool {
     switch self {
     case .translateZ, .scaleZ, .axisX, .axisY, .axisZ, .skew: true
@@ -274,7 +270,6 @@ enum ComposerParameter: String, CaseIterable {
     }
   }
 
-  /// Whether both set the same value.
   func overlaps(_ other: ComposerParameter) -> Bool {
     let scales: Set<ComposerParameter> = [.scaleX, .scaleY, .scaleZ]
     return self == other || self == .scale && scales.contains(other)
@@ -320,13 +315,11 @@ struct ComposerChange {
     return ComposerChange(parameter: parameter, start: start, end: end)
   }
 
-  /// The value at a fraction of the animation, from 0 to 1.
   func value(at fraction: Double) -> Double {
     fraction == 1 ? end : start + (end - start) * fraction
   }
 }
 
-/// The composer's layer, at one setting or while values change.
 struct ComposerFilm: Film {
   let composer: TransformComposer
   let changes: [ComposerChange]
@@ -411,7 +404,6 @@ struct ComposerFilm: Film {
       """
   }
 
-  /// The transform as the value of the property `transform`.
   private static func css(_ composer: TransformComposer) -> String {
     if let a = composer.affine {
       let numbers = [a.a, a.b, a.c, a.d, a.tx, a.ty].map(numberText).joined(separator: ", ")

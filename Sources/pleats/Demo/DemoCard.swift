@@ -1,7 +1,6 @@
 import Pleat
 import PleatWeb
 
-/// A transition on a card of the index page.
 struct DemoCard {
   let title: String
   let sentence: String

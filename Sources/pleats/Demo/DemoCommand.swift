@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `pleats demo`.
 struct DemoCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", _superCommandName: "pleats",

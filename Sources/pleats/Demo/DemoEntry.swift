@@ -1,6 +1,5 @@
 import Pleat
 
-/// A page or an animation of the demo.
 struct DemoEntry {
   let file: String
   let title: String
@@ -15,14 +14,10 @@ struct DemoEntry {
     words = command.split(separator: " ").map(String.init)
   }
 
-  /// Whether it is a page; otherwise it is an animation.
   var isPage: Bool { file.hasSuffix(".html") }
 
   var command: String { "pleats \(words.joined(separator: " ")) -o \(file)" }
-}
 
-extension DemoEntry {
-  /// The pages and the animations, in the order of the index page.
   static let all: [DemoEntry] = [
     // The page offers as many strips as the card of the curl has, because they are those of its own curl.
     DemoEntry(

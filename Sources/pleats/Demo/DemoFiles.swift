@@ -11,7 +11,6 @@ struct DemoFiles {
 
   static let index = "index.html"
 
-  /// Writes all files.
   func write() throws -> [String] {
     for script in DemoEntry.scripts { try write(Array(script.text.utf8), to: script.file) }
     let paper = DemoEntry.paper
@@ -78,7 +77,6 @@ struct DemoFiles {
     PagerCommand.self, RenderCommand.self,
   ]
 
-  /// Runs a command as from the command line.
   private static func run(_ arguments: [String]) throws {
     do {
       try NamedKind.$arguments.withValue(.init(arguments)) {

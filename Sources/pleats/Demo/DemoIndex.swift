@@ -1,7 +1,6 @@
 import PleatRender
 import PleatWeb
 
-/// The page that a newcomer opens first: a card for each kind of transition, and links to the other files.
 struct DemoIndex {
   /// The names of the animations that could not be made, because ffmpeg is missing.
   let missing: Set<String>

@@ -5,7 +5,6 @@ import PleatRender
 struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private let panelNames: [[UInt8]]
   private var text: TextBuffer
-  /// The order of a frame, in memory that is reused.
   private var order = PaintOrder()
 
   init(_ run: FrameRun) throws {

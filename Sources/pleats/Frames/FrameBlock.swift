@@ -1,6 +1,5 @@
 import Pleat
 
-/// Consecutive frames, in memory that is reused.
 struct FrameBlock<Scalar: PrintableScalar>: ~Copyable {
   /// The number of scalars per block that is aimed at: enough for fast kernels, and little memory.
   private static var scalars: Int { 1 << 19 }
@@ -9,7 +8,6 @@ struct FrameBlock<Scalar: PrintableScalar>: ~Copyable {
     min(max(scalars / (25 * max(panels, 1)), 64), 4096)
   }
 
-  /// The values of a frame that are not per panel.
   struct Frame {
     let time: Double?
     let progress: Double
@@ -20,7 +18,6 @@ struct FrameBlock<Scalar: PrintableScalar>: ~Copyable {
   private(set) var frames: [Frame] = []
   private(set) var keyframes = Keyframes<Scalar>()
 
-  /// Replaces the frames by a range of a schedule's frames.
   mutating func fill(
     _ range: Range<Int>, of schedule: FrameSchedule, transition: CompiledTransition,
     backend: Backend

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Pleat
 
-/// The options of `pleats frames` in addition to those of the transition.
 struct FrameOptions: ParsableArguments {
   @Option(Size.pageHelp, "WxH", as: Size.option)
   var size: Size

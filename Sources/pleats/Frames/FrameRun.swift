@@ -1,8 +1,6 @@
 import Pleat
 import PleatRender
 
-/// One execution of `pleats frames`, with everything that is known before the first byte is
-/// written.
 struct FrameRun {
   let request: TransitionRequest
   let options: FrameOptions
@@ -58,10 +56,7 @@ struct FrameRun {
     if let manifest { files.append(try manifest.write(sizesOf: files, head: head)) }
     try OutputFile.commit(files)
   }
-}
 
-extension FrameRun {
-  /// What needs a regular file, if anything.
   var shardUse: String? { options.shard == nil ? nil : "a part of --shard" }
 
   /// Opens the file of a part's manifest, which alone remains of a part without frames; nil without
@@ -77,11 +72,9 @@ extension FrameRun {
           format: options.format, panels: panels.count, precision: options.precision)), shard)
     return try ManifestFile(manifest, at: ShardManifest.path(of: options.output ?? ""))
   }
-}
 
-// MARK: - Header
+  // MARK: - Header
 
-extension FrameRun {
   /// The members of the header, each panel on a line of its own if `isSpread`.
   func header(_ precision: Precision, isSpread: Bool) -> JSONPiece {
     let line: JSONPiece = isSpread ? "\n" : ""

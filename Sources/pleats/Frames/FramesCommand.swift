@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `pleats frames`.
 struct FramesCommand: WorkingCommand {
   static var configuration: CommandConfiguration {
     KindHelp(

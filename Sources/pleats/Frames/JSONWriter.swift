@@ -9,9 +9,7 @@ struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private var text: TextBuffer
   private let isNDJSON: Bool
   private let header: JSONPiece
-  /// What all frames share, prepared as bytes.
   private let panelStarts, orderNames: [[UInt8]]
-  /// The order of a frame, in memory that is reused.
   private var order = PaintOrder()
   private var isFirst = true
 

@@ -3,7 +3,6 @@ import CPleat
 import Foundation
 import Pleat
 
-/// `pleats info`.
 struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", _superCommandName: "pleats",

@@ -2,7 +2,6 @@ import CPleat
 import Foundation
 import Pleat
 
-/// What `pleats info --json` prints.
 struct MachineListing: Encodable {
   let pleats = PLT_VERSION
   let cpu, system, compiler: String
@@ -12,14 +11,11 @@ struct MachineListing: Encodable {
   let blasVariables: [String: String]
   /// The backends that this machine has, fastest first.
   let backends: [String]
-  /// The backend that is used without `--backend`.
   let automatic: String?
   let dataPathBits: Int?
-  /// The value of `PLEAT_BACKEND`.
   let pleatBackend: String?
   let operations: [String: [String: Implementation]]
 
-  /// The backends whose code computes an operation.
   struct Implementation: Encodable {
     let single, double: String
   }

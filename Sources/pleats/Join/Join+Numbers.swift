@@ -38,7 +38,6 @@ extension Join {
     try OutputFile.commit(files)
   }
 
-  /// Copies files to one.
   private func copy(
     _ sources: [FileReader], _ format: FrameFormat, to file: OutputFile, preamble: () -> [UInt8]
   ) throws {

@@ -14,7 +14,6 @@ struct Join {
 
     var frames: Range<Int> { manifest.frames }
 
-    /// Files and the manifest, with the part's name for messages.
     func named(_ files: [String]) -> [(name: String, path: String)] {
       (files + [manifestPath]).map { (path, $0) }
     }

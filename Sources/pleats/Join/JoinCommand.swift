@@ -1,7 +1,6 @@
 import ArgumentParser
 import Pleat
 
-/// `pleats join`.
 struct JoinCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "join", abstract: "Make one output of all parts that --shard has made.",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Pleat
 
-/// `pleats kinds`.
 struct KindsCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "kinds", _superCommandName: "pleats",
@@ -43,7 +42,6 @@ struct KindsCommand: WorkingCommand {
 
 // MARK: - JSON
 
-/// The kinds as JSON.
 private struct KindListing: Encodable {
   let kinds = TransitionKind.builtIn.map(Kind.init)
   let shortNames = TransitionKind.shortNames.map(Short.init)

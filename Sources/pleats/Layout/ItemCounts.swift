@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 
 struct ItemCounts {
-  /// Consecutive sections with the same number of items.
   private struct Group {
     let items: Int
     let sections: Int

@@ -3,12 +3,10 @@ import PleatContainers
 
 /// A comma-separated list of items: `3` of section 0, `1.3` of section 1.
 struct ItemList {
-  /// An item, and how it was written.
   struct Item {
     let element: LayoutElement
     let text: String
 
-    /// The same with another index, written in the same way.
     func text(of index: Int) -> String {
       text.contains(".") ? "\(element.section).\(index)" : "\(index)"
     }

@@ -3,7 +3,6 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// `pleats layout`.
 struct LayoutCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
@@ -122,7 +121,6 @@ struct LayoutCommand: WorkingCommand {
   @OptionGroup(title: "Pictures") var picture: LayoutPictureOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  /// Refuses options that do not go together.
   private func check() throws {
     if layout == .stacks, scroll == .horizontal {
       throw UsageError("\(option: "--scroll") horizontal: stacks scroll vertically only")

@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 
-/// The options of `pleats layout` that let the layout move.
 struct LayoutMotionOptions: ParsableArguments {
   @Option(
     "Items to insert, by their indices afterwards, as in 3 (of section 0) or 1.3,1.4 (of section "
@@ -53,7 +52,6 @@ struct LayoutMotionOptions: ParsableArguments {
   /// Frames per second.
   var rate: Double { fps ?? Self.usualRate }
 
-  /// What moves.
   enum Motion: String {
     case update, `switch`, pinch
   }
@@ -64,7 +62,6 @@ struct LayoutMotionOptions: ParsableArguments {
     return to != nil ? .switch : pinch != nil ? .pinch : nil
   }
 
-  /// Refuses options that contradict each other, or that need another one.
   func validate(layout: LayoutStyle) throws {
     let motions = [
       insert != nil || delete != nil ? "--insert or --delete" : nil, to != nil ? "--to" : nil,

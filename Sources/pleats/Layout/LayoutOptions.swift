@@ -20,7 +20,6 @@ extension LayoutStyle {
     throw Names(names, of: "layout").refusal(of: text)
   }
 
-  /// The default scrolling direction.
   var scrolling: Axis {
     switch self {
     case .grid, .stacks: .vertical

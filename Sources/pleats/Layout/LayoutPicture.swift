@@ -4,7 +4,6 @@ import PleatContainers
 import PleatRender
 import PleatWeb
 
-/// Draws a layout, at rest or in motion, into a file.
 struct LayoutPicture {
   let request: LayoutRequest
   let options: LayoutPictureOptions

@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The options of `pleats layout` for pictures.
 struct LayoutPictureOptions: ParsableArguments {
   @Option(
     "File to write; its extension decides what: json, png, html, gif, apng, mp4 or webm.",
@@ -23,7 +22,6 @@ struct LayoutPictureOptions: ParsableArguments {
         + "stretched, turned or in perspective."))
   var showMisaligned = false
 
-  /// Refuses a view that is too small or too large for pixels.
   private func validate(size: Size) throws {
     let (width, height) = (size.width * (scale ?? 1), size.height * (scale ?? 1))
     guard width >= 1, height >= 1 else {
@@ -38,7 +36,6 @@ struct LayoutPictureOptions: ParsableArguments {
     }
   }
 
-  /// Refuses options that the output does not use.
   func validate(_ moving: LayoutMotionOptions, size: Size) throws {
     let (target, moves) = (try target, moving.motion != nil)
     if [OutputTarget.Format].drawn.contains(target.format) { try validate(size: size) }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 
-/// The layout that the command's options describe, and how it moves.
 struct LayoutRequest {
   let layout: LayoutStyle
   let idiom: DeviceIdiom
@@ -17,7 +16,6 @@ struct LayoutRequest {
   /// The largest number of elements that are drawn, or that move, at a time.
   private static let elementLimit = 100_000
 
-  /// The largest number of tiles on a shelf.
   static let tileLimit = 1_000_000
 
   func prepared(
@@ -49,7 +47,6 @@ struct LayoutRequest {
     }
   }
 
-  /// Refuses tiles so small that a shelf has too many.
   private func checkTiles(on layout: any PreparedLayout) throws {
     let shelves = layout.counts.indices.lazy.compactMap {
       layout.attributes(of: LayoutElement(.shelf, section: $0))
@@ -123,7 +120,6 @@ struct LayoutRequest {
     return items.first { !known.insert($0.element).inserted }
   }
 
-  /// Throws if an item is beyond the end of its section.
   private static func check(
     _ item: ItemList.Item, of option: String, count: Int, _ moment: String
   ) throws {

@@ -2,9 +2,7 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// The elements of a layout at a moment, ready to be drawn.
 struct LayoutScene {
-  /// An element that is seen.
   struct Piece {
     let attributes: LayoutAttributes
     /// The element whose picture it shows; nil for a new one.
@@ -27,7 +25,6 @@ struct LayoutScene {
   /// In paint order.
   let pieces: [Piece]
 
-  /// Makes the pieces of what the view shows.
   init(
     _ elements: [Source], size: Size, background: RGBColor?, art: LayoutArt,
     grid: PixelGrid?

@@ -5,7 +5,6 @@ import PleatRender
 /// Writes layouts as one JSON object, with one element per line, and never holds all of it in
 /// memory.
 struct LayoutWriter: ~Copyable {
-  /// What is written in addition.
   struct Extras {
     /// The alignment of headers' text and the opacity of shadows.
     var hasAllAttributes = false
@@ -136,7 +135,6 @@ struct LayoutWriter: ~Copyable {
     """
   }
 
-  /// A size and a rectangle without spaces.
   private func tight(_ size: Size) -> JSONPiece { "[\(size.width),\(size.height)]" }
 
   private func tight(_ rect: Rect) -> JSONPiece {

@@ -4,7 +4,6 @@ import PleatContainers
 import PleatRender
 import PleatWeb
 
-/// `pleats navigate`.
 struct NavigateCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "navigate",
@@ -137,7 +136,6 @@ struct NavigateCommand: WorkingCommand {
 
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  /// Refuses options that do not go together, and returns what is written.
   private func checkedTarget() throws -> OutputTarget {
     let target = try OutputTarget(output, accepting: .drawn(with: .html), dash: .png)
     try target.refuse("--show-misaligned", showMisaligned, usedBy: .drawn)
@@ -209,7 +207,6 @@ struct NavigateCommand: WorkingCommand {
     }
   }
 
-  /// The colour behind the pages.
   private var color: RGBColor {
     background ?? RGBColor(red: 32.0 / 255, green: 34.0 / 255, blue: 38.0 / 255)
   }
@@ -237,7 +234,6 @@ struct NavigateCommand: WorkingCommand {
   }
 }
 
-/// The style of `--style`.
 struct NavigateStyle {
   let style: TransitionStyle
   let named: NamedKind?

@@ -2,13 +2,11 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// Draws the pages of a navigation stack, its modals with their shades, and its transitions.
 final class NavigationArtist {
   /// The size of a picture in points, in whose top left corner the container lies.
   let size: Size
   private let scale: Double
   private let background: RGBColor
-  /// Whether pages that look blurred are coloured.
   private let showsMisaligned: Bool
 
   private var pages: [PageKey: Image] = [:]
@@ -19,14 +17,12 @@ final class NavigationArtist {
     let size: Size
   }
 
-  /// A page with its place, and the shade below it.
   private struct View {
     let page: String
     let frame: Rect
     let shade: ModalShade?
   }
 
-  /// What is drawn once for all frames of a transition.
   private struct Running {
     let change: NavigationChange<String>
     let bounds: Rect
@@ -161,7 +157,6 @@ final class NavigationArtist {
     return renderer
   }
 
-  /// The frame of a transition, with what reaches beyond the page.
   private func frame(
     of renderer: PageRenderer, _ container: NavigationContainer<String>, at time: Double,
     in bounds: Rect

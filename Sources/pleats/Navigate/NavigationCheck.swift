@@ -2,10 +2,8 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// What a script of `pleats navigate` must keep to be drawn.
 struct NavigationCheck {
   private let scale: Double
-  /// The size in which the container has fitted so far.
   private var sheet: Size
   private var waiting: [Int] = []
 

@@ -3,21 +3,16 @@ import PleatContainers
 import PleatRender
 import PleatWeb
 
-/// A script that has been played, as frames in time.
 struct NavigationFilm {
-  /// What a line of the script, or the end of a transition, has changed.
   struct Moment {
     let time: Double
     /// The line, or nil for the end of a transition.
     let step: NavigationScript.Step?
     let effects: [NavigationContainer<String>.Effect]
-    /// The container after all effects.
     let container: NavigationContainer<String>
   }
 
-  /// The container before the script.
   let start: NavigationContainer<String>
-  /// What each line has changed, and each end of a transition.
   let moments: [Moment]
   /// The time of the last frame in seconds, when no transition is running any more.
   let duration: Double
@@ -26,7 +21,6 @@ struct NavigationFilm {
   /// The seconds in which a transition is running.
   let moving: Double
 
-  /// The largest number of frames that is accepted.
   private static let mostFrames = 100_000
 
   init(_ steps: [NavigationScript.Step], _ start: NavigationContainer<String>) {

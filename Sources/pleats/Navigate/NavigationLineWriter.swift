@@ -2,7 +2,6 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// Writes what happens in a navigation stack as lines of JSON.
 struct NavigationLineWriter: ~Copyable {
   private var text: TextBuffer
   private var names: StyleNames

@@ -2,16 +2,13 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 
-/// What a line of a script of `pleats navigate` does.
 enum NavigationAction {
   case perform(NavigationOperation<String>, NavigationMotion, NamedKind?, BusyRule)
   case segue(Segue<String>, NamedKind?, BusyRule)
   case cancel
   case tap(Point)
   case resize(Size)
-}
 
-extension NavigationAction {
   var event: NavigationContainer<String>.Event {
     switch self {
     case .perform(let operation, let motion, _, let rule): .perform(operation, motion, ifBusy: rule)
@@ -23,7 +20,6 @@ extension NavigationAction {
   }
 }
 
-/// A script of `pleats navigate`.
 typealias NavigationScript = Script<NavigationAction>
 
 extension NavigationAction: ScriptAction {
@@ -48,7 +44,6 @@ extension NavigationAction: ScriptAction {
   }
 }
 
-/// Decodes the action of one line of a script of `pleats navigate`.
 private struct NavigationScriptLine {
   typealias Refusal = ScriptLine.Refusal
 
@@ -167,7 +162,6 @@ private struct NavigationScriptLine {
     }
   }
 
-  /// The kind as the style names it, nil without one.
   private var named: NamedKind? {
     line.text("style")?.split(separator: " ").first.flatMap { NamedKind(String($0)) }
   }
@@ -211,7 +205,6 @@ private struct NavigationScriptLine {
   }
 }
 
-/// What a page of a script may be called.
 enum PageName {
   static let longest = 40
   /// The longest transition, in seconds.

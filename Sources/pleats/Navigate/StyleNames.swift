@@ -5,7 +5,6 @@ import PleatContainers
 struct StyleNames {
   private var names: [TransitionStyle: NamedKind] = [:]
 
-  /// Remembers the last name of a style.
   mutating func remember(_ name: NamedKind?, for style: TransitionStyle) {
     guard let name else { return }
     names[style] = name
@@ -21,7 +20,6 @@ struct StyleNames {
     }
   }
 
-  /// How a change is shown, in the words of a script.
   func text(of change: NavigationChange<String>) -> String {
     change.style.map { text(of: $0) } ?? (change.fade == nil ? "none" : "fade")
   }
@@ -39,7 +37,6 @@ struct StyleNames {
 }
 
 extension NavigationError<String> {
-  /// The reason of a refusal, in the words of a script.
   var scriptText: String {
     switch self {
     case .transitionRunning(let from, let to):

@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 
-/// `pleats orientation`.
 struct OrientationCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "orientation",

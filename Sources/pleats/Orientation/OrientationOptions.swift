@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 
-/// The turn of a transform that was given as four or six numbers.
 struct OrientationTransform {
   let turn: OrientationTurn
 

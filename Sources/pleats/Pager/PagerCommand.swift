@@ -4,7 +4,6 @@ import PleatContainers
 import PleatRender
 import PleatWeb
 
-/// `pleats pager`.
 struct PagerCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "pager",
@@ -186,7 +185,6 @@ struct PagerCommand: WorkingCommand {
     "file", default: "-, or no script for a page for the browser")
   var script: String?
 
-  /// Refuses options that do not go together, and returns what is written.
   private func checkedTarget() throws -> OutputTarget {
     try FrameLimit.checkKeyframes(rate: rate, duration: duration)
     if script?.isEmpty ?? false {
@@ -230,9 +228,7 @@ struct PagerCommand: WorkingCommand {
       text: TextBuffer(to: try OutputFile(nil)))
     try player.play(lines)
   }
-}
 
-extension PagerCommand {
   private var rate: Double { fps ?? 60 }
 
   private var book: PageSeries<Int> {
@@ -274,7 +270,6 @@ extension PagerCommand {
     }
   }
 
-  /// Draws a script to a video, or one moment of it to a picture.
   private func draw(
     _ steps: [PagerStep], on container: FlipPager<Int>, to target: OutputTarget
   ) throws {
@@ -284,7 +279,6 @@ extension PagerCommand {
     }
   }
 
-  /// The options that determine how much memory pictures take, for error messages.
   private func memoryName(_ scale: Double) -> ErrorText {
     "\(option: "--size") \(size) at --scale \(numberText(scale))"
   }
@@ -321,7 +315,6 @@ extension PagerCommand {
     }
   }
 
-  /// Refuses views that cannot be drawn, with the line that makes them so.
   private func check(_ views: [PagerFilm.View], margin: Double, scale: Double) throws {
     var sheet = Size(width: 0, height: 0)
     for view in views {

@@ -1,7 +1,6 @@
 import Pleat
 import PleatContainers
 
-/// A script of `pleats pager` that has been played: what the container shows in each frame.
 struct PagerFilm {
   /// A view of the script, and the line that makes it, or nil for the one at the start.
   struct View {
@@ -12,15 +11,12 @@ struct PagerFilm {
 
   /// The frames, until all leaves are at rest; not all of them if there are too many.
   private(set) var frames: [PagerFrame<Int>] = []
-  /// The views that differ from the one before.
   private(set) var views: [View]
   /// The time in seconds at which all leaves are at rest.
   private(set) var end = 0.0
 
-  /// The most frames of a film.
   static let mostFrames = 100_000.0
 
-  /// Plays a script at a rate, until all leaves are at rest.
   init(_ steps: [PagerStep], on container: FlipPager<Int>, rate: Double) {
     var container = container
     views = [View(line: nil, size: container.size, options: container.options)]

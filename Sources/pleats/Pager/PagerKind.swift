@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 
-/// The kind of transition that turns the pages of a container, with its parameters.
 struct PagerKind {
   private let named: NamedKind
 

@@ -2,9 +2,7 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 
-/// The layouts that a container chooses when the interface turns.
 struct PagerLayouts {
-  /// How the interface stands.
   enum Orientation: String, CaseIterable {
     case portrait, landscape
 
@@ -33,7 +31,6 @@ struct PagerLayouts {
 }
 
 extension Pager.Layout {
-  /// Creates a layout for a direction.
   init(_ direction: PagerDirection, spine: Pager.Spine) {
     self.init(axis: direction.axis, spine: spine, rightToLeft: direction.rightToLeft)
   }

@@ -1,9 +1,7 @@
 import Pleat
 import PleatContainers
 
-/// Writes the frames and effects of a pager as lines of JSON.
 struct PagerLineWriter: ~Copyable {
-  /// What is written about effects.
   struct Details {
     /// Whether effects have the number of their turn, its cause and its direction.
     var turns = false
@@ -19,7 +17,6 @@ struct PagerLineWriter: ~Copyable {
     self.details = details
   }
 
-  /// Writes the lines of effects that have the same frame.
   mutating func write(
     _ effects: [FlipPager<Int>.Effect], _ frame: (FlipPager<Int>.Effect) -> PagerFrame<Int>
   ) throws {
@@ -50,7 +47,6 @@ struct PagerLineWriter: ~Copyable {
 
   mutating func finish() throws { try text.flush() }
 
-  /// The progress and the velocity of a leaf, after a comma.
   private func pose(of leaf: PagerFrame<Int>.Leaf) -> JSONPiece {
     ",\"progress\":\(leaf.progress),\"velocity\":\(leaf.velocity)"
   }

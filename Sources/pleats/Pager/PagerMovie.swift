@@ -2,7 +2,6 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// A played script as pictures: one for each frame of a video.
 struct PagerMovie {
   let film: PagerFilm
   /// The pictures of the first pages, in their order; they start again if there are more pages.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The options of `pleats pager` that concern pictures.
 struct PagerPictureOptions: ParsableArguments {
   @Option(
     "Draw the pages instead of printing lines: to a video, a name that ends in .gif, .apng, .mp4 "
@@ -61,7 +60,6 @@ struct PagerPictureOptions: ParsableArguments {
     }
   }
 
-  /// Refuses a view that is too small or too large for pixels.
   static func check(_ name: ErrorText, _ size: Size, scale: Double) throws {
     guard let fault = fault(of: size, scale: scale, limit: Image.pixelLimit) else { return }
     throw Failure("\(name) at --scale \(numberText(scale)): \(fault)")
@@ -82,10 +80,7 @@ struct PagerPictureOptions: ParsableArguments {
 
   /// The pictures of the first pages, which start again if there are more pages.
   ///
-  /// - Parameters:
-  ///   - count: The number of pages.
-  ///   - size: The size of a page in points.
-  ///   - scale: The number of pixels per point of built-in pages.
+  /// - Parameter scale: The number of pixels per point of built-in pages.
   func pages(_ count: Int, size: Size, scale: Double) throws -> [Image] {
     if pictures.isEmpty {
       // As many as one picture may have pixels, all together, but not without end.

@@ -1,7 +1,6 @@
 import PleatContainers
 import PleatRender
 
-/// Feeds a script to a container, and writes its frames and effects.
 struct PagerPlayer: ~Copyable {
   private var pager: FlipPager<Int>
   private let rate: Double
@@ -21,7 +20,6 @@ struct PagerPlayer: ~Copyable {
     writer = PagerLineWriter(text, details: details)
   }
 
-  /// Plays a whole script, and continues until all leaves are at rest.
   mutating func play(_ steps: [PagerStep]) throws {
     for step in steps {
       try advance(to: step.time)

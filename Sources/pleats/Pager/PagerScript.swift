@@ -2,15 +2,12 @@ import Pleat
 import PleatContainers
 import PleatWeb
 
-/// What happens in a script of `pleats pager`.
 enum PagerAction {
   case event(PagerEvent<Int>)
   /// The interface turns; without a size, width and height change places if they have to.
   case turn(PagerLayouts.Orientation, Size?)
   case gestures(Bool)
-}
 
-extension PagerAction {
   /// The size of the view after the action, nil if it does not concern it.
   func size(from size: Size) -> Size? {
     switch self {
@@ -23,7 +20,6 @@ extension PagerAction {
 
 typealias PagerStep = ScriptStep<PagerAction>
 
-/// A script of `pleats pager`.
 typealias PagerScript = Script<PagerAction>
 
 extension PagerAction: ScriptAction {
@@ -46,7 +42,6 @@ extension PagerAction: ScriptAction {
   }
 }
 
-/// Decodes the action of one line of a script of `pleats pager`.
 private struct PagerScriptLine {
   let line: ScriptLine
 

@@ -1,7 +1,6 @@
 import Foundation
 import PleatRender
 
-/// Checks for files that an earlier run has completed.
 enum FinishedPicture {
   private static let start: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
@@ -16,7 +15,6 @@ enum FinishedPicture {
     return image.width == width && image.height == height
   }
 
-  /// Whether a file has the first and the last bytes of a PNG of the given size.
   static func startsAndEnds(_ path: String, width: Int, height: Int) -> Bool {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

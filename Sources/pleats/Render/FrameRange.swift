@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// A range of frame numbers, as in `10..<20`.
 struct FrameRange: Equatable {
   let numbers: Range<Int>
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Pleat
 
-/// `pleats render`.
 struct RenderCommand: WorkingCommand {
   static var configuration: CommandConfiguration {
     KindHelp(
@@ -19,7 +18,6 @@ struct RenderCommand: WorkingCommand {
   @OptionGroup var options: RenderOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  /// What follows from the options alone.
   func plan() throws -> RenderPlan {
     try canvas.check(limit: pictures.pixelLimit)
     try PictureOptions.checkStandardInput(given)

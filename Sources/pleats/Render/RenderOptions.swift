@@ -3,7 +3,6 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// The options of `pleats render` in addition to those of the transition and the pages.
 struct RenderOptions: ParsableArguments {
   @Option(Size.pageHelp, "WxH", default: Size.pageDefault, as: Size.option)
   var size: Size?
@@ -59,9 +58,7 @@ struct RenderOptions: ParsableArguments {
 }
 
 extension Int {
-  /// The largest number of threads that is accepted.
   static let maximumThreads = 256
 
-  /// The number of cores that this process may use: that of the threads that draw.
   static let coreCount = Swift.min(ProcessInfo.processInfo.activeProcessorCount, maximumThreads)
 }

@@ -2,26 +2,20 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The parts of a rendering that follow from the options alone, without the pages.
 struct RenderPlan {
   let target: RenderTarget
   let options: RenderOptions
-  /// The options, with the frame rate that the target format has.
   let transition: TransitionOptions
   /// The colour behind the pages; nil for transparent.
   let background: RGBColor?
   let encoding: VideoEncoding
-  /// The largest number of pixels that a frame may have.
   let pixelLimit: Int
   /// The request, if the size is known without the pictures.
   var request: TransitionRequest?
-  /// A note to print before drawing, if any.
   let note: String?
 
-  /// The largest number of frames on a contact sheet.
   static let mostOnASheet = 1000
 
-  /// Creates a plan, or throws an error that names the options that cannot be combined.
   init(
     _ options: RenderOptions, _ transition: TransitionOptions, _ pictures: PictureOptions,
     _ video: VideoOptions, hasManyPages: Bool
@@ -60,7 +54,6 @@ struct RenderPlan {
     (self.transition, note) = try Self.rate(format, transition)
   }
 
-  /// Refuses options that draw only some of the frames, unless each frame is a file.
   private static func refuseParts(_ target: RenderTarget, _ options: RenderOptions) throws {
     if case .pattern = target { return }
     let given = [("--frames", options.frames != nil), ("--resume", options.resume)]
@@ -75,7 +68,6 @@ struct RenderPlan {
       "\(option: name) \(accepted: "is only for numbered files, as in frame-%05d.png"): \(why)")
   }
 
-  /// Refuses a shard of what cannot be joined.
   private static func refuse(
     _ shard: Shard, _ target: RenderTarget, _ options: RenderOptions, _ encoding: VideoEncoding,
     hasManyPages: Bool
@@ -107,7 +99,6 @@ struct RenderPlan {
     )
   }
 
-  /// The options with a frame rate that the format has, and a note if it is not the requested one.
   private static func rate(
     _ format: VideoFormat, _ options: TransitionOptions
   ) throws -> (TransitionOptions, note: String?) {
@@ -142,7 +133,6 @@ struct RenderPlan {
     )
   }
 
-  /// The options that determine a page's size in pixels, for error messages.
   func sizeName(of size: Size) -> ErrorText {
     "\(option: "--size") \(size) at --scale \(numberText(transition.scale))"
   }
@@ -166,7 +156,6 @@ struct RenderPlan {
     return backend != .automatic && RasterBackend.available.contains(chosen) ? chosen : .automatic
   }
 
-  /// Says that a codec needs an even size, if frames do not have one.
   func padding(width: Int, height: Int) -> [String] {
     guard let format = target.video, encoding.codec(in: format).needsEvenSize,
       width % 2 + height % 2 > 0

@@ -3,7 +3,6 @@ import Pleat
 import PleatRender
 
 extension RenderRun {
-  /// Writes one file per frame, several at a time.
   func writeFrames(_ pattern: FramePattern) throws {
     let queue = FrameQueue(frames)
     ThreadTeam.run(min(plan.options.threads, frames.count)) { _ in
@@ -58,7 +57,6 @@ private final class FrameQueue: @unchecked Sendable {
     }
   }
 
-  /// Records that a frame existed already.
   func skip() { lock.withLock { line.skip() } }
 
   /// Stops the queue because of an error.
@@ -69,7 +67,6 @@ private final class FrameQueue: @unchecked Sendable {
     lock.withLock { if frame < failure?.frame ?? .max { failure = (frame, error) } }
   }
 
-  /// Removes the progress line, and throws the error, if any.
   func end() throws {
     try lock.withLock {
       line.clear()

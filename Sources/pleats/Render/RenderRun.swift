@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// One execution of `pleats render`, with everything that is known before the first frame is drawn.
 struct RenderRun {
   let plan: RenderPlan
   let request: TransitionRequest
@@ -47,13 +46,11 @@ struct RenderRun {
       + plan.padding(width: renderer.width, height: renderer.height)
   }
 
-  /// The options that determine how much memory frames take, for error messages.
   private var sizeName: ErrorText {
     let threads = plan.target.isNumbered ? plan.options.threads : 1
     return plan.sizeName(of: request.size) + (threads > 1 ? " with --threads \(threads)" : "")
   }
 
-  /// Throws if the output would replace a file that was read.
   func refuseReplacing(_ inputs: InputFiles) throws {
     switch plan.target {
     case .pattern(let pattern):
@@ -87,12 +84,10 @@ struct RenderRun {
     }
   }
 
-  /// Draws a frame into an image that is reused.
   func draw(_ index: Int, into image: inout Image) throws {
     try renderer.draw(at: request.schedule.frame(index).progress, into: &image)
   }
 
-  /// Creates an image for `draw`.
   func newImage() throws -> Image {
     try Image(roomForWidth: renderer.width, height: renderer.height)
   }
@@ -109,10 +104,7 @@ struct RenderRun {
   func write(_ image: Image, to file: OutputFile) throws {
     try file.writeWhole(image.pngData())
   }
-}
 
-extension RenderRun {
-  /// Writes a video, or whatever else ffmpeg encodes.
   func writeVideo(_ format: VideoFormat, to path: String) throws {
     try PictureOutput(path: path).write(
       movie(format), width: renderer.width, height: renderer.height, frames: frames, draw: draw)

@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The room for a transition, and the scale at which its page is drawn there.
 struct RenderStage {
   let request: TransitionRequest
   /// Pixels per point of the page: --scale, or less if the page shrinks.
@@ -12,7 +11,6 @@ struct RenderStage {
   let options: PageRendererOptions
   private(set) var choices: [String] = []
 
-  /// Finds the page's place and scale.
   init(_ options: CanvasOptions, _ request: TransitionRequest, hasBack: Bool) throws {
     self.request = request
     var drawing = PageRendererOptions(
@@ -77,9 +75,7 @@ struct RenderStage {
 
   /// The most sizes of the page that are tried; usually two or three are needed.
   private static let mostTrials = 64
-}
 
-extension RenderStage {
   func notes(about renderer: PageRenderer, _ options: CanvasOptions) -> [String] {
     let frame = "\(renderer.width)x\(renderer.height) pixels"
     let page = "\(renderer.pageWidth)x\(renderer.pageHeight)"

@@ -2,14 +2,12 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The kind of output, which follows from the output's name.
 enum RenderTarget: Equatable {
   case standardOutput
   case picture(String)
   case pattern(FramePattern)
   /// All frames in one PNG, small, with their times.
   case sheet(String)
-  /// Anything that ffmpeg encodes.
   case video(String, VideoFormat)
   /// All frames one after another, to a file, or to standard output if there is no name.
   case stream(String?, StreamFormat)
@@ -45,7 +43,6 @@ enum RenderTarget: Equatable {
     }
   }
 
-  /// Refuses a name that says another format than `--format`, or has a frame number.
   private static func check(_ output: String, as format: StreamFormat) throws {
     guard let target = try? OutputTarget(output, accepting: .rendered), target.path != nil else {
       return

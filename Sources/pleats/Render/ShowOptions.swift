@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The options of `pleats render` for a video of more than two pages.
 struct ShowOptions: ParsableArguments {
   @Option(
     parsing: .upToNextOption,
@@ -31,16 +30,13 @@ struct ShowOptions: ParsableArguments {
     }
   }
 
-  /// Whether a video of more than two pages is wanted.
   var isWanted: Bool { !pages.isEmpty }
 
   /// How long a picture rests, in seconds, if that is not given.
   static let usualRest = 2.0
 
-  /// The largest number of pages.
   static let mostPages = 1_000_000
 
-  /// Throws if the options do not fit together, before any file is opened.
   func check(_ plan: RenderPlan, _ pictures: PictureOptions, _ transition: TransitionOptions) throws
   {
     guard isWanted else {

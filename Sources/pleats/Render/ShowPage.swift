@@ -1,13 +1,11 @@
 import Pleat
 import PleatRender
 
-/// A page of a video: a picture, or a clip.
 struct ShowPage {
   let path: String
   /// What is known about the clip, or nil for a picture.
   let clip: ClipFacts?
 
-  /// Looks at the start of a file, and asks ffprobe about it if it is no picture.
   init(_ path: String) throws {
     self.path = path
     do {
@@ -27,7 +25,6 @@ struct ShowPage {
     }
   }
 
-  /// The size in pixels.
   func pixels(limit: Int) throws -> PixelSize {
     if let clip { return PixelSize(width: clip.width, height: clip.height) }
     let picture = try picture(limit: limit)
@@ -35,7 +32,6 @@ struct ShowPage {
   }
 }
 
-/// The frames of a video: how long each page rests, and how long transitions take.
 struct ShowSchedule {
   /// Frames per second.
   let rate: Double

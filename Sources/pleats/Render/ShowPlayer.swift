@@ -5,14 +5,12 @@ import PleatRender
 ///
 /// Two pages are in memory at a time.
 struct ShowPlayer {
-  /// How the transitions are drawn.
   struct Style {
     var requests: [TransitionRequest]
     /// Pixels per point of the pages.
     var scale: Double
     var drawing: PageRendererOptions
     var fit: PictureFit
-    /// The largest number of pixels of a picture.
     var pixelLimit: Int
     /// After how many seconds without progress ffmpeg is ended; nil for the usual.
     var timeLimit: Double?
@@ -27,7 +25,6 @@ struct ShowPlayer {
   private var renderer: PageRenderer
   /// The page that rests, or that the next one replaces, and the frame since it has come to rest.
   private var (page, frame) = (0, 0)
-  /// Whether the last picture that was drawn shows the current page at rest.
   private var isDrawn = false
 
   init(_ pages: [ShowPage], _ schedule: ShowSchedule, _ style: Style) throws {
@@ -51,7 +48,6 @@ struct ShowPlayer {
       scale: style.scale, options: style.drawing)
   }
 
-  /// Draws the next frame into the picture into which the last one was drawn.
   mutating func draw(into image: inout Image) throws {
     while true {
       if frame < schedule.rests[page] {
@@ -101,14 +97,12 @@ struct ShowPlayer {
     isDrawn = false
   }
 
-  /// Opens the next page, and prepares the transition to it.
   private mutating func prepareTurn() throws {
     if page > 0 { following = try ShownPage(pages[page + 1], schedule.rate, style) }
     renderer = try Self.renderer(style, page, current, following)
   }
 }
 
-/// A page at the size at which it is drawn: a picture, or the present frame of a clip.
 struct ShownPage {
   private(set) var image: Image
   private var clip: ClipReader?

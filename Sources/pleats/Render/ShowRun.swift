@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// One execution of `pleats render --pages`.
 struct ShowRun {
   let plan: RenderPlan
   let pages: [ShowPage]
@@ -82,13 +81,11 @@ struct ShowRun {
     return ["the sound of clips is left out: --audio keeps it"]
   }
 
-  /// Throws if the output would replace a page.
   func refuseReplacing() throws {
     let inputs = InputFiles(pages.map { ("--pages", $0.path) })
     try inputs.refuse(output: plan.target.path)
   }
 
-  /// Draws all frames and writes the output.
   func write() throws {
     try namingMemory(of: plan.sizeName(of: style.requests[0].size)) {
       var player = try ShowPlayer(pages, schedule, style)

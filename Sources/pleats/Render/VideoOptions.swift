@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The options of `pleats render` for how frames are encoded.
 struct VideoOptions: ParsableArguments {
   @Option(
     "What is written to --output, if its extension does not say it: y4m (YUV4MPEG2), rgba (red, green, "
@@ -33,7 +32,6 @@ struct VideoOptions: ParsableArguments {
     VideoEncoding(codec: codec, quality: quality, arguments: ffmpegArguments)
   }
 
-  /// Throws unless an output uses the options that are given.
   func check(_ target: RenderTarget) throws {
     let format = target.video
     for (name, isGiven) in [

@@ -1,6 +1,5 @@
 import Pleat
 
-/// A picture of timing curves: progress over time, with a legend.
 struct CurvePlot {
   private let curves: [TimedCurve]
   /// The longest duration in seconds, and the values that are shown.
@@ -13,7 +12,6 @@ struct CurvePlot {
     ("#0072b2", "#56b4e9"), ("#d55e00", "#ff8c42"), ("#007a5e", "#2fc79f"), ("#a8487f", "#e39ac3"),
     ("#8a6d00", "#f0c93c"), ("#444444", "#cccccc"),
   ]
-  /// Curves that share a colour differ by their dashes.
   private static let dashes = ["none", "8 4", "2 3", "10 3 2 3"]
 
   /// Creates a picture of at least one curve; all durations are above 0.
@@ -56,7 +54,6 @@ struct CurvePlot {
       + rules("#181818", "#e4e4e4", "#4a4a4a", Self.colors.map(\.1)) + "}"
   }
 
-  /// The axes with their numbers, and the lines of 0 and 1.
   private var grid: String {
     let area = Self.area
     var text = ""
@@ -142,7 +139,6 @@ struct CurvePlot {
     "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\">\(text)</text>\n"
   }
 
-  /// A number with at least two digits after those of a unit.
   private func shown(_ value: Double, unit: Double) -> String {
     var scale = 1.0
     while scale * unit < 100 { scale *= 10 }

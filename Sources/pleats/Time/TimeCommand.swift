@@ -1,7 +1,6 @@
 import ArgumentParser
 import Pleat
 
-/// `pleats time`.
 struct TimeCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "time",
@@ -79,7 +78,6 @@ struct TimeCommand: WorkingCommand {
   }
 }
 
-/// The output formats of `pleats time`.
 enum TimeFormat: String, CaseIterable {
   case json, ndjson, csv, svg
 }

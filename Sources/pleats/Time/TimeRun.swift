@@ -13,7 +13,6 @@ struct TimedCurve {
   }
 }
 
-/// One execution of `pleats time`.
 struct TimeRun {
   /// At least one curve; for all formats but SVG, exactly one.
   let curves: [TimedCurve]

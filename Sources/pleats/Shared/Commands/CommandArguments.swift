@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import Pleat
 
-/// The arguments of the command line.
 enum CommandArguments {
   /// Refuses arguments that are not UTF-8.
   ///

@@ -28,7 +28,6 @@ struct ErrorText: ExpressibleByStringInterpolation, CustomStringConvertible {
       if let own = error as? any MarkedError { made += own.text } else { made.text += "\(error)" }
     }
 
-    /// Marks an option that the words name later, or not at all.
     mutating func appendInterpolation(about option: String) { made.option = option }
 
     mutating func appendInterpolation(option: String) {
@@ -86,7 +85,6 @@ struct UsageError: MarkedError {
 /// Its message is one line, and the exit code is 1.
 struct Failure: MarkedError {
   let text: ErrorText
-  /// The error that the message describes, if a caller may want to know it.
   let cause: (any Error)?
 
   init(_ text: ErrorText, cause: (any Error)? = nil) {

@@ -23,17 +23,14 @@ struct MessageOptions: ParsableArguments {
   }
 }
 
-/// When progress is shown.
 enum ProgressBarUse: String, CaseIterable {
   case auto, always, never
 }
 
-/// The form of what is printed on standard error.
 enum MessageForm: String, CaseIterable {
   case text, json
 }
 
-/// What a command prints on standard error, and how.
 struct MessageSettings {
   var progressBar = ProgressBarUse.auto
   var progressFormat = MessageForm.text

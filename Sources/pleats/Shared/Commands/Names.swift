@@ -1,7 +1,6 @@
 import ArgumentParser
 import Pleat
 
-/// The names that an option or an argument accepts, and the error message for any other.
 struct Names {
   let accepted: [String]
   let noun: String
@@ -25,7 +24,6 @@ struct Names {
     return best.distance <= max(1, best.name.count / 2) ? best.name : nil
   }
 
-  /// A suggestion, if a name is similar, and all names: `did you mean "csv"? accepted: …`.
   func advice(on text: String) -> ErrorText {
     let guess = nearest(to: text).map { "did you mean \"\($0)\"? " } ?? ""
     return "\(guess)accepted: \(accepted: accepted.joined(separator: ", "))"
@@ -34,9 +32,7 @@ struct Names {
   func refusal(of word: String) -> UsageError {
     UsageError("there is no \(noun) \(value: word, as: word.quoted): \(advice(on: word))")
   }
-}
 
-extension Names {
   static func choose<Choice>(_ text: String) throws -> Choice
   where Choice: RawRepresentable<String> & CaseIterable {
     try choose(text, by: \.rawValue)

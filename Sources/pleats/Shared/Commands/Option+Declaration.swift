@@ -25,7 +25,6 @@ extension Option {
     self.init(parsing: .unconditional, help: .init(help, valueName, nil), transform: parse)
   }
 
-  /// An option that may be left out, with words for what happens then.
   init<T>(
     _ help: String, _ valueName: String, name: NameSpecification = .long,
     parsing strategy: SingleValueParsingStrategy = .unconditional, default words: String? = nil,
@@ -45,7 +44,6 @@ extension Option {
     ) { $0 }
   }
 
-  /// An option that names one of the cases of a type, with a default.
   init(
     wrappedValue: Value, _ help: String, _ valueName: String,
     by name: any KeyPath<Value, String> & Sendable

@@ -2,11 +2,9 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// What the elements of a layout look like.
 struct LayoutArt {
   let idiom: DeviceIdiom
 
-  /// The colour behind everything.
   static let background = RGBColor(red: 0.91, green: 0.89, blue: 0.86)
 
   /// The size of the wood's picture in points, which is repeated along a shelf.
@@ -58,7 +56,6 @@ struct LayoutArt {
 
   // MARK: - Cells
 
-  /// A photograph with a white border, and below it its name where there is room.
   private func cell(_ source: LayoutElement?, _ size: Size) -> [Mark] {
     let element = source ?? LayoutElement(.cell, section: 4, item: 5)
     let unit = size.width / LayoutArtwork.cellSize.width
@@ -142,7 +139,6 @@ struct LayoutArt {
     ]
   }
 
-  /// A strip with teeth at both ends, cut into it.
   private static func zigzag(_ rect: Rect) -> [Point] {
     let tooth = LayoutArtwork.tapeTooth
     let count = max(1, Int((rect.height / (2 * tooth)).rounded()))
@@ -159,7 +155,6 @@ struct LayoutArt {
 
   // MARK: - Decorations
 
-  /// A board whose picture is repeated.
   private func shelf(_ size: Size) -> [Mark] {
     let board = Size(width: Self.wood.width, height: size.height)
     let marks = wood(board)

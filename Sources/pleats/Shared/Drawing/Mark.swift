@@ -9,10 +9,7 @@ enum Mark {
   case stroke([[Point]], width: Double, RGBColor)
   /// Other marks, of which only the part in a rectangle is seen. Their points are the same.
   indirect case clip(Rect, [Mark])
-}
 
-extension Mark {
-  /// The marks of a text in the letters of this package.
   static func text(
     _ text: String, x: Double, y: Double, height: Double, boldness: Double = 1, _ color: RGBColor
   ) -> Mark {
@@ -43,9 +40,7 @@ extension Mark {
     lettering.penWidth = boldness * 0.8 * height / 6
     return lettering
   }
-}
 
-extension Mark {
   func moved(x: Double, y: Double) -> Mark {
     func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
     switch self {

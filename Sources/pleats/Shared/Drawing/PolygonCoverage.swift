@@ -6,7 +6,6 @@ struct PolygonCoverage {
   /// The corners in pixels.
   private let corners: [Point]
 
-  /// The number of lines by which a pixel is sampled.
   private static let lines = 4
 
   init(_ corners: [Point]) { self.corners = corners }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The options of `pleats render` for the pixels of its pictures, and for the page among them.
 struct CanvasOptions: ParsableArguments {
   @Option(
     "Size of the picture or video in pixels, as in 1920x1080. With --size, the page lies on it at its "
@@ -47,7 +46,6 @@ struct CanvasOptions: ParsableArguments {
     "x,y", default: "the middle of the page", as: Point.option)
   var vanishingPoint: Point?
 
-  /// What becomes of panels beyond the picture.
   enum Overflow: String, CaseIterable {
     case cut, shrink
   }
@@ -70,7 +68,6 @@ struct CanvasOptions: ParsableArguments {
     }
   }
 
-  /// Refuses a canvas of too many pixels.
   func check(limit: Int) throws {
     guard let canvas, canvas.width > limit / canvas.height else { return }
     let pixels = Double(canvas.width * canvas.height)
@@ -112,13 +109,11 @@ struct CanvasOptions: ParsableArguments {
   }
 }
 
-/// A size in pixels.
 struct PixelSize: Equatable, CustomStringConvertible {
   var width, height: Int
 
   var description: String { "\(width)x\(height)" }
 
-  /// The size in points.
   func points(scale: Double) -> Size {
     Size(width: Double(width) / scale, height: Double(height) / scale)
   }
@@ -158,7 +153,6 @@ struct PixelPlace: Equatable {
   }
 }
 
-/// Parses the option `--margin`.
 enum MarginOption {
   static func option(_ text: String) throws -> PageRendererOptions.Margin {
     if text == "auto" { return .automatic }
@@ -170,7 +164,6 @@ enum MarginOption {
 }
 
 extension PixelSize {
-  /// The size of a page in pixels.
   init(of size: Size, scale: Double) throws {
     self.init(
       width: try Image.pixels(size.width, scale: scale),

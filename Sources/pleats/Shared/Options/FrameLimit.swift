@@ -12,10 +12,7 @@ enum FrameLimit {
 
   /// Refuses a rate, in frames per second, that makes too many frames of a run.
   ///
-  /// - Parameters:
-  ///   - rate: The frames per second.
-  ///   - duration: The duration of a motion in seconds, as it is named in the message.
-  ///   - motions: The number of motions of the run that last so long.
+  /// - Parameter duration: That of each motion in seconds, as it is named in the message.
   static func check(rate: Double, duration: Double, motions: Int = 1) throws {
     let made = (rate * duration * Double(motions)).rounded(.up)
     guard made <= Double(run) else {

@@ -3,7 +3,6 @@ import Pleat
 
 /// The files that a command reads, which its output must not replace.
 struct InputFiles {
-  /// A regular file, under all its names.
   private struct Identity: Hashable {
     let device: dev_t
     let node: ino_t
@@ -21,7 +20,6 @@ struct InputFiles {
 
   func contains(_ path: String) -> Bool { Self.file(path).map { names[$0] != nil } ?? false }
 
-  /// Throws if writing to a path would replace one of the files.
   func refuse(output path: String?, option: String = "--output") throws {
     guard !names.isEmpty, let path, let file = Self.file(path), let name = names[file] else {
       return

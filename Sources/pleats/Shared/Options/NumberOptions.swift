@@ -12,7 +12,6 @@ func decimal(_ text: some StringProtocol) -> Double? {
 }
 
 extension Double {
-  /// What parses an option that must be a finite number in a range.
   static func option(
     in range: some RangeExpression<Double> & Sendable, _ accepted: String
   ) -> @Sendable (String) throws -> Double {
@@ -43,7 +42,6 @@ extension Double {
 }
 
 extension Int {
-  /// What parses an option that must be a whole number in a range.
   static func option(
     in range: ClosedRange<Int>, _ advice: String? = nil
   ) -> @Sendable (String) throws -> Int {

@@ -2,9 +2,7 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// What a command writes, which follows from the name after `--output`.
 struct OutputTarget {
-  /// A format, by the extension of a name in lower case.
   enum Format: String {
     case json, png, html, css, js, mjs, gif, apng, mp4, webm, mov, webp, avif, y4m
   }
@@ -15,11 +13,8 @@ struct OutputTarget {
 
   /// Reads the name of an output.
   ///
-  /// - Parameters:
   ///   - output: The name as it is given. Without one, the output is JSON.
-  ///   - formats: What the command can write.
   ///   - dash: What `-` stands for; nil if the command does not write it to standard output.
-  ///   - others: More names that the command accepts, in words.
   init(
     _ output: String?, accepting formats: [Format], dash: Format? = nil, or others: [String] = []
   ) throws {
@@ -45,7 +40,6 @@ struct OutputTarget {
     (path, self.format) = (output, format)
   }
 
-  /// Refuses a name that no file can have.
   static func requireFile(
     _ output: String, option: String = "--output", _ advice: ErrorText = ""
   ) throws {
@@ -75,9 +69,7 @@ struct OutputTarget {
   ) -> UsageError {
     UsageError("\(option: option) \(output.isEmpty ? "\"\"" : output.printable): \(words)")
   }
-}
 
-extension OutputTarget {
   var name: String { path ?? "-" }
 
   /// The format as a video; nil if it is none.
@@ -91,10 +83,8 @@ extension OutputTarget {
     }
   }
 
-  /// The error for an output that the other options do not allow.
   func refusal(_ words: ErrorText) -> UsageError { Self.refusal(of: name, words) }
 
-  /// Refuses an option that is given, unless the format is one of those that use it.
   func refuse(_ option: String, _ isGiven: Bool, usedBy users: [Format]) throws {
     guard isGiven, !users.contains(format) else { return }
     throw UsageError(
@@ -102,18 +92,14 @@ extension OutputTarget {
         + "\(accepted: "accepted with \(Self.list(users.map { ".\($0)" }))")")
   }
 
-  /// Throws if this build cannot write the pictures of the output.
   func requirePNG() throws { try pleats.requirePNG(for: "--output \(name)") }
 }
 
 extension [OutputTarget.Format] {
   static var films: Self { [.gif, .apng, .mp4, .webm] }
-  /// What is made of pixels.
   static var drawn: Self { [.png] + films }
 
-  /// What `render` writes.
   static var rendered: Self { drawn + [.mov, .webp, .avif, .y4m] }
 
-  /// The same, and others.
   static func drawn(with others: OutputTarget.Format...) -> Self { others + drawn }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-/// The options that give the pictures of the two pages, for `render` and `bake`.
 struct PictureOptions: ParsableArguments {
   @Option(
     "PNG or JPEG file of the source page; - is standard input. It is stretched to the page, unless --fit says otherwise.",
@@ -51,15 +50,12 @@ struct PictureOptions: ParsableArguments {
     throw UsageError("\(option: names[0]) and \(names[1]) cannot both read standard input")
   }
 
-  /// The largest number of pixels that is accepted by default.
   static let pixelLimit = Image.pixelLimit
 
   private static let megapixel = 1 << 20
 
-  /// The largest number of megapixels that a picture can have.
   private static let mostMegapixels = 2048
 
-  /// The largest number of pixels that `--max-megapixels` can allow.
   static let mostPixels = mostMegapixels * megapixel
 
   /// The limit that refuses a number of pixels, and whether `--max-megapixels` can raise it that
@@ -70,7 +66,6 @@ struct PictureOptions: ParsableArguments {
       : "\(accepted: "at most \(mostPixels) are accepted"), even with --max-megapixels"
   }
 
-  /// The largest number of pixels that is accepted.
   var pixelLimit: Int { maxMegapixels * Self.megapixel }
 
   /// Throws if nothing determines the page's size or if the page is too large, before any file is
@@ -85,7 +80,6 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// Throws if a picture is given for a page that no panel of a transition shows.
   func validate(pagesOf request: TransitionRequest) throws {
     guard back != nil else { return }
     let panels = try request.transition.withOpaqueBack.rig().panels
@@ -136,9 +130,7 @@ struct PictureOptions: ParsableArguments {
 
   /// Reads the files that are given.
   ///
-  /// - Parameters:
-  ///   - formats: The formats that are accepted.
-  ///   - read: Reads files, given a limit on the pixels of all of them together.
+  /// - Parameter read: Reads files, given a limit on the pixels of all of them together.
   func load<Picture>(
     _ formats: [String] = ["PNG", "JPEG"],
     _ read: (_ paths: [String], _ limit: Int) throws(ImageError) -> [Picture]
@@ -211,23 +203,19 @@ struct PictureOptions: ParsableArguments {
   }
 }
 
-/// The pictures of the pages of a transition.
 struct PagePictures {
   /// The page's size in points.
   let size: Size
   let source, destination: Image
   var others: [Panel.Page: Image] = [:]
   var notes: [String] = []
-  /// The URLs of pages whose files are embedded or linked as they are.
   var urls: [Panel.Page: String] = [:]
 }
 
-/// The colour behind the pages.
 enum BackgroundOption: Equatable {
   case clear
   case color(RGBColor)
 
-  /// The error for `clear` where nothing can be transparent.
   static var noTransparency: UsageError {
     UsageError(
       "\(option: "--background") clear: this format has no transparency; "
@@ -260,7 +248,6 @@ extension BackgroundOption? {
   }
 }
 
-/// An error of reading a picture, with the option that names the picture.
 struct PictureError: MarkedError, Equatable {
   let option: String
   let error: ImageError
@@ -271,7 +258,6 @@ struct PictureError: MarkedError, Equatable {
       + (isUpToTheOption ? "; --max-megapixels can raise this limit" : "")
   }
 
-  /// Whether `--max-megapixels` can raise the limit far enough for the picture.
   private var isUpToTheOption: Bool {
     switch error.reason {
     case .tooLarge(let width, let height, _):

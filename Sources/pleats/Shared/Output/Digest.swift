@@ -7,7 +7,6 @@ struct Digest: Hashable, Comparable {
 
   private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013B
 
-  /// Adds bytes.
   mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { state = (state ^ UInt128(byte)) &* Self.prime }
   }

@@ -5,7 +5,6 @@
 struct EightDigits {
   private let values: UInt64
 
-  /// Eight times `0`.
   static let zeros: UInt64 = 0x3030_3030_3030_3030
 
   @inline(__always) init(_ number: UInt64) {

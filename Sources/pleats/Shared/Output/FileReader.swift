@@ -6,7 +6,6 @@ import PleatRender
 ///
 /// A `URL` would resolve ".." before links, and so open another file than the system does.
 final class FileReader {
-  /// The number of bytes.
   let count: Int
   private let descriptor: Int32
   private let name: ErrorText
@@ -34,7 +33,6 @@ final class FileReader {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The error for a file that is shorter than it was, or not as long as its manifest says.
   var refusal: Failure {
     Failure(
       hasManifest
@@ -42,7 +40,6 @@ final class FileReader {
         : "\(name) has changed while it was read")
   }
 
-  /// The first bytes.
   func bytes(_ count: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(count, self.count))
@@ -50,12 +47,10 @@ final class FileReader {
     return bytes
   }
 
-  /// Copies a range of bytes.
   func copy(_ range: Range<Int>, to file: OutputFile) throws {
     try read(range) { try file.write($0.span.bytes) }
   }
 
-  /// Reads a range of bytes in pieces.
   func read(_ range: Range<Int>, _ body: (ArraySlice<UInt8>) throws -> Void) throws {
     var piece = [UInt8](repeating: 0, count: min(range.count, 1 << 20))
     var next = range.lowerBound

@@ -54,7 +54,6 @@ struct JSONPiece: ExpressibleByStringInterpolation {
       appendInterpolation(matrix.elements)
     }
 
-    /// The corners of a quadrilateral; those behind the viewer are null.
     mutating func appendInterpolation(_ quad: Quad) {
       append(quad.corners) { $0.appendInterpolation($1) }
     }
@@ -86,7 +85,6 @@ struct JSONPiece: ExpressibleByStringInterpolation {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A piece of both, one after the other.
   static func += (first: inout JSONPiece, second: JSONPiece) { first.bytes += second.bytes }
 }
 

@@ -1,12 +1,10 @@
 import Pleat
 import PleatRender
 
-/// The pictures of a command, on their way to a file.
 struct PictureOutput {
   /// The name of the file, or nil for standard output.
   let path: String?
 
-  /// Opens the file of a PNG, before the picture is drawn.
   func open() throws -> OutputFile {
     let file = try OutputFile(path)
     if path == nil { try refuseTerminal(file, "a PNG") }
@@ -22,12 +20,7 @@ struct PictureOutput {
 
   /// Writes frames one after another: what is known of them is their number and their size.
   ///
-  /// - Parameters:
-  ///   - format: RGBA or PNG.
-  ///   - width: The width of every frame in pixels.
-  ///   - height: The height of every frame in pixels.
-  ///   - frames: The numbers of the frames.
-  ///   - draw: Draws a frame into a picture, which it may reuse.
+  /// - Parameter draw: Draws a frame into a picture, which it may reuse.
   func write(
     _ format: StreamFormat, width: Int, height: Int, frames: Range<Int>,
     draw: (_ frame: Int, _ image: inout Image) throws -> Void
@@ -63,12 +56,7 @@ struct PictureOutput {
 
   /// Writes a video, a GIF or an APNG.
   ///
-  /// - Parameters:
-  ///   - movie: Its properties.
-  ///   - width: The width of every frame in pixels.
-  ///   - height: The height of every frame in pixels.
-  ///   - frames: The numbers of the frames.
-  ///   - draw: Draws a frame into a picture, which it may reuse.
+  /// - Parameter draw: Draws a frame into a picture, which it may reuse.
   func write(
     _ movie: Movie, width: Int, height: Int, frames: Range<Int>,
     draw: (_ frame: Int, _ image: inout Image) throws -> Void
@@ -102,7 +90,6 @@ struct PictureOutput {
     }
   }
 
-  /// The properties of a video.
   struct Movie {
     var format: VideoFormat
     /// Frames per second.
@@ -113,7 +100,6 @@ struct PictureOutput {
     var hold: Double?
     /// Whether the first frame is held: it may be that of a part of the video.
     var holdsStart = true
-    /// Whether the last frame is held.
     var holdsEnd = true
     /// After how many seconds without progress ffmpeg is ended; nil for the usual.
     var timeLimit: Double?
@@ -124,7 +110,6 @@ struct PictureOutput {
   }
 }
 
-/// Frames one after another.
 enum StreamFormat: String, CaseIterable {
   case rgba, y4m, png
 }

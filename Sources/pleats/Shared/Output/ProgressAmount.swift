@@ -1,6 +1,5 @@
 import Pleat
 
-/// How much of some work is done, in words and as JSON.
 struct ProgressAmount {
   let unit: String
   var done: Int
@@ -16,7 +15,6 @@ struct ProgressAmount {
     rate(after: seconds).map { Double(max(total - done, 0)) / $0 }
   }
 
-  /// The share that is done, from 0 to 1.
   private var share: Double { total > 0 ? min(Double(done) / Double(total), 1) : 1 }
 
   /// As in `120 of 481 frames, 24 %, 61/s, 6 s left`; from two seconds on, what is left is known well enough.
@@ -32,7 +30,6 @@ struct ProgressAmount {
     return words.joined(separator: ", ")
   }
 
-  /// The text after a bar, in one line of a terminal.
   func bar(after seconds: Double, columns: Int) -> String {
     let text = text(after: seconds)
     // In the last column, some terminals begin a new line.

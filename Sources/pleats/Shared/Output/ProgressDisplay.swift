@@ -55,7 +55,6 @@ final class ProgressDisplay: Sendable {
     }
   }
 
-  /// Stops printing, and erases the bar.
   func end() {
     state.withLock { state in
       if form == .bar { end(&state) } else { state.isEnded = true }

@@ -1,7 +1,6 @@
 import Pleat
 import PleatRender
 
-/// A buffer for text that is written to a file, in memory that is reused.
 struct TextBuffer: ~Copyable {
   let file: OutputFile
   private let numbers = NumberWriter.shared
@@ -47,22 +46,17 @@ struct TextBuffer: ~Copyable {
     count += range.count
   }
 
-  /// Writes the buffered bytes if there are many.
   mutating func flushIfFull() throws {
     if count >= Self.limit { try flush() }
   }
 
-  /// Writes the buffered bytes.
   mutating func flush() throws {
     try file.write(UnsafeRawBufferPointer(rebasing: bytes[..<count]).bytes)
     count = 0
   }
-}
 
-// MARK: - Words and numbers
+  // MARK: - Words and numbers
 
-extension TextBuffer {
-  /// Appends bytes as they are.
   @inline(__always) mutating func append(_ more: [UInt8]) {
     append(atMost: more.count) { place in
       more.withUnsafeBytes { place.copyMemory(from: $0.baseAddress!, byteCount: $0.count) }
@@ -80,13 +74,10 @@ extension TextBuffer {
   /// Appends a text that is not a literal.
   mutating func append(made text: String) { append(Array(text.utf8)) }
 
-  /// Appends the comma between cells of a table.
   @inline(__always) mutating func comma() { append(",") }
 
-  /// Appends the comma and space between items of a list.
   @inline(__always) mutating func separate() { append(", ") }
 
-  /// Appends a number as `NumberWriter` writes it.
   @inline(__always) mutating func append(_ number: some PrintableScalar) {
     append(atMost: NumberWriter.room) { [numbers] place in numbers.write(number, at: place) }
   }

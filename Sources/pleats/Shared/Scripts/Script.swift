@@ -11,11 +11,9 @@ protocol ScriptAction {
   /// The keys that a line may have in addition to the time and the kind.
   static func details(of kind: String) -> [String]
 
-  /// Decodes the action of a line of a kind.
   init(_ kind: String, of line: ScriptLine) throws
 }
 
-/// What happens at a time, from one line of a script.
 struct ScriptStep<Action: ScriptAction>: Decodable {
   fileprivate(set) var time: Double
   let action: Action

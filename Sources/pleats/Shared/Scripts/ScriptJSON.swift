@@ -1,6 +1,5 @@
 import Pleat
 
-/// A key by its name: of a member of a line, or of an option of a kind.
 struct ScriptKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -34,7 +33,6 @@ struct ScriptNumber: Decodable {
   }
 }
 
-/// The start of a value in JSON syntax, for error messages.
 struct ScriptValueText: Decodable {
   let text: String
 

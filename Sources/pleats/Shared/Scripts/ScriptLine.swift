@@ -1,7 +1,6 @@
 import Foundation
 import Pleat
 
-/// The members of one line of a script.
 struct ScriptLine {
   struct Refusal: Error {
     let text: ErrorText
@@ -22,7 +21,6 @@ struct ScriptLine {
     return time
   }
 
-  /// The kind of action that the line has.
   func kind<Action: ScriptAction>(of action: Action.Type) throws -> String {
     let keys = members.allKeys.map(\.stringValue)
     let given = Action.kinds.filter(keys.contains)
@@ -49,11 +47,9 @@ struct ScriptLine {
       "an event is missing; "
         + (guess ?? "accepted: \(accepted: kinds.joined(separator: ", "))"))
   }
-}
 
-// MARK: - Members
+  // MARK: - Members
 
-extension ScriptLine {
   func has(_ key: String) -> Bool { members.contains(ScriptKey(stringValue: key)) }
 
   /// The value of a key; nil if it is not there, or of another type.
@@ -131,10 +127,7 @@ extension ScriptLine {
   where Choice: RawRepresentable<String> & CaseIterable {
     Names(Choice.allCases.map(\.rawValue), of: key)
   }
-}
 
-extension ScriptLine {
-  /// Whether a line is not blank.
   static func hasText(_ line: ArraySlice<UInt8>) -> Bool {
     line.contains { !isBlank($0) }
   }

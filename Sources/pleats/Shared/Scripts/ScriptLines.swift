@@ -2,7 +2,6 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// The lines of a script, which is read in pieces from a file, a pipe or a device.
 struct ScriptLines: ~Copyable {
   private let descriptor: Int32
   private let name: ErrorText
@@ -15,9 +14,6 @@ struct ScriptLines: ~Copyable {
   private var (count, total) = (0, 0)
   private var isAtEnd = false
 
-  /// The limits on what is read.
-  ///
-  /// A longer input is an endless device or a mistake, not a script.
   struct Limits {
     /// The largest number of bytes in a line.
     var line = 1 << 24
@@ -27,10 +23,7 @@ struct ScriptLines: ~Copyable {
 
   /// Opens a script; `-` and `/dev/stdin` mean standard input.
   ///
-  /// - Parameters:
-  ///   - path: The path of the script.
-  ///   - option: The option that gives the path, nil for an argument.
-  ///   - limits: The limits on what is read.
+  /// - Parameter option: The option that gives the path, nil for an argument.
   init(_ path: String, option: String? = "--script", limits: Limits = Limits()) throws {
     let isStandard = path == "-" || path == "/dev/stdin"
     name =
@@ -41,7 +34,6 @@ struct ScriptLines: ~Copyable {
     if descriptor < 0 { throw refusal(errno) }
   }
 
-  /// Reads an open file, which can be read again.
   init(ofOpen file: Int32, from start: off_t, name: String, limits: Limits) throws {
     self.name = "\(name)"
     self.limits = limits

@@ -2,7 +2,6 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// The file of a manifest, which is opened before the shard is made, and written after it.
 struct ManifestFile {
   private let manifest: ShardManifest
   private let file: OutputFile
@@ -35,7 +34,6 @@ struct ManifestFile {
     return file
   }
 
-  /// Writes the manifest of a shard that is in place or has no file.
   func writeAlone(bytes: Int? = nil) throws {
     try write(bytes: bytes.map { [$0] })
     try OutputFile.commit([file])
@@ -50,7 +48,6 @@ struct ManifestFile {
 }
 
 extension ShardManifest {
-  /// Whether this is another part of the same request, divided into as many parts.
   fileprivate func isAnotherPart(than other: ShardManifest) -> Bool {
     func count(_ shard: String) -> Substring? { shard.split(separator: "/").last }
     return origin.request == other.origin.request && shard != other.shard

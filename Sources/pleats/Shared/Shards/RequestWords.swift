@@ -2,7 +2,6 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// The words of a command line, by the options to which they belong.
 struct RequestWords {
   /// The name of each option, with the words that give its value.
   ///
@@ -27,7 +26,6 @@ struct RequestWords {
     return rest.count < word.count && rest.first?.isLetter == true
   }
 
-  /// The first value of each time that an option is given.
   func values(of name: String) -> [String] {
     groups.filter { $0.name == name }.compactMap(\.values.first)
   }

@@ -1,12 +1,10 @@
 import ArgumentParser
 
-/// One of the parts into which the frames of a request, or the jobs of a batch, are divided.
 struct Shard: Equatable, CustomStringConvertible {
   /// The number of the part, from 0.
   let index: Int
   let count: Int
 
-  /// The largest number of parts.
   static let most = 1_000_000
 
   static let valueName = "i/n"

@@ -3,9 +3,7 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// What `pleats join` needs to know of a shard, in a small file next to it.
 struct ShardManifest: Codable, Equatable {
-  /// What the shards of one request have in common.
   struct Origin: Codable, Equatable {
     var request: String
     var version = PLT_VERSION
@@ -25,11 +23,9 @@ struct ShardManifest: Codable, Equatable {
     }
   }
 
-  /// What a shard consists of.
   enum Content: Codable, Equatable {
     /// Numbers in a file, or in two for NumPy, of which each frame has `panels` of a precision.
     case numbers(format: FrameFormat, panels: Int, precision: Precision)
-    /// Numbered PNG files.
     case pictures(width: Int, height: Int)
     case video(
       format: VideoFormat, width: Int, height: Int, frameRate: Double, hold: Double,
@@ -80,7 +76,6 @@ extension ShardManifest {
 
   static func path(of output: String) -> String { output + ending }
 
-  /// The path of the manifest of numbered files, which lies next to them.
   static func path(of pattern: FramePattern, _ shard: Shard) -> String {
     "\(pattern.before)\(shard.index)-of-\(shard.count)\(pattern.after)\(ending)"
   }
@@ -119,7 +114,6 @@ extension ShardManifest {
   }
 }
 
-/// The output formats of `pleats frames`.
 enum FrameFormat: String, CaseIterable, Codable {
   case json
   case ndjson

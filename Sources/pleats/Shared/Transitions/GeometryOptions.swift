@@ -2,7 +2,6 @@ import ArgumentParser
 import Pleat
 
 extension Size {
-  /// The help of the option `--size` of a transition.
   static let pageHelp =
     "Size of the page in points, as in 320x480. Along the motion it needs at least two pixels, and "
     + "on both axes one for each part into which it is cut."
@@ -11,7 +10,6 @@ extension Size {
     "the size in pixels of the --source picture, or else of the --destination picture, divided by "
     + "--scale"
 
-  /// Parses an option of the form `320x480`.
   static func option(_ text: String) throws -> Size {
     let extents = text.split(separator: "x", omittingEmptySubsequences: false)
     guard extents.count == 2, let width = decimal(extents[0]), let height = decimal(extents[1])

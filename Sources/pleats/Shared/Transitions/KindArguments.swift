@@ -9,12 +9,10 @@ import Pleat
 /// every option that is declared.
 struct KindArguments: ParsableArguments, CustomReflectable {
   private var given: [String: TransitionKind.Value] = [:]
-  /// The first option of another kind that was given.
   private var foreign: String?
 
   init() {}
 
-  /// The values of all parameters that are not the defaults of the kind.
   var values: [String: TransitionKind.Value] {
     (NamedKind.ofArguments?.preset ?? [:]).merging(given) { $1 }
   }
@@ -68,7 +66,6 @@ struct KindArguments: ParsableArguments, CustomReflectable {
     NamedKind.ofArguments?.kind.parameters ?? []
   }
 
-  /// The parameters of other kinds, one for each option that is given and that the kind does not have.
   private static var others: [TransitionKind.Parameter] {
     let options = NamedKind.arguments.words.lazy.filter { $0.hasPrefix("--") }
     var open = Set(options.map { String($0.prefix { $0 != "=" }) })

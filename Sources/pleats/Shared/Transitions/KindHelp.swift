@@ -5,11 +5,8 @@ import Pleat
 /// arguments name.
 struct KindHelp {
   let command: String
-  /// What the command does to a transition, as in `Draw`.
   let verb: String
-  /// What the abstract says of the result, if anything.
   var detail = ""
-  /// The usage after the kind and its options.
   let usage: String
   let discussion: String
 

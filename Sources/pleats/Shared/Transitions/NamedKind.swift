@@ -6,7 +6,6 @@ struct NamedKind {
   /// The name as it was given, which can be a short name.
   let name: String
   let kind: TransitionKind
-  /// The values of the parameters that a short name sets.
   let preset: [String: TransitionKind.Value]
 
   /// Finds a kind by its name; nil if there is none.
@@ -16,23 +15,18 @@ struct NamedKind {
     (kind, preset) = named
   }
 
-  /// The default of a parameter.
   func standard(_ parameter: TransitionKind.Parameter) -> TransitionKind.Value? {
     preset[parameter.name] ?? kind.defaults[parameter.name]
   }
 
   static let names = TransitionKind.allNames
-}
 
-// MARK: - Arguments
+  // MARK: - Arguments
 
-extension NamedKind {
-  /// The words of a command line, and the kind that they name, which is looked up once.
   struct Arguments: Sendable {
     let words: [String]
     /// The command: `frames`, `render` or `bake`, for those that have a kind.
     let command: String
-    /// The word after the command.
     let kindName: String?
     let kind: NamedKind?
 
@@ -44,7 +38,6 @@ extension NamedKind {
       kind = kindName.flatMap { NamedKind($0) }
     }
 
-    /// The words between the kind's name and the first option.
     var extra: ArraySlice<String> {
       words.drop { $0 == "help" }.dropFirst().prefix { !$0.hasPrefix("-") }.dropFirst()
     }
@@ -65,7 +58,6 @@ extension NamedKind {
   /// parsed.
   @TaskLocal static var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
 
-  /// The command whose kind it is: `frames`, `render` or `bake`.
   static var command: String { arguments.command }
 
   static var ofArguments: NamedKind? { arguments.kind }
@@ -85,11 +77,9 @@ extension NamedKind {
     }
     throw Names(names, of: "transition").refusal(of: word)
   }
-}
 
-// MARK: - Words
+  // MARK: - Words
 
-extension NamedKind {
   /// The kind as a noun, as in `a fold`, `an accordion` or `doors`.
   var noun: String {
     if name.hasSuffix("s") { return name }
@@ -105,9 +95,7 @@ extension NamedKind {
     noun + (name.hasSuffix("s") ? " have " : " has ")
       + kind.parameters.map(\.option).joined(separator: ", ")
   }
-}
 
-extension NamedKind {
   var summary: String {
     TransitionKind.shortNames.first { $0.name == name }?.summary ?? kind.summary
   }

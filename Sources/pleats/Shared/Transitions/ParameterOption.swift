@@ -5,7 +5,6 @@ import Pleat
 extension TransitionKind.Parameter {
   private var optionName: NameSpecification { .customLong(String(option.dropFirst(2))) }
 
-  /// The declaration of the option: a `Flag<Bool>`, or an `Option` of an optional value.
   func declaration(default standard: TransitionKind.Value?) -> Any {
     guard accepted != .flag else {
       return Flag(wrappedValue: false, name: optionName, help: .init(help))

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Pleat
 
-/// The timing curve: the transition's own, or a given one.
 enum TimingOption {
   case automatic
   case curve(TimingCurve)
@@ -19,12 +18,10 @@ enum TimingOption {
     return curve
   }
 
-  /// Parses an option: `auto` or a curve.
   static func option(_ text: String) throws -> TimingOption {
     text == "auto" ? .automatic : .curve(try curve(text, or: ["auto"]))
   }
 
-  /// Parses a curve: a name, or a function that CSS or ``TimingCurve`` has.
   static func curve(_ text: String, or others: [String] = []) throws -> TimingCurve {
     do {
       return try TimingCurve(text)

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Pleat
 
-/// The options that all kinds have in `frames`, `render` and `bake`, except for the page's size.
 struct TransitionOptions: ParsableArguments {
   @Option(
     "Pixels per point, above 0 and at most 1000000. Pages are cut at whole pixels.",

@@ -12,12 +12,10 @@ struct TransitionRequest {
   let schedule: FrameSchedule
   let options: TransitionOptions
 
-  /// Creates a request, or throws an error that names the wrong option.
   init(_ arguments: KindArguments, size: Size, _ options: TransitionOptions) throws {
     try self.init(NamedKind.required(), arguments.values, size: size, options)
   }
 
-  /// Creates a request of a kind with the values of parameters that are not its defaults.
   init(
     _ named: NamedKind, _ given: [String: TransitionKind.Value], size: Size,
     _ options: TransitionOptions

@@ -12,6 +12,9 @@
 /// have the count of the results. It throws `PleatError.backendUnavailable` if the backend is not available,
 /// and `PleatError.outOfMemory` if a batch has to grow and there is too little memory. The batch is then
 /// empty; after the other errors nothing has changed.
+///
+/// `backend` is the backend that computes the results, and `threads` the greatest number of threads that
+/// share the work, at least 1.
 public protocol BatchTarget<Element, Scalar>: BatchSource, BatchRoom, ~Copyable, ~Escapable {
   /// The values, for writing without a copy.
   var mutableSpan: MutableBatchSpan<Element, Scalar> { @_lifetime(&self) mutating get }

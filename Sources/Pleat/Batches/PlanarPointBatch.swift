@@ -40,10 +40,6 @@ extension PlanarBatchTarget where Self: ~Copyable & ~Escapable, Element == Point
 
   /// Projects each point (x, y, 0) by one transform, in place.
   ///
-  /// - Parameters:
-  ///   - transform: The transform.
-  ///   - backend: The backend that computes the points.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). Both coordinates of a hidden point
   ///   are NaN.
   /// - Throws: `PleatError.backendUnavailable`.

@@ -35,10 +35,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Point3 {
 
   /// Projects each point by one transform and keeps its depth, in place.
   ///
-  /// - Parameters:
-  ///   - transform: The transform.
-  ///   - backend: The backend that computes the points.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of hidden points (w ≤ 0 or not finite). All three coordinates of a hidden
   ///   point are NaN.
   /// - Throws: `PleatError.backendUnavailable`.

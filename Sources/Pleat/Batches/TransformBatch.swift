@@ -42,11 +42,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
 
   /// Concatenates many transforms with one that acts after each: `self[i]` becomes `left[i] · right`.
   ///
-  /// - Parameters:
-  ///   - left: The transforms that act first.
-  ///   - right: The transform that acts second.
-  ///   - backend: The backend that computes the products.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: The errors of ``BatchTarget``.
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @inlinable
@@ -60,11 +55,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
 
   /// Concatenates one transform with many that act after it: `self[i]` becomes `left · right[i]`.
   ///
-  /// - Parameters:
-  ///   - left: The transform that acts first.
-  ///   - right: The transforms that act second.
-  ///   - backend: The backend that computes the products.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: The errors of ``BatchTarget``.
   /// - Complexity: 112 operations per item. The C function is `plt_concat`.
   @inlinable
@@ -118,10 +108,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
 
   /// Concatenates each transform with one that acts after it, in place: `self[i] = self[i] · right`.
   ///
-  /// - Parameters:
-  ///   - right: The transform that acts second.
-  ///   - backend: The backend that computes the products.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @inlinable
   public mutating func concatenate(
@@ -133,10 +119,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
 
   /// Concatenates each transform with one that acts before it, in place: `self[i] = left · self[i]`.
   ///
-  /// - Parameters:
-  ///   - left: The transform that acts first.
-  ///   - backend: The backend that computes the products.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @inlinable
   public mutating func precede(
@@ -156,10 +138,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
   /// the inverse, and q the sum of the magnitudes of the products in its cofactor. If 80 u p ≤ |d|, the
   /// error of x is at most 10 u (q + |x| p) / |d|, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`.
   ///
-  /// - Parameters:
-  ///   - transforms: The transforms.
-  ///   - backend: The backend that computes the results.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of singular matrices.
   /// - Throws: The errors of ``BatchTarget``.
   /// - Complexity: Some 150 operations per item. The C function is `plt_matrices_map`.
@@ -176,9 +154,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
   ///
   /// For singular matrices and the size of errors, see `formInverse(of:)`.
   ///
-  /// - Parameters:
-  ///   - backend: The backend that computes the results.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of singular matrices.
   /// - Throws: `PleatError.backendUnavailable`.
   @inlinable @discardableResult
@@ -197,10 +172,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
   /// products' magnitudes, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. The method does not detect a
   /// transform that also scales: the result is then not the inverse.
   ///
-  /// - Parameters:
-  ///   - transforms: The transforms.
-  ///   - backend: The backend that computes the results.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: The errors of ``BatchTarget``.
   /// - Complexity: Some 18 operations per item. The C function is `plt_matrices_map`.
   @inlinable
@@ -216,9 +187,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
   ///
   /// See `formRigidInverse(of:)`.
   ///
-  /// - Parameters:
-  ///   - backend: The backend that computes the results.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @inlinable
   public mutating func invertRigid(
@@ -230,10 +198,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
 
   /// Transposes matrices: `self[i]` becomes the transpose of `transforms[i]`.
   ///
-  /// - Parameters:
-  ///   - transforms: The transforms.
-  ///   - backend: The backend that computes the results.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: The errors of ``BatchTarget``.
   /// - Complexity: O(count). The C function is `plt_matrices_map`.
   @inlinable
@@ -247,9 +211,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
 
   /// Transposes each matrix, in place.
   ///
-  /// - Parameters:
-  ///   - backend: The backend that computes the results.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @inlinable
   public mutating func transpose(
@@ -267,10 +228,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
   /// singular matrices and the size of errors, see `formInverse(of:)`. Here the determinant is that of
   /// the 3x3 part, a sum of six products.
   ///
-  /// - Parameters:
-  ///   - transforms: The transforms.
-  ///   - backend: The backend that computes the results.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Returns: The number of singular matrices.
   /// - Throws: The errors of ``BatchTarget``.
   /// - Complexity: Some 50 operations per item. The C function is `plt_matrices_map`.

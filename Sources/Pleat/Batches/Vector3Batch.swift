@@ -30,10 +30,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Vector3 {
 
   /// Maps each vector by the upper left 3x3 part of one transform, in place.
   ///
-  /// - Parameters:
-  ///   - transform: The transform.
-  ///   - backend: The backend that computes the vectors.
-  ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.backendUnavailable`.
   @inlinable
   public mutating func map(

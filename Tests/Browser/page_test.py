@@ -564,7 +564,7 @@ def check_play(browser, command):
     with Page(browser, command, ["flip", "--size", "320x480", "--duration", "0.4"]) as page:
         started = time.monotonic()
         page.get_by_role("button", name="Play").click()
-        page.wait_for(2)
+        page.wait_for(1)
         assert 0.3 < time.monotonic() - started < 3
         page.get_by_role("button", name="Play").wait_for()
         page.wait_until(lambda: page.inner_text("#status") == "flip, 100 percent")
@@ -574,46 +574,46 @@ def check_play(browser, command):
         page.wait(0.8)
         page.get_by_role("button", name="Pause").click()
         stood = page.progress
-        assert 0 < stood < 2, stood
+        assert 0 < stood < 1, stood
         page.wait(0.3)
         assert page.progress == stood
         page.get_by_role("button", name="Play").click()
         page.wait(0.3)
         assert page.progress > stood
         page.get_by_label("1×").check()
-        page.wait_for(2)
+        page.wait_for(1)
         # There and back.
         page.get_by_label("Ping-pong").check()
         page.get_by_role("button", name="Play").click()
-        page.wait_for(2)
+        page.wait_for(1)
         page.wait_for(0)
-        page.wait_for(2)
+        page.wait_for(1)
         page.get_by_role("button", name="Pause").click()
         # Again and again.
         page.get_by_label("Loop").check()
-        page.scrub(1.5)
+        page.scrub(0.75)
         page.get_by_role("button", name="Play").click()
-        page.wait_for(2)
-        page.wait_until(lambda: page.progress < 1)
-        page.wait_for(2)
+        page.wait_for(1)
+        page.wait_until(lambda: page.progress < 0.5)
+        page.wait_for(1)
         page.get_by_role("button", name="Pause").click()
 
 
 def check_drag(browser, command):
     """The page under the pointer: where it is, and where it goes when let go."""
     with Page(browser, command, ["flip", "--size", "320x480"]) as page:
-        # From within the margin: p = distance / (half the page), no slop.
+        # From within the margin: progress is the distance by the extent of the page, no slop.
         page.drag([(0.95, 0.5), (0.65, 0.5)], lift=False)
-        near(page.progress, 0.6, 0.01, "from the margin")
+        near(page.progress, 0.3, 0.01, "from the margin")
         page.mouse.up()
         assert page.wait_for_rest() == 0, "short of upright it falls back"
         page.drag([(0.95, 0.5), (0.4, 0.5)], lift=False)
-        near(page.progress, 1.1, 0.01)
+        near(page.progress, 0.55, 0.01)
         page.mouse.up()
-        assert page.wait_for_rest() == 2, "past upright it turns"
+        assert page.wait_for_rest() == 1, "past upright it turns"
         # Back again, from anywhere: the slop of 10 points is taken off.
         page.drag([(0.3, 0.5), (0.9, 0.5)], lift=False)
-        near(page.progress, 2 - (0.6 - 10 / 320) / 0.5, 0.01, "past the slop")
+        near(page.progress, 1 - (0.6 - 10 / 320), 0.01, "past the slop")
         page.mouse.up()
         assert page.wait_for_rest() == 0, "a finished turn goes back"
         # The wrong way there is no page; across the axis it is no drag.
@@ -623,37 +623,37 @@ def check_drag(browser, command):
         assert page.wait_for_rest() == 0
         # A flick decides by its way, not by its place, and not before the pointer is lifted: 200 points at
         # 1,000 points per second.
-        for way, end in [([*range(2, 17), *range(15, 7, -1)], 0), (range(1, 17), 2)]:
+        for way, end in [([*range(2, 17), *range(15, 7, -1)], 0), (range(1, 17), 1)]:
             page.scrub(0)
             page.mouse.move(*page.at(0.95, 0.5))
             with page.own_clock(0.0125):
                 page.mouse.down()
                 for k in way:
                     page.mouse.move(*page.at(0.95 - 12.5 / 320 * k, 0.5))
-                    near(page.progress, 12.5 * k / 160, 0.01, "under the pointer")
+                    near(page.progress, 12.5 * k / 320, 0.01, "under the pointer")
                 page.wait(0.5)
-                near(page.progress, 12.5 * way[-1] / 160, 0.01, "still under the pointer")
+                near(page.progress, 12.5 * way[-1] / 320, 0.01, "still under the pointer")
                 page.mouse.up()
             assert page.wait_for_rest() == end, f"a flick to {end}"
         # A tap on a margin turns back; a page in the air is caught.
         page.get_by_label("⅒").check()
         page.mouse.click(*page.at(0.05, 0.5))
         page.wait(0.6)
-        assert 0 < page.progress < 2
+        assert 0 < page.progress < 1
         page.drag([(0.5, 0.5), (0.5, 0.5)], lift=False)
         caught = page.progress
-        assert 0 < caught < 2
+        assert 0 < caught < 1
         page.wait(0.2)
         assert page.progress == caught, "a caught page stands"
         page.mouse.move(*page.at(0.4, 0.5))
-        near(page.progress, min(caught + 0.2, 2), 0.01, "it goes on from where it was")
+        near(page.progress, min(caught + 0.1, 1), 0.01, "it goes on from where it was")
         page.mouse.up()
         page.get_by_label("1×").check()
         page.wait_for_rest()
         # A browser that takes the touch away: the page falls back.
         page.scrub(0)
         page.drag([(0.95, 0.5), (0.3, 0.5)], lift=False)
-        assert page.progress > 1
+        assert page.progress > 0.5
         page.evaluate("document.getElementById('stage').dispatchEvent("
                       "new PointerEvent('pointercancel', { pointerId: 1 }))")
         assert page.wait_for_rest() == 0
@@ -775,7 +775,7 @@ def check_styles(browser, command):
         assert page.locator("#transition").evaluate("e => e.selectedOptions[0].text") == "flip backward"
         page.scrub(0.5)
         page.choose("fold cubic")
-        near(page.progress, 0.25, 1e-9)
+        near(page.progress, 0.5, 1e-9)
         assert page.locator(".pleat-panel").count() == 4
         cut = "e => [e.style.overflow, e.style.clipPath]"
         assert page.locator("#pleat").evaluate(cut) == ["visible", "none"]
@@ -880,7 +880,7 @@ def check_less_motion(browser, command):
         page.get_by_role("button", name="Play").click()
         page.wait(0.9)
         page.get_by_role("button", name="Pause").click()
-        fraction = page.progress / 2
+        fraction = page.progress
         assert 0 < fraction < 1
         assert page.visible(".pleat-page.pleat-picture-0")
         assert page.visible(".pleat-page.pleat-picture-1")
@@ -889,14 +889,14 @@ def check_less_motion(browser, command):
         assert page.locator(".pleat-panel").evaluate_all(
             "panels => panels.every((p) => p.style.visibility === 'hidden')")
         assert "cross-fades" in page.inner_text("#hint")
-        page.scrub(0.6)
+        page.scrub(0.3)
         assert page.visible('[data-name="front"]')
         assert not page.visible(".pleat-page.pleat-picture-0")
         page.scrub(0)
         page.drag([(0.95, 0.5), (0.3, 0.5)], lift=False)
         assert page.visible('[data-name="back"]')
         page.mouse.up()
-        assert page.progress == 2
+        assert page.progress == 1
 
 
 def check_phone(browser, command):
@@ -924,9 +924,9 @@ def check_phone(browser, command):
             touch("touchMove", page.at(0.9 - 0.02 * k, 0.5))
             page.wait(0.02)
         page.wait(0.15)
-        near(page.progress, 1.2, 0.05)
+        near(page.progress, 0.6, 0.05)
         touch("touchEnd")
-        assert page.wait_for_rest() == 2
+        assert page.wait_for_rest() == 1
 
 
 def check_plain(browser, command):
@@ -938,18 +938,18 @@ def check_plain(browser, command):
         page.get_by_role("button", name="Pause").click()
         stood = page.progress
         page.wait(0.2)
-        assert page.progress == stood < 2
+        assert page.progress == stood < 1
         page.keyboard.press("Space")
-        page.wait_for(2)
+        page.wait_for(1)
         page.keyboard.press("Home")
         assert page.progress == 0
         page.drag([(0.95, 0.5), (0.4, 0.5)], lift=False)
-        near(page.progress, 1.1, 0.01)
+        near(page.progress, 0.55, 0.01)
         assert page.visible('[data-name="back"]')
         page.mouse.up()
-        assert page.wait_for_rest() == 2
+        assert page.wait_for_rest() == 1
         page.wait_until(lambda: page.inner_text("#status") == "flip, 100 percent")
-        for key, progress in [("5", 1), ("ArrowRight", 1.02), ("Shift+ArrowLeft", 0.82), ("End", 2)]:
+        for key, progress in [("5", 0.5), ("ArrowRight", 0.51), ("Shift+ArrowLeft", 0.41), ("End", 1)]:
             page.keyboard.press(key)
             near(page.progress, progress, 1e-9, key)
     with Page(browser, command, options, reduced_motion="reduce") as page:

@@ -46,6 +46,10 @@ import Testing
       nil
     ),
     ("render fold --size 32x48 -o a.png", "--output", "a.png", nil),
+    (
+      "render fold --size 32x48 -o a.mp4 --codec vp9", "--codec", "vp9",
+      "h264, h265, av1 are accepted"
+    ),
     ("kinds --json --progress-bar sometimes", "--progress-bar", "sometimes", "auto, always, never"),
     ("frames flip --unfold --size 32x48", "--unfold", nil, nil),
     ("frames flap --size 32x48", nil, "flap", nil),
@@ -67,6 +71,8 @@ import Testing
   }
 
   @Test func otherFailuresHaveTheSameForm() throws {
+    let (picture, _) = try self.report("render fold --source nothing.png -o a.mp4")
+    #expect(picture.option == "--source" && picture.accepted == "a PNG or JPEG picture is needed")
     let (report, outcome) = try report("frames flip --size 32x48 -o no/such/folder.json")
     #expect(outcome.code == 1)
     #expect(report.option == "--output")

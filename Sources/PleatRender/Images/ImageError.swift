@@ -67,17 +67,14 @@ extension ImageError.Reason: CustomStringConvertible {
 
   /// The description where files of these formats are accepted.
   package func text(accepting formats: [String]) -> String {
-    func list(_ word: String) -> String {
-      formats.dropLast().joined(separator: ", ") + " \(word) \(formats.last ?? "")"
-    }
+    let accepted = accepted(of: formats) ?? ""
     return switch self {
-    case .notFound: "there is no such file; a \(list("or")) picture is needed"
-    case .isFolder: "is a folder; a \(list("or")) picture is needed"
+    case .notFound: "there is no such file; \(accepted)"
+    case .isFolder: "is a folder; \(accepted)"
     case .unreadable(let words): "cannot be read: \(words.printable)"
-    case .empty: "is empty; a \(list("or")) picture is needed"
+    case .empty: "is empty; \(accepted)"
     case .unknownFormat(let kind):
-      "is \(kind.map { "\($0.printable), not" } ?? "not") a picture that can be read; \(list("and")) are "
-        + "accepted, whatever the name ends in"
+      "is \(kind.map { "\($0.printable), not" } ?? "not") a picture that can be read; \(accepted)"
     case .truncated: "is cut off: the file ends before the picture does"
     case .damaged(let words): "is damaged: \(words.printable)"
     case .zeroSize(let width, let height):
@@ -96,6 +93,18 @@ extension ImageError.Reason: CustomStringConvertible {
     case .notEncoded(let words): "cannot be written as PNG: \(words.printable)"
     case .outOfMemory(let bytes): "\(OutOfMemory(bytes: bytes))"
     case .builtWithoutPNG: "built without the trait SystemLibraries (needs libpng-dev)"
+    }
+  }
+
+  /// What is accepted instead, if it is a picture of one of the formats.
+  package func accepted(of formats: [String]) -> String? {
+    func list(_ word: String) -> String {
+      formats.dropLast().joined(separator: ", ") + " \(word) \(formats.last ?? "")"
+    }
+    return switch self {
+    case .notFound, .isFolder, .empty: "a \(list("or")) picture is needed"
+    case .unknownFormat: "\(list("and")) are accepted, whatever the name ends in"
+    default: nil
     }
   }
 }

@@ -42,11 +42,13 @@ struct VideoOptions: ParsableArguments {
     }
     guard let format else { return }
     if let codec, !format.codecs.contains(codec) || format.codecs.count == 1 {
+      let names = format.codecs.map(\.rawValue).joined(separator: ", ")
       throw UsageError(
         "\(option: "--codec") \(codec.rawValue): "
           + (format.codecs.count == 1
             ? "a .\(format.rawValue) has a codec of its own; leave it out"
-            : "\(VideoError.codecUnsupported(codec, format: format))"))
+            : "\(accepting: names + " are accepted")\(VideoError.codecUnsupported(codec, format: format))")
+      )
     }
     if let quality, !encoding.codec(in: format).hasQuality {
       throw UsageError(

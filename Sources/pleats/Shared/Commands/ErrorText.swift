@@ -30,6 +30,11 @@ struct ErrorText: ExpressibleByStringInterpolation, CustomStringConvertible {
 
     mutating func appendInterpolation(about option: String) { made.option = option }
 
+    /// Marks what is accepted, which the words say already.
+    mutating func appendInterpolation(accepting accepted: String?) {
+      made.accepted = made.accepted ?? accepted
+    }
+
     mutating func appendInterpolation(option: String) {
       made.text += option
       made.option = made.option ?? option

@@ -254,7 +254,8 @@ struct PictureError: MarkedError, Equatable {
   var formats = ["PNG", "JPEG"]
 
   var text: ErrorText {
-    "\(option: option) \(error.name.printable): \(error.reason.text(accepting: formats))"
+    "\(accepting: error.reason.accepted(of: formats))\(option: option) \(error.name.printable): "
+      + "\(error.reason.text(accepting: formats))"
       + (isUpToTheOption ? "; --max-megapixels can raise this limit" : "")
   }
 

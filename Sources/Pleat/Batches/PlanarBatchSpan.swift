@@ -139,13 +139,15 @@ extension MutablePlanes {
     _ points: Planes<Scalar>, _ dimension: Int, _ transform: Transform3D, _ form: ProjectionForm,
     _ count: Int, _ kernels: Kernels, _ threads: Int
   ) -> Int {
-    guard threads == 1 else {
-      // Planes as a whole would be stored before each call, also one on one thread.
-      return kernels.projectParts(
-        points.x, points.y, points.z, dimension, transform, into: x, y, z, form, count, threads)
+    transform.withLanes { transform in
+      guard threads == 1 else {
+        // Planes as a whole would be stored before each call, also one on one thread.
+        return kernels.projectParts(
+          points.x, points.y, points.z, dimension, transform, into: x, y, z, form, count, threads)
+      }
+      return kernels.projectPlanarPoints(
+        points, dimension: dimension, by: transform, into: self, form: form, count: count)
     }
-    return kernels.projectPlanarPoints(
-      points, dimension: dimension, by: transform, into: self, form: form, count: count)
   }
 }
 
@@ -153,7 +155,7 @@ extension Kernels {
   /// Projects planar points on several threads, and returns the number of hidden points.
   @inline(never) fileprivate func projectParts<Scalar: BatchScalar>(
     _ x: Lanes<Scalar>, _ y: Lanes<Scalar>, _ z: Lanes<Scalar>, _ dimension: Int,
-    _ transform: Transform3D, into outX: MutableLanes<Scalar>, _ outY: MutableLanes<Scalar>,
+    _ transform: Lanes<Scalar>, into outX: MutableLanes<Scalar>, _ outY: MutableLanes<Scalar>,
     _ outZ: MutableLanes<Scalar>, _ form: ProjectionForm, _ count: Int, _ threads: Int
   ) -> Int {
     let bytes = MemoryLayout<Scalar>.stride * (dimension + form.scalars)

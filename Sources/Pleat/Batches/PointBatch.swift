@@ -60,10 +60,13 @@ extension MutableStridedLanes {
     _ points: StridedLanes<Scalar>, _ transform: Transform3D, _ form: ProjectionForm, _ count: Int,
     _ kernels: Kernels, _ threads: Int
   ) -> Int {
-    compute(points, sharing: transform, form: form, count: count, kernels, threads) {
-      kernels, transform, from, out, count in
-      kernels.projectPoints(
-        from.first, dimension: from.length, by: transform, into: out, form: from.form, count: count)
+    transform.withLanes { transform in
+      compute(points, sharing: transform, form: form, count: count, kernels, threads) {
+        kernels, transform, from, out, count in
+        kernels.projectPoints(
+          from.first, dimension: from.length, by: transform, into: out, form: from.form,
+          count: count)
+      }
     }
   }
 }

@@ -122,6 +122,7 @@ extension ProjectionForm {
 
 extension BatchElement {
   /// Calls a function with the scalars of the value, rounded to the precision of `Scalar`.
+  @discardableResult
   func withLanes<Scalar: BatchScalar, Result>(_ body: (Lanes<Scalar>) -> Result) -> Result {
     withScratch(count: Self.scalarCount) { (scratch: MutableLanes<Scalar>) in
       forEachScalar { scratch[$0] = Scalar($1) }

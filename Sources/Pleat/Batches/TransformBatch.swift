@@ -337,10 +337,12 @@ extension MutableStridedLanes {
     _ left: StridedLanes<Scalar>, _ right: Transform3D, _ count: Int, _ kernels: Kernels,
     _ threads: Int
   ) {
-    compute(left, sharing: right, count: count, kernels, threads) {
-      kernels, right, from, out, count in
-      kernels.concatenate(from.first, right, into: out, count: count)
-      return 0
+    right.withLanes { right in
+      compute(left, sharing: right, count: count, kernels, threads) {
+        kernels, right, from, out, count in
+        kernels.concatenate(from.first, right, rightStride: 0, into: out, count: count)
+        return 0
+      }
     }
   }
 
@@ -350,10 +352,12 @@ extension MutableStridedLanes {
     _ left: Transform3D, _ right: StridedLanes<Scalar>, _ count: Int, _ kernels: Kernels,
     _ threads: Int
   ) {
-    compute(right, sharing: left, count: count, kernels, threads) {
-      kernels, left, from, out, count in
-      kernels.concatenate(left, from.first, into: out, count: count)
-      return 0
+    left.withLanes { left in
+      compute(right, sharing: left, count: count, kernels, threads) {
+        kernels, left, from, out, count in
+        kernels.concatenate(left, leftStride: 0, from.first, into: out, count: count)
+        return 0
+      }
     }
   }
 

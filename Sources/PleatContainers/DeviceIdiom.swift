@@ -8,6 +8,5 @@ public enum DeviceIdiom: Int, CaseIterable, Codable, Hashable, Sendable, CustomS
   /// `phone` or `pad`.
   public var description: String { self == .phone ? "phone" : "pad" }
 
-  /// Returns the value for this kind of device.
   package func choose(pad: Double, phone: Double) -> Double { self == .pad ? pad : phone }
 }

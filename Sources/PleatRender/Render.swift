@@ -146,7 +146,6 @@ public func render(
     into: path, duration: duration, perSecond: rate, curve: curve, pages: pages, options: options)
 }
 
-/// A renderer, and the progress of each of its frames.
 private struct RenderedTransition {
   let renderer: PageRenderer
   let progress: [Double]
@@ -185,7 +184,6 @@ extension Transition where Self == CompiledTransition {
 }
 
 extension VideoFormat {
-  /// Finds the format for the extension of a path.
   fileprivate init(pathExtension path: String) throws(VideoError) {
     let name = path.split(separator: "/").last ?? ""
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last

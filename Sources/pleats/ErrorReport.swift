@@ -94,11 +94,11 @@ struct ErrorReport {
 
   /// The option before the name of a file that cannot be written.
   private var outputOption: String? {
-    guard case .refused(let name, _, _) = error as? OutputError else {
-      guard case .unusable(let name, _) = error as? OutputError else { return nil }
-      return name.prefixMatch(of: /--[a-z-]+/).map { String($0.output) }
+    switch error as? OutputError {
+    case .refused(let name, _, _), .unusable(let name, _):
+      name.prefixMatch(of: /--[a-z-]+/).map { String($0.output) }
+    default: nil
     }
-    return name.prefixMatch(of: /--[a-z-]+/).map { String($0.output) }
   }
 
   /// The value that the words of a command line give an option: the last one, which counts.

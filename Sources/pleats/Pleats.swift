@@ -67,11 +67,10 @@ import PleatRender
     }
   }
 
-  /// Parses the arguments.
+  /// Parses the command that the words name first alone, because the parser would look at all the others
+  /// too, which takes a quarter of the start.
   ///
-  /// The command that they name first is parsed alone, because the parser would look at all the others too,
-  /// which takes a quarter of the start. Only from the top does it know the version, and say in the help
-  /// where the command is.
+  /// Only from the top does it know the version, and say in the help where the command is.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {
     let rest = Array(words.dropFirst())
     guard !rest.isEmpty, !rest.contains("--version"),

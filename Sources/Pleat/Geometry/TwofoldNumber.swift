@@ -8,10 +8,8 @@
 /// Source: Dekker, "A floating-point technique for extending the available precision", Numerische
 /// Mathematik 18, 1971.
 internal struct TwofoldNumber {
-  /// The double nearest to the value.
   private(set) var main: Double
 
-  /// The difference between the value and `main`.
   private(set) var rest: Double
 
   /// Creates a number from its two parts; `rest` is at most half an ulp of `main`.

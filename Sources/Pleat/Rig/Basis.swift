@@ -283,9 +283,7 @@ extension Basis {
   }
 }
 
-/// A panel for which the kernels compute results from constants.
 struct ListedPanel: Sendable {
-  /// The index of the panel.
   let panel: Int
   let stream: Int
   /// Whether the kernels compute the panel's matrices and quads too, and not only its shades.

@@ -23,7 +23,6 @@ struct Chains: Hashable, Sendable {
 
   /// A panel that is attached to a node.
   struct HungPanel: Hashable, Sendable {
-    /// The index of the panel.
     let panel: Int
     /// The constant that is multiplied by the node's product, from the left.
     let constant: Transform3D

@@ -19,7 +19,6 @@ struct HarmonicMatrix {
   /// If such lengths cancel, the rounding errors that remain are proportional to the greatest one.
   private var reach = 0.0
 
-  /// Creates a matrix that is the same at every angle.
   init(_ constant: Transform3D) {
     terms = [Term(frequency: 0, cosine: constant, sine: .zero)]
   }
@@ -95,7 +94,6 @@ struct HarmonicMatrix {
 
   private var greatestLength: Double { terms.reduce(reach) { max($0, $1.magnitudes[1]) } }
 
-  /// Returns the term of a frequency, or nil if there is none.
   func term(of frequency: Double) -> Term? {
     terms.first { Self.areSame($0.frequency, frequency) }
   }

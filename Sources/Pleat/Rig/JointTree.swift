@@ -82,10 +82,8 @@ struct JointTree {
 }
 
 extension Joint {
-  /// Whether the joint turns with its stream.
   private var turns: Bool { angle.multiple != 0 && axis != .zero }
 
-  /// Whether the joint slides with its stream.
   private var slides: Bool { slide.cosine != .zero || slide.sine != .zero }
 
   /// The streams of the joint's rotation and of its slide, if the joint turns or slides.

@@ -99,7 +99,6 @@ extension CSSEasing.Stop {
 }
 
 extension CubicBezier {
-  /// The curve in CSS syntax.
   var text: String { "cubic-bezier(\(numberText([x1, y1, x2, y2])))" }
 }
 

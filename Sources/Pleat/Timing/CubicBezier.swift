@@ -14,7 +14,6 @@ package struct CubicBezier: EasingForm {
     self.y2 = y2 + 0
   }
 
-  /// Creates a curve from its two control points, which are checked.
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(PleatError) {
     guard (0...1).contains(x1), y1.isFinite else { throw .controlPointOutOfRange(x: x1, y: y1) }
     guard (0...1).contains(x2), y2.isFinite else { throw .controlPointOutOfRange(x: x2, y: y2) }
@@ -41,7 +40,6 @@ package struct CubicBezier: EasingForm {
     return min(max(y, min(0, y1, y2)), max(1, y1, y2))
   }
 
-  /// Returns the slope dy/dx of the curve at x, the fraction of the duration that has passed.
   func slope(at x: Double) -> Double {
     if x.isNaN { return x }
     if isIdentity { return 1 }
@@ -98,7 +96,6 @@ package struct CubicBezier: EasingForm {
     return x <= 0.5 ? Self.solve(x, x1, x2) : 1 - Self.solve(1 - x, 1 - x2, 1 - x1)
   }
 
-  /// Whether y equals x everywhere.
   var isIdentity: Bool { x1 == y1 && x2 == y2 }
 
   /// The slope of the tangent that continues the curve below x = 0, or 0 if the tangent is vertical.

@@ -72,7 +72,6 @@ struct CurveSamples {
     return inputs.sorted(by: >)
   }
 
-  /// The samples as the points of a curve.
   var stops: [LinearStop] { knots.map(stop) }
 
   private func stop(_ place: Place) -> LinearStop {

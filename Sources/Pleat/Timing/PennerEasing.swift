@@ -58,7 +58,6 @@ public enum EasingDirection: String, CaseIterable, Codable, Sendable {
   case inOut
 }
 
-/// An easing function of Penner's.
 package struct PennerEasing: Hashable {
   package let family: EasingFamily
   package let direction: EasingDirection

@@ -69,7 +69,6 @@ struct PennerHalf {
     }
   }
 
-  /// The least value.
   var least: Double {
     switch family {
     case .back:

@@ -37,7 +37,6 @@ public struct ProgressRun: Hashable, Sendable {
   var fullDuration: Double
   var motion: Motion
 
-  /// How the value changes.
   enum Motion: Hashable, Sendable {
     /// Along a curve; a run that carries a velocity begins differently.
     case curve(TimingCurve, CarriedVelocity?)
@@ -218,7 +217,6 @@ extension ProgressRun {
 }
 
 extension Spring {
-  /// Returns the spring with another initial velocity.
   fileprivate func starting(with velocity: Double) throws(PleatError) -> Spring {
     try Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
   }
@@ -229,7 +227,6 @@ extension Spring {
 /// The curve goes from (0, 0) to (1, whole), where x is the fraction of time, and y the distance from the
 /// run's first value.
 struct CarriedVelocity: Hashable, Sendable {
-  /// The first control point.
   let x1: Double
   let y1: Double
   /// The second control point; its y is a fraction of the whole distance.

@@ -25,7 +25,6 @@ public enum StepPosition: String, CaseIterable, Codable, Sendable {
   }
 }
 
-/// A staircase of equal steps.
 package struct StepEasing: Hashable {
   package let count: Int
   package let position: StepPosition

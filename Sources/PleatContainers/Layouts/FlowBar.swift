@@ -51,7 +51,6 @@ struct FlowStyle: Sendable {
   var shelves: ShelfMetrics?
   /// Whether a scroll ends with a card in the middle of the view.
   var snaps = false
-  /// The z of headers and footers.
   var barZ = 0
   var headerTextAlignment = LayoutAttributes.TextAlignment.left
 }

@@ -11,7 +11,6 @@ struct QueryEdges {
     (minX, minY, maxX, maxY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
   }
 
-  /// The two edges along an axis.
   func along(_ axis: Axis) -> (low: Double, high: Double) {
     axis == .horizontal ? (minX, maxX) : (minY, maxY)
   }

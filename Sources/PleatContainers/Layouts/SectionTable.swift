@@ -11,7 +11,6 @@ struct SectionTable: Sendable {
   /// The largest number of items of a section.
   let largest: Int
 
-  /// Creates the table for rows of a given length.
   init(_ counts: [Int], rowLength: Int) throws(LayoutError) {
     try Self.check(counts)
     self.counts = counts
@@ -45,22 +44,17 @@ struct SectionTable: Sendable {
     count == 0 ? 0 : (count - 1) / rowLength + 1
   }
 
-  /// Returns the number of rows of all sections before the given one.
   func rows(before section: Int) -> Int { rows[section] }
 
-  /// Returns the number of non-empty sections before the given one.
   func filled(before section: Int) -> Int { filled[section] }
 
-  /// Returns the number of rows of a section.
   func rows(of section: Int) -> Int { rows[section + 1] - rows[section] }
 
-  /// Returns the last non-empty section before the given one, or nil if there is none.
   func filledSection(before section: Int) -> Int? {
     let rank = filled[section]
     return rank == 0 ? nil : partition(0..<section) { filled[$0 + 1] >= rank }
   }
 
-  /// Returns the first non-empty section at or after the given one, or nil if there is none.
   func filledSection(from section: Int) -> Int? {
     let rank = filled[section] + 1
     return rank > filled[counts.count]

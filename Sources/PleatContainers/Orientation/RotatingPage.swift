@@ -115,6 +115,52 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
 
   // The sheet is asked in addition to the page that presents it.
   var sheet: RotatingPage? { presentsFullScreen ? nil : presented }
+
+  /// Returns the appearance callbacks that this page and its visible descendants get in one step.
+  ///
+  /// A parent comes before its children, and children come from back to front. The children of a
+  /// page whose ``forwardsAppearance`` is false are left out. With the rules
+  /// ``ConsultationRule/topChild`` and ``ConsultationRule/child(_:)``, only the child that the rule
+  /// names counts as visible.
+  ///
+  /// Source: UIKit's `shouldAutomaticallyForwardAppearanceMethods`.
+  public func appearanceEvents(_ step: AppearanceStep) -> [ContainmentEvent<Page>] {
+    let children = forwardsAppearance ? shownChildren.flatMap { $0.appearanceEvents(step) } : []
+    // The steps have the same names as those of containment.
+    return [ContainmentEvent(page, ContainmentStep(rawValue: step.rawValue)!)] + children
+  }
+
+  /// Returns the callbacks of a change of size, in order.
+  ///
+  /// Call this method on the root page of the window, with the window's size. Pages are told in the
+  /// order of ``rotationEvents(from:to:duration:)``, each with the size that its ``placement`` gives it
+  /// after the change.
+  ///
+  /// A page whose ``handlesSizeChanges`` is true gets ``SizeStep/willTransition``,
+  /// ``SizeStep/alongside`` and ``SizeStep/completion``. Any other page gets, at the same steps, the
+  /// older callbacks ``RotationStep/willRotate``, ``RotationStep/willAnimateRotation`` and
+  /// ``RotationStep/didRotate``, or nothing if the orientation does not change.
+  ///
+  /// If a page is presented full-screen, the pages behind it get no events.
+  public func sizeEvents(_ change: SizeChange) -> [SizeEvent<Page>] {
+    let audience = frontMost.sizes(Rect(origin: .zero, size: change.size))
+    let older: [RotationStep] = [.willRotate, .willAnimateRotation, .didRotate]
+    return zip(SizeStep.allCases, older).flatMap { step, rotation in
+      audience.compactMap { page, size -> SizeEvent<Page>? in
+        var own = change
+        own.size = size
+        if page.handlesSizeChanges { return .size(page.page, step, own) }
+        return change.isRotation ? .rotation(RotationEvent(page.page, rotation, own)) : nil
+      }
+    }
+  }
+
+  /// This page and all pages that it passes the change on to, with their sizes.
+  func sizes(_ bounds: Rect) -> [(page: RotatingPage, size: Size)] {
+    let own = Rect(origin: .zero, size: placement.frame(in: bounds).size)
+    let children = forwardsRotation ? shownChildren.flatMap { $0.sizes(own) } : []
+    return [(self, own.size)] + children + (sheet?.sizes(own) ?? [])
+  }
 }
 
 /// The children that a container asks before it answers about rotation.
@@ -159,4 +205,16 @@ public enum ConsultationRule: Hashable, Sendable, Codable {
       try encoder.encode(case: "\(self)")
     }
   }
+}
+
+/// The four steps of appearing and disappearing, in the order in which they happen.
+public enum AppearanceStep: String, CaseIterable, Codable, Hashable, Sendable {
+  /// The page is about to appear.
+  case willAppear
+  /// The page has appeared.
+  case didAppear
+  /// The page is about to disappear.
+  case willDisappear
+  /// The page has disappeared.
+  case didDisappear
 }

@@ -173,7 +173,6 @@ extension Pager.Options {
       || !movesWholePage && spine != other.spine
   }
 
-  /// Returns the style of turns in a direction.
   package func style(_ direction: Pager.Direction) -> TransitionStyle {
     if let style, movesWholePage {
       return style.along(

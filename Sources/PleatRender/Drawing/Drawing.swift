@@ -1,3 +1,4 @@
+internal import Foundation
 public import Pleat
 
 /// A picture made of flat elements in perspective, painted one over another.
@@ -70,6 +71,148 @@ public struct Drawing: Sendable {
       return image
     } catch {
       throw PleatError(error)
+    }
+  }
+
+  /// A flat rectangle with a picture or a colour, somewhere in space.
+  public struct Element: Sendable {
+    /// What the element shows.
+    public var content: Content
+    /// The size of the element in its own points.
+    public var size: Size
+    /// The transform from the element's own points to homogeneous points of the drawing, with
+    /// perspective.
+    ///
+    /// The origin of the element's own points is its top left corner, and z is 0.
+    public var matrix: Transform3D
+    /// The opacity of the whole element with its shade and shadow, from 0 to 1.
+    public var opacity: Double
+    /// A colour or a gradient that is painted over the element, and its opacity from 0 to 1.
+    ///
+    /// The shade leaves transparent parts of the picture transparent. A gradient's coordinates are those
+    /// of the element.
+    public var shade: (paint: Shading.Paint, opacity: Double)?
+    /// The shadow that the element casts, in the element's own plane, on elements behind it.
+    public var shadow: Shadow?
+    /// Whether an edge that the element shares with a later element is drawn without a seam, as between
+    /// the panels of a transition.
+    ///
+    /// Set this to true for both elements. Leave it false for elements that lie one on top of
+    /// another.
+    public var joinsEdges = false
+
+    /// Creates an element; the parameters are its properties.
+    public init(
+      _ content: Content, size: Size, matrix: Transform3D = .identity, opacity: Double = 1,
+      shade: (paint: Shading.Paint, opacity: Double)? = nil, shadow: Shadow? = nil
+    ) {
+      self.content = content
+      self.size = size
+      self.matrix = matrix
+      self.opacity = opacity
+      self.shade = shade
+      self.shadow = shadow
+    }
+
+    /// Creates an element that lies flat in the drawing, at a frame in points of the drawing; the other
+    /// parameters are its properties.
+    public init(_ content: Content, frame: Rect, opacity: Double = 1, shadow: Shadow? = nil) {
+      self.init(
+        content, size: frame.size, matrix: .translation(x: frame.minX, y: frame.minY),
+        opacity: opacity, shadow: shadow)
+    }
+  }
+
+  /// The picture or the colour that an element shows.
+  public enum Content: Sendable {
+    /// A picture, stretched to the element's size.
+    case picture(Image)
+    /// The part of a picture inside a rectangle, in the picture's pixels, stretched to the element's
+    /// size.
+    ///
+    /// Any part of the rectangle outside the picture is not drawn.
+    case part(of: Image, Rect)
+    /// One opaque colour.
+    case color(RGBColor)
+  }
+
+  /// The blurred shadow of a rectangle.
+  public struct Shadow: Hashable, Sendable {
+    /// The opacity of the shadow where the blur does not reach, from 0 to 1.
+    public var opacity: Double
+    /// The offset of the shadow from the element, in the element's own points.
+    public var offset: Size
+    /// The standard deviation of the blur in the element's own points; 0 for a sharp edge.
+    public var radius: Double
+    /// The rectangle that casts the shadow, in the element's own points, or nil for the whole element.
+    public var outline: Rect?
+    /// The colour of the shadow.
+    public var color: RGBColor
+
+    /// Creates a shadow; the parameters are its properties.
+    ///
+    /// The default opacity is that of EnterTheMatrix, the default radius that of CALayer.
+    public init(
+      opacity: Double = 0.5, offset: Size = Size(width: 0, height: 3), radius: Double = 3,
+      outline: Rect? = nil, color: RGBColor = .black
+    ) {
+      self.opacity = opacity
+      self.offset = offset
+      self.radius = radius
+      self.outline = outline
+      self.color = color
+    }
+
+    /// The largest width and height in pixels of the picture of a shadow.
+    private static var mostPixels: Int { 2048 }
+
+    /// How far the shadow is drawn beyond its outline, where less than a 500th of the opacity is left.
+    var reach: Double { 3 * max(0, radius) }
+
+    /// The rectangle that the shadow covers, in the element's own points.
+    func bounds(of size: Size) -> Rect {
+      (outline ?? Rect(origin: .zero, size: size))
+        .offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach)
+    }
+
+    /// Returns the picture of the shadow: a rectangle under a Gaussian blur.
+    ///
+    ///     alpha(x, y) = opacity · covered(x) · covered(y)
+    ///     covered(x) = (erf((x - min) / (√2 σ)) - erf((x - max) / (√2 σ))) / 2
+    ///
+    /// Without a blur, the picture is one pixel.
+    ///
+    /// - Parameter scale: the number of pixels per point of the drawing.
+    func picture(of size: Size, scale: Double, opacity: Double) throws(OutOfMemory) -> Image {
+      guard radius > 0 else {
+        return Image(
+          width: 1, height: 1, filledWith: Pixel(color, opacity: self.opacity * opacity))
+      }
+      let whole = bounds(of: size)
+      // A blurred picture needs few pixels. A huge shadow is limited to `mostPixels`.
+      let density = min(
+        scale, max(1 / radius, scale / 4),
+        Double(Self.mostPixels) / max(whole.width, whole.height))
+      let across = Self.covered(whole.width, reach: reach, radius: radius, density: density)
+      let down = Self.covered(whole.height, reach: reach, radius: radius, density: density)
+      var image = try Image(roomForWidth: across.count, height: down.count)
+      for (row, covered) in down.enumerated() {
+        for (column, other) in across.enumerated() {
+          image[column, row] = Pixel(color, opacity: self.opacity * opacity * covered * other)
+        }
+      }
+      return image
+    }
+
+    private static func covered(
+      _ extent: Double, reach: Double, radius: Double, density: Double
+    ) -> [Double] {
+      let count = max(1, Int((extent * density).rounded(.up)))
+      let sigma = max(radius, 1e-9) * 2.0.squareRoot()
+      return (0..<count).map { pixel in
+        let place = (Double(pixel) + 0.5) * extent / Double(count)
+        return (erf((place - reach) / sigma) - erf((place - (extent - reach)) / sigma)) / 2
+      }
     }
   }
 }

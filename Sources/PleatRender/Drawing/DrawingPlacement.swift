@@ -115,7 +115,6 @@ struct DrawingPlacement {
 }
 
 extension Image {
-  /// Returns the picture with all channels multiplied by an opacity.
   func faded(to opacity: Double) throws(OutOfMemory) -> Image {
     var image = try Image(roomForWidth: width, height: height)
     image.storage = try storage.multiplied(by: UInt8((255 * max(0, min(1, opacity))).rounded()))

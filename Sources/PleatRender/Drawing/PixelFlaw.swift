@@ -93,7 +93,7 @@ extension Drawing {
   /// Lays a colour over each picture that looks blurred: magenta if it is misaligned, yellow if it is
   /// stretched.
   ///
-  /// - Parameter grid: the pixels of the screen. The drawing must be drawn at the scale of this grid.
+  /// - Parameter grid: the pixels of the screen, at whose scale the drawing must be drawn.
   /// - Complexity: O(n) for n elements.
   public mutating func colorFlaws(on grid: PixelGrid) {
     elements = elements.flatMap { element in

@@ -1,3 +1,4 @@
+import Foundation
 public import Pleat
 
 /// A transition between two pictures, to be exported as an animation.
@@ -56,23 +57,10 @@ public struct Bake: Sendable {
   /// browser with container units and `tan()`: Chrome 111, Firefox 110, Safari 16, or newer.
   public var isFluid = false
 
-  /// Creates a transition to be exported.
+  /// Creates a transition to be exported; the parameters are its properties.
   ///
   /// Values are not checked here. The methods that export, such as ``css()``, throw an error if a
   /// value is out of range.
-  ///
-  /// - Parameters:
-  ///   - transition: the transition.
-  ///   - name: the name of the transition in comments, titles and scripts.
-  ///   - timeline: the duration, and the progress that is shown at each time.
-  ///   - source: the picture of the source page. Its size in pixels should be the page's size in
-  ///     points times `scale`.
-  ///   - destination: the picture of the destination page, of the same size.
-  ///   - pages: the pictures of further pages, of the same size.
-  ///   - scale: the number of pixels of the pictures per point of the page.
-  ///   - background: the colour behind the pages, or nil if there is none.
-  ///   - tolerance: the largest accepted distance of a panel's corner from its exact position, in
-  ///     points.
   public init(
     _ transition: some Transition, name: String, timeline: Timeline, source: Image,
     destination: Image, pages: [Panel.Page: Image] = [:], scale: Double = 1,
@@ -91,7 +79,6 @@ public struct Bake: Sendable {
 }
 
 extension Bake {
-  /// A page with its picture.
   typealias Sheet = (page: Panel.Page, picture: Image)
 
   /// The transition; if the back has a picture of its own, nothing shows through it.
@@ -108,6 +95,114 @@ extension Bake {
     return [(.source, source), (.destination, destination)]
       + further.sorted { $0.rawValue < $1.rawValue }.map { ($0, pages[$0] ?? paper) }
   }
+
+  /// Returns a URL that contains the file of a picture, byte for byte: `data:image/jpeg;base64,…`.
+  ///
+  /// ```swift
+  /// bake.urls[.source] = try Bake.url(containing: [UInt8](Data(contentsOf: photo)))
+  /// ```
+  ///
+  /// - Parameter file: The bytes of a PNG, JPEG, GIF or WebP file.
+  /// - Throws: `ImageError` for other bytes, or a `PleatError` if there is no memory for the URL.
+  public static func url(containing file: [UInt8]) throws -> String {
+    let type = try MediaType(file: file, name: "picture")
+    // The digits need memory, and so do their copies on the way into the text of the file.
+    try checkMemory(for: file.count, of: 4)
+    return "data:\(type.rawValue);base64," + Data(file).base64EncodedString()
+  }
+
+  /// Returns the URL of a page's picture: the given one, or one that contains the picture as PNG.
+  package func url(of page: Panel.Page, _ picture: Image) throws -> String {
+    try urls[page] ?? picture.dataURL()
+  }
+
+  func isPaper(_ page: Panel.Page) -> Bool {
+    page != .source && page != .destination && pages[page] == nil && urls[page] == nil
+  }
+
+  /// Plain paper as an image of CSS.
+  ///
+  /// A picture of one white pixel would be translucent, because browsers fade the edges of a picture that
+  /// they stretch.
+  static let paperImage = "linear-gradient(#fff, #fff)"
+
+  /// Throws an error for numbers that no format can contain, or that a picture cannot have.
+  ///
+  /// - Returns: the transition, compiled.
+  /// - Throws: a `PleatError` that names the number: a scale, a colour component, an opacity, a
+  ///   duration, a progress or a length out of range; `BakeError.notFinite` if the motion or the shade
+  ///   of a panel contains infinite numbers or NaN.
+  @discardableResult
+  package func checkNumbers() throws -> CompiledTransition {
+    guard scale > 0, scale <= 1e6 else { throw PleatError.scaleOutOfRange(scale) }
+    try Self.check(background?.components ?? [])
+    for duration in timeline.legs.map(\.duration) + [timeline.duration]
+    where !(duration >= 0 && duration.isFinite) {
+      throw PleatError.durationOutOfRange(duration)
+    }
+    for progress in timeline.legs.flatMap({ [$0.from, $0.to] }) + [timeline.end]
+    where !(0...1).contains(progress) {
+      throw PleatError.progressOutOfRange(progress)
+    }
+    let compiled = try shown.compiled()
+    let rig = compiled.rig()
+    try Self.check(rig.pageSize)
+    for panel in rig.panels {
+      let rect = panel.content.rect
+      let isPlaced = rect.minX.magnitude <= Self.longest && rect.minY.magnitude <= Self.longest
+      guard isPlaced else { throw PleatError.sizeOutOfRange(width: rect.minX, height: rect.minY) }
+      try Self.check(rect.size)
+      try Self.check(panel.shading?.paint)
+      try Self.check(panel.veil.map { $0.color.components + [$0.opacity] } ?? [])
+    }
+    let basis = compiled.basis
+    for (index, panel) in basis.panels.enumerated() {
+      var numbers = rig.projection.elements
+      if let shading = panel.shading {
+        let opacity = shading.opacity
+        numbers += [opacity.constant, opacity.cosine, opacity.sine, opacity.quarterTurn]
+        let light = panel.lightFormula
+        numbers += light.map { [$0.constant, $0.factors.x, $0.factors.y, $0.factors.z] } ?? []
+      }
+      // A number in a chain that is not finite makes every matrix of the chain not finite.
+      numbers +=
+        basis.mixesStreams(panel: index)
+        ? basis.matrix(ofPanel: index) { compiled.streams[$0].quarterTurns(at: 0) }.elements
+        : basis.matrices(ofPanel: index).flatMap(\.elements)
+      guard numbers.allSatisfy(\.isFinite) else {
+        throw BakeError.notFinite(panel: panel.name)
+      }
+    }
+    return compiled
+  }
+
+  /// The greatest extent in points whose thousandths are kept by a `Double`.
+  private static var longest: Double { 1e15 }
+
+  private static func check(_ size: Size) throws(PleatError) {
+    guard size.width > 0, size.height > 0, size.width <= longest, size.height <= longest else {
+      throw .sizeOutOfRange(width: size.width, height: size.height)
+    }
+  }
+
+  private static func check(_ paint: Shading.Paint?) throws(PleatError) {
+    switch paint {
+    case .cover(let color): try check(color.components)
+    case .gradient(let gradient):
+      try check(gradient.color.components + gradient.stops.map(\.alpha))
+      let places = [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y]
+      for place in places + gradient.stops.map(\.offset) where !(place.magnitude <= longest) {
+        throw .sizeOutOfRange(width: place, height: place)
+      }
+    case nil: break
+    }
+  }
+
+  private static func check(_ fractions: [Double]) throws(PleatError) {
+    for fraction in fractions where !(0...1).contains(fraction) {
+      throw .fractionOutOfRange(fraction)
+    }
+  }
 }
 
 /// An exported animation.
@@ -122,5 +217,54 @@ public struct Baked: Sendable, Equatable {
   public init(text: String, notes: [String] = []) {
     self.text = text
     self.notes = notes
+  }
+}
+
+extension Image {
+  package func dataURL() throws -> String { try Bake.url(containing: pngData()) }
+}
+
+// The cross-fade of the formats, for people who prefer reduced motion.
+//
+// Programs that show it clamp opacities to 0...1, as a transition clamps its progress. Only where a leg in
+// the middle passes its own ends does its opacity pass them too.
+
+extension Bake {
+  struct FadeKey {
+    let percent: Double
+    let opacity: Double
+    /// The easing until the next keyframe, as CSS; nil for the last keyframe.
+    let easing: String?
+  }
+
+  /// The largest distance of an opacity from the progress.
+  private static let fadeTolerance = 0.5 / 255
+
+  /// Returns the keyframes of the cross-fade, whose opacity is the progress: one where each leg begins, and
+  /// one at the end.
+  func fadeKeys() throws(PleatError) -> [FadeKey] {
+    var (keys, passed) = ([FadeKey](), 0.0)
+    /// Adds a keyframe, and one just before it if the last leg with a duration ended elsewhere.
+    func add(_ opacity: Double, _ easing: String?, after last: Leg?) {
+      let percent = easing == nil ? 100 : passed / timeline.duration * 100
+      if let last, last.to != opacity {
+        keys.append(FadeKey(percent: percent.nextDown, opacity: last.to, easing: "linear"))
+      }
+      keys.append(FadeKey(percent: percent, opacity: opacity, easing: easing))
+    }
+    let legs = timeline.legs.filter { $0.duration > 0 }
+    for (index, leg) in legs.enumerated() {
+      add(leg.from, try Self.easing(of: leg.curve), after: index == 0 ? nil : legs[index - 1])
+      passed += leg.duration
+    }
+    add(timeline.end, nil, after: legs.last)
+    return keys
+  }
+
+  /// Returns a curve as CSS; a spring that is cut before it rests jumps to 1 at the end, as a leg does.
+  private static func easing(of curve: TimingCurve) throws(PleatError) -> String {
+    let text = try curve.cssText(within: fadeTolerance)
+    guard curve.value(at: 1) != 1, let points = try TimingCurve(text).points else { return text }
+    return try TimingCurve.linear(points + [LinearStop(input: 1, output: 1)]).text
   }
 }

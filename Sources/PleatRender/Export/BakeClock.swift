@@ -1,10 +1,8 @@
 import Pleat
 
-/// A moment of a baked animation.
 struct Moment: Equatable {
   /// The elapsed part of the duration in per cent, the unit of CSS keyframes.
   let percent: Double
-  /// The eased progress at that moment.
   let progress: Double
   /// The angle θ of the panels' own stream at that moment.
   let quarterTurns: Double

@@ -10,7 +10,6 @@ struct BakedPanel {
   let panel: Panel
   /// How far the panel is extended beyond its edges, under neighbours that are painted later.
   var bleed = Insets.zero
-  /// The part of the page that the panel shows with its extensions.
   var shown: Rect { panel.content.rect.inset(by: -bleed) }
   /// Whether the panel's own corner, the origin of its transforms, is not that of its element.
   var hasOwnOrigin: Bool { bleed.left != 0 || bleed.top != 0 }

@@ -1,4 +1,4 @@
-import Pleat
+internal import Pleat
 
 /// All panels of an animation as keyframes, in their paint order at the beginning.
 package struct BakedPanels {
@@ -6,13 +6,41 @@ package struct BakedPanels {
   /// The number of moments from which the keyframes were chosen, and with which they were compared, as a
   /// range from the smallest to the largest number of any panel.
   let moments: ClosedRange<Int>
+
+  /// Returns notes on the accuracy of the keyframes: a line for the corners, a line for the shades, and
+  /// a line on how the accuracy was checked.
+  func notes(tolerance: Double) -> [String] {
+    let corners = panels.map { "\($0.panel.name) \($0.matrices.count)" }.joined(separator: ", ")
+    let distance = panels.map(\.largestDistance).max() ?? 0
+    let shades = panels.compactMap { panel in
+      panel.shade.map { "\(panel.panel.name) \($0.count)" }
+    }.joined(separator: ", ")
+    let error = panels.map(\.largestShadeError).max() ?? 0
+    let moments =
+      moments.count == 1
+      ? "\(moments.lowerBound)" : "\(moments.lowerBound) to \(moments.upperBound)"
+    return [
+      "keyframes (of \(moments) moments): \(corners); every corner is within \(rounded(distance)) "
+        + "points of its exact position (tolerance \(numberText(tolerance)))",
+      "keyframes of shades (of \(moments) moments): \(shades.isEmpty ? "none" : shades); every "
+        + "opacity is within \(rounded(error)) (tolerance \(rounded(ShadeTrack.tolerance)))",
+      "checked at these \(moments) moments and at \(Thinning<ShadeTrack>.probes) or more between "
+        + "neighbouring keyframes, with the numbers as printed and matrices interpolated as browsers "
+        + "do; the error between these moments is estimated from second differences",
+    ]
+  }
+
+  /// Returns the bound with four digits, rounded up, because the printed bound must not be too small.
+  private func rounded(_ bound: Double) -> String {
+    guard bound > 0, bound.isFinite else { return numberText(bound) }
+    var power = 1.0
+    while bound * power < 1000, power < 1e15 { power *= 10 }
+    return numberText((bound * power).rounded(.up) / power)
+  }
 }
 
 extension Bake {
   /// Returns the panels as keyframes, with bounds of their errors.
-  ///
-  /// - Throws: `BakeError`, or a `PleatError` for a number of the transition or of the bake that is
-  ///   out of range.
   package func panels() throws -> BakedPanels {
     guard timeline.duration > 0, timeline.duration.isFinite else {
       throw BakeError.durationOutOfRange(timeline.duration)
@@ -85,4 +113,42 @@ private struct PaintOrders {
       record(high.percent)
     }
   }
+}
+
+extension [Int: BakedPanel] {
+  /// Extends the strips of a sheet under those neighbours that are painted later, if the sheet bends gently.
+  ///
+  /// Otherwise what is behind would show through the antialiased edges where two strips meet. The extension
+  /// continues the strip beyond the crease, so at a sharp crease it would be seen.
+  ///
+  /// - Parameter transition: The transition whose panels these are, by their indices.
+  mutating func bleed(in transition: CompiledTransition) throws(PleatError) {
+    let basis = transition.basis
+    // In the order of distances, neighbours change places.
+    guard !basis.sortsByDistance, let flat = try PanelShade.flat(transition) else { return }
+    let moments = (0...16).map { Double($0) / 16 }
+    let normals = basis.panels.indices.map { panel in
+      basis.panels[panel].smoothCreases == nil
+        ? [] : moments.map { flat.matrix(ofPanel: panel, at: $0).normal }
+    }
+    let size = transition.rig().pageSize
+    let reach = Swift.min(1, Swift.max(size.width, size.height) / 128)
+    for (index, panel) in basis.panels.enumerated() {
+      guard let creases = panel.smoothCreases, let depth = self[index]?.depth else { continue }
+      func bleed(under other: Int?) -> Double {
+        guard let other, let cover = self[other], cover.depth > depth else { return 0 }
+        return zip(normals[index], normals[other]).allSatisfy { $0.dot($1) > 0.7 } ? reach : 0
+      }
+      let (start, end) = (bleed(under: creases.start), bleed(under: creases.end))
+      self[index]?.bleed =
+        creases.isVertical
+        ? Insets(top: start, left: 0, bottom: end, right: 0)
+        : Insets(top: 0, left: start, bottom: 0, right: end)
+    }
+  }
+}
+
+extension Transform3D {
+  /// The normal of a panel with this matrix, which contains no perspective.
+  fileprivate var normal: Vector3 { Vector3(x: m31, y: m32, z: m33) }
 }

@@ -12,7 +12,6 @@ package func scriptText(_ text: String) -> String {
   quoted(text) { ["<", "\u{2028}", "\u{2029}"].contains($0) }
 }
 
-/// Returns a text in quotes, with control characters and some other characters escaped.
 private func quoted(_ text: String, escaping others: (Unicode.Scalar) -> Bool) -> String {
   // The texts of pictures are long ASCII texts, with no characters to escape.
   guard text.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E || [0x22, 0x3C, 0x5C].contains($0) })

@@ -6,7 +6,6 @@ struct PanelShade {
   private let opacity: Shading.Opacity
   /// The transition without perspective, whose matrices contain the panels' normals.
   private let flat: PoseMemo?
-  /// The formula of the light.
   private let light: (constant: Double, factors: Vector3)
   private let panel: Int
 
@@ -49,7 +48,6 @@ struct PanelShade {
   }
 }
 
-/// A transition seen without perspective.
 private struct Flat: Transition {
   let whole: CompiledTransition
 

@@ -51,7 +51,6 @@ struct PanelTrack: ThinnedTrack {
     return Difference(x: shown.x - exact.x, y: shown.y - exact.y)
   }
 
-  /// Returns whether all corners are in front of the viewer.
   func isInFront(at moment: Moment) -> Bool {
     let quad = quad(of: matrix(at: moment))
     return (quad.x + quad.y).sum().isFinite

@@ -2,7 +2,6 @@ import Pleat
 
 /// Turns panels that move together into keyframes.
 struct PartBaking {
-  /// The moments from which the keyframes are chosen.
   let moments: [Moment]
 
   private let transition: CompiledTransition
@@ -11,7 +10,6 @@ struct PartBaking {
   private let shades: [PanelShade?]
   private let poses: PoseMemo
 
-  /// Finds the moments for a part of a transition.
   init(
     _ part: TransitionPart, timeline: Timeline, _ even: BakeClock.Even, tolerance: Double
   ) throws {
@@ -65,9 +63,6 @@ struct PartBaking {
       ? { $0.quarterTurns } : { transition.quarterTurns(ofPanel: panel, at: $0.progress) }
   }
 
-  /// Returns a panel as keyframes.
-  ///
-  /// - Throws: `BakeError`, or a `PleatError` if there is no memory.
   func panel(
     _ index: Int, order: [(percent: Double, depth: Int)]
   ) throws -> BakedPanel {
@@ -176,10 +171,8 @@ struct PartBaking {
     return keys
   }
 
-  /// Returns the keyframes of a panel's visibility.
-  ///
-  /// A panel is visible in its intervals. At the first and the last moment, it is visible only if its
-  /// page is then shown alone.
+  /// A panel is visible in its intervals; at the first and the last moment, only if its page is then
+  /// shown alone.
   private static func visibility(
     of panel: Panel, _ intervals: [ArraySlice<Moment>]
   ) -> [BakedPanel.VisibilityKey] {

@@ -33,8 +33,6 @@ struct ShadeTrack: ThinnedTrack {
     return Difference(x: SIMD4(shown - value(at: moment), 0, 0, 0), y: .zero)
   }
 
-  /// Returns the exact opacity.
-  ///
   /// A page that is shown alone has no shade: the source page at the first moment, and the destination
   /// page at the last.
   func value(at moment: Moment) -> Double {

@@ -49,15 +49,11 @@ struct Difference {
 struct Thinning<Track: ThinnedTrack> {
   let track: Track
   let tolerance: Double
-  /// The moment halfway between two others, or nil if they are too close to differ.
   let middle: (Moment, Moment) -> Moment?
   let moment: (Double) -> Moment
 
-  /// The smallest number of probes in a stretch.
   static var probes: Int { 16 }
 
-  /// The largest accepted number of keyframes.
-  ///
   /// Files with more keyframes would be of no use.
   static var keyframeLimit: Int { 2000 }
 
@@ -67,8 +63,6 @@ struct Thinning<Track: ThinnedTrack> {
     var largest: Double
   }
 
-  /// Reduces an interval of moments to keyframes.
-  ///
   /// It stops at the moment at which the limit is exceeded.
   func thinned(_ interval: ArraySlice<Moment>) -> (result: Result, brokeOffAt: Moment?) {
     var moments = Array(interval)

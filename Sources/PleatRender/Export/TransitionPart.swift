@@ -9,7 +9,6 @@ struct TransitionPart: Sendable {
   let panels: [Int]
   /// The transition of these panels, with the joints and streams that move them.
   let transition: CompiledTransition
-  /// The range of progress in which the panels move.
   let motion: ClosedRange<Double>
 }
 
@@ -87,7 +86,6 @@ extension CompiledTransition {
   }
 }
 
-/// The property that the panels of a part have in common.
 private enum PartKey: Hashable {
   /// The streams that the panels follow, and the stream of their windows.
   case streams(Set<Int>, own: Int)

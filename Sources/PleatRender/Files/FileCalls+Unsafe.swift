@@ -5,7 +5,6 @@ package enum FileCalls {
   struct Refusal: Error, Equatable {
     let code: Int32
 
-    /// Creates a refusal with an error number, by default that of the last call.
     init(code: Int32 = errno) { self.code = code }
   }
 
@@ -84,7 +83,6 @@ package enum FileCalls {
     return unsafe lstat(path, &status) == 0
   }
 
-  /// Throws an error unless this process may write to a file.
   static func requireWritable(_ path: String) throws(Refusal) {
     guard unsafe access(path, W_OK) == 0 else { throw Refusal() }
   }

@@ -1,6 +1,5 @@
 internal import Pleat
 
-/// The reason why output could not be completed.
 package enum OutputError: Error, Equatable {
   /// The reader of a pipe has closed it.
   ///

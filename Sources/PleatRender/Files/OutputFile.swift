@@ -28,7 +28,6 @@ package final class OutputFile {
   /// nil and `-` mean standard output.
   ///
   /// - Parameters:
-  ///   - path: the path of the file.
   ///   - option: the option that messages name before the path, or nil for none.
   ///   - use: what is written, for example "a .gif", if it needs a regular file.
   package init(
@@ -93,7 +92,6 @@ package final class OutputFile {
 
   deinit { discard() }
 
-  /// Writes all bytes.
   package func write(_ bytes: RawSpan) throws(OutputError) {
     do throws(FileCalls.Refusal) {
       try FileCalls.write(descriptor, bytes)
@@ -115,10 +113,8 @@ package final class OutputFile {
     try Self.commit([self])
   }
 
-  /// Whether the output is shown on a terminal.
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Whether nothing has been written.
   var isEmpty: Bool { (try? size) ?? 0 == 0 }
 
   /// The number of bytes of the file, before it is put in place.
@@ -141,7 +137,6 @@ package final class OutputFile {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether the output is a pipe that nobody reads any more.
   package var readerHasLeft: Bool { FileCalls.readerHasLeft(descriptor) }
 
   /// Returns the name under which a child process that inherits the descriptor can open the file.

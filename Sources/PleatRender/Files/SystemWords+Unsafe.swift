@@ -1,6 +1,5 @@
 internal import Foundation
 
-/// Returns the system's message for an error number.
 package func systemWords(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
 /// Returns the system's message for an error of Foundation, whose own text has domains and numbers.

@@ -33,7 +33,6 @@ package enum UnfinishedWork {
   /// Sets what a signal that ends the program writes to standard error, to erase a line that is shown there.
   package static func setErasure(_ bytes: [UInt8]) { uninterrupted { $0.erasure = bytes } }
 
-  /// The signals that end a program early.
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   private static let held = mask(of: signals)

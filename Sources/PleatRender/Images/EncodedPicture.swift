@@ -1,18 +1,14 @@
 /// A picture file that a browser can show.
 package struct EncodedPicture {
-  /// The bytes of the whole file.
   package let bytes: [UInt8]
   /// The decoded picture, or nil for a GIF or WebP, which are not decoded.
   package let image: Image?
 
-  /// The formats, as words.
   package static let formats = ["PNG", "JPEG", "GIF", "WebP"]
 
   /// Reads several PNG, JPEG, GIF or WebP files.
   ///
-  /// - Parameters:
-  ///   - paths: the files.
-  ///   - limit: the largest accepted number of pixels of all PNG and JPEG files together.
+  /// - Parameter limit: the largest accepted number of pixels of all PNG and JPEG files together.
   /// - Throws: `ImageError`, whose `name` is the path of the first refused file.
   package static func pictures(
     contentsOf paths: [String], limit: Int

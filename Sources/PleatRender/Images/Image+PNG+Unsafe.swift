@@ -77,7 +77,6 @@
     }
   }
 
-  /// Returns the text that libpng left in its structure.
   private func text(of picture: png_image) -> String {
     unsafe withUnsafeBytes(of: picture.message) { message in
       unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)

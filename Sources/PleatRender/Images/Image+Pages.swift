@@ -71,6 +71,5 @@ extension Image {
 }
 
 extension PleatError {
-  /// Creates the error that the libraries throw if there is no memory.
   init(_ error: OutOfMemory) { self = .outOfMemory(bytes: error.bytes) }
 }

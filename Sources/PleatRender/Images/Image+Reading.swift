@@ -31,7 +31,8 @@ extension Image {
     try self.init(decoding: bytes, name: path, limit: limit)
   }
 
-  /// Reads several PNG or JPEG files, with one limit on the pixels of all files together.
+  /// Reads several PNG or JPEG files, with one limit on the pixels of all files together, and returns
+  /// the pictures in their order.
   ///
   /// Each file is read as by ``init(contentsOf:limit:)``. The sizes in all files are checked before
   /// the first picture is decoded. For a PNG file, the size is checked before the whole file is
@@ -40,7 +41,6 @@ extension Image {
   /// - Parameters:
   ///   - paths: the files.
   ///   - limit: the largest accepted number of pixels of all files together.
-  /// - Returns: The pictures, in the order of the files.
   /// - Throws: `ImageError`, whose `name` is the path of the first refused file.
   public static func images(
     contentsOf paths: [String], limit: Int = Image.pixelLimit
@@ -81,7 +81,6 @@ extension Image {
     }
   }
 
-  /// Creates a picture whose pixels will be decoded.
   init(decodingWidth width: Int, height: Int) throws(ImageError.Reason) {
     do throws(OutOfMemory) {
       try self.init(roomForWidth: width, height: height)
@@ -90,7 +89,6 @@ extension Image {
     }
   }
 
-  /// Throws an error unless a picture of this size is accepted.
   static func check(width: Int, height: Int, limit: Int) throws(ImageError.Reason) {
     if width == 0 || height == 0 { throw .zeroSize(width: width, height: height) }
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)

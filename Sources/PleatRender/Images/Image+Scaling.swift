@@ -48,7 +48,6 @@ struct ScalingAxis {
   let innerWeight: Int
   /// The sum of the weights of one new pixel.
   let total: Int
-  /// The number of old pixels.
   let oldCount: Int
 
   /// Throws an error if there is no memory for the parts of an axis and for the sums of a row.

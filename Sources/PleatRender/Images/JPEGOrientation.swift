@@ -73,7 +73,6 @@ enum JPEGOrientation: Int {
 }
 
 extension Image {
-  /// Decodes a JPEG file and turns it upright.
   static func decodeJPEG(
     _ bytes: [UInt8], limit: Int, with library: TurboJPEG
   ) throws(ImageError.Reason) -> Image {

@@ -3,7 +3,6 @@ internal import Pleat
 
 /// The error for memory that cannot be allocated.
 package struct OutOfMemory: Error, Equatable, CustomStringConvertible {
-  /// The number of bytes that were requested.
   package let bytes: Int
 
   /// The text that all errors have for missing memory.

@@ -16,7 +16,6 @@ enum PictureFile {
   /// So endless devices are not read to the end.
   ///
   /// - Parameters:
-  ///   - path: the file.
   ///   - limit: the largest accepted number of bytes.
   ///   - isWanted: called with the bytes read so far; if they come slowly, it is called several times.
   ///   - look: called once, with the first `startLength` bytes, or with all bytes of a shorter file.

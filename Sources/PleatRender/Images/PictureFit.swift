@@ -9,13 +9,10 @@ public enum PictureFit: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Image {
-  /// Returns the picture at another size, as ``scaled(toWidth:height:)`` scales it.
+  /// Returns the picture at another size in pixels, as ``scaled(toWidth:height:)`` scales it.
   ///
-  /// - Parameters:
-  ///   - width: the width in pixels.
-  ///   - height: the height in pixels.
-  ///   - fit: how the picture fills the size. To cover it, the picture is first cut to whole pixels of its
-  ///     own, in the middle.
+  /// To cover the size, the picture is first cut to whole pixels of its own, in the middle.
+  ///
   /// - Precondition: the width and the height are above 0, there are at most 2^31 pixels, and there is
   ///   memory for them.
   public func scaled(toWidth width: Int, height: Int, _ fit: PictureFit) -> Image {

@@ -1,6 +1,5 @@
 /// A limit for the pixels of several pictures together, which are counted from the files' headers.
 struct PixelAllowance {
-  /// The largest accepted number of pixels of all pictures.
   let limit: Int
   private var together = 0
 

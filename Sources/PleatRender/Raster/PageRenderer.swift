@@ -220,8 +220,6 @@ public struct PageRenderer: Sendable {
   }
 
   /// Replaces the picture of a page, as for the next frame of a clip.
-  ///
-  /// - Throws: `PleatError.outOfMemory`.
   package mutating func setPicture(_ image: Image, of page: Panel.Page) throws(PleatError) {
     for picture in placement.pages.keys {
       guard case .page(page, _) = picture else { continue }
@@ -304,7 +302,6 @@ public struct PageRenderer: Sendable {
     }
   }
 
-  /// Calls a function that allocates memory, and throws its error as a `PleatError`.
   private func room<Result>(_ make: () throws(OutOfMemory) -> Result) throws(PleatError) -> Result {
     do throws(OutOfMemory) {
       return try make()

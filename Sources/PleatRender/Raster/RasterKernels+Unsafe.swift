@@ -119,7 +119,6 @@ enum PixelKind {
   case bytes
   case floats
 
-  /// The number of bytes of a pixel.
   var bytes: Int { self == .bytes ? 4 : 16 }
 }
 
@@ -202,7 +201,6 @@ extension PlacedPanel {
   /// The background in the canvas's colour space, or nil to draw over the pixels that are there.
   var background: (color: RGBColor, alpha: Double)?
 
-  /// Creates a canvas that contains all pixels of a storage.
   init(
     _ pixels: PixelStorage, kind: PixelKind, width: Int, height: Int,
     background: (color: RGBColor, alpha: Double)?
@@ -262,7 +260,6 @@ extension PlacedPanel {
       bytes.base, 4 * width)
   }
 
-  /// Returns a colour with its components converted to linear light.
   static func linear(_ color: RGBColor) -> RGBColor {
     RGBColor(
       red: plt_raster_decode(fraction(color.red)), green: plt_raster_decode(fraction(color.green)),

@@ -23,17 +23,14 @@ package final class ChildProcess {
     case inAll(Duration)
   }
 
-  /// How a program ended.
   package struct Ending {
     /// The exit code, or nil if a signal ended the child or other code has already read the exit code.
     package let exitCode: Int32?
-    /// The signal that ended the child, or nil.
     package let signal: Int32?
     /// Whether the child was ended because it took too long.
     package let isLate: Bool
     /// The end of the child's error output.
     package let words: [UInt8]
-    /// The child's output, if it is kept.
     package let output: [UInt8]
 
     /// Returns the last lines of the error output that are not empty.
@@ -240,7 +237,6 @@ package final class ChildProcess {
       output: output.bytes)
   }
 
-  /// Whether the child has taken too long.
   private var isLate: Bool {
     switch patience {
     case .withoutProgress(let limit), .inAll(let limit): used >= limit
@@ -329,7 +325,6 @@ package final class ChildProcess {
 }
 
 extension stat {
-  /// The time at which the file was last written.
   fileprivate var modification: timespec {
     #if canImport(Darwin)
       st_mtimespec

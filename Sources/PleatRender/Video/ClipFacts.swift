@@ -8,7 +8,6 @@ package struct ClipFacts: Equatable, Sendable {
   package let height: Int
   /// The duration of the picture in seconds.
   package let duration: Double
-  /// Whether the clip has sound.
   package let hasSound: Bool
 
   /// The longest clip that is accepted, in seconds: 100 days.
@@ -63,7 +62,6 @@ package struct ClipFacts: Equatable, Sendable {
     hasSound = answer.streams.contains { $0.codecType == "audio" }
   }
 
-  /// The output of ffprobe.
   private struct Answer: Decodable {
     struct Stream: Decodable {
       struct Disposition: Decodable {

@@ -3,19 +3,15 @@
 /// ffmpeg runs as a child process and is ahead by a few frames at most, so a long clip takes no more memory
 /// than a short one. A clip that was recorded on its side is turned upright.
 package final class ClipReader {
-  /// The path of the clip.
   package let path: String
   private let child: ChildProcess
   private let timeLimit: Double
   private let size: (width: Int, height: Int)
   private var isAtEnd = false
 
-  /// Starts ffmpeg.
+  /// Starts ffmpeg, to read frames of a width and a height in pixels.
   ///
   /// - Parameters:
-  ///   - path: the path of the clip.
-  ///   - width: the width of the frames that are read, in pixels.
-  ///   - height: their height.
   ///   - frameRate: the number of frames for each second of the clip.
   ///   - fit: how a frame of other proportions fills the size.
   ///   - timeLimit: the number of seconds after which ffmpeg is ended if it prints nothing.

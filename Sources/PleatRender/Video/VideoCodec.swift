@@ -27,10 +27,8 @@ public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
   /// Whether the encoder has a quality that can be chosen.
   public var hasQuality: Bool { ![.gif, .apng, .raw].contains(self) }
 
-  /// Whether width and height must be even.
   package var needsEvenSize: Bool { self == .h264 || self == .h265 }
 
-  /// The name of the codec in the output of ffprobe.
   var probeName: String {
     switch self {
     case .h265: "hevc"

@@ -10,7 +10,6 @@ struct VideoSettings {
   var heldFrames: Int
   /// Whether the first frame is held: it may be that of a segment of a longer video.
   var holdsStart = true
-  /// Whether the last frame is held.
   var holdsEnd = true
   /// The colour behind every frame, or nil if frames keep their transparency.
   var background: RGBColor?
@@ -18,10 +17,8 @@ struct VideoSettings {
   var hasOnePalette: Bool
   /// The codec, its quality, and arguments of the caller.
   var encoding = VideoEncoding()
-  /// The number of frames, if it is known.
   var frameCount: Int?
 
-  /// Whether there is one frame.
   private var isStill: Bool { frameCount == 1 && heldFrames == 0 }
 
   /// The duration in seconds, or nil if it is not known.
@@ -29,7 +26,6 @@ struct VideoSettings {
     frameCount.map { Double($0 + heldAtStart + heldAtEnd) / frameRate }
   }
 
-  /// How the frames are compressed.
   var codec: VideoCodec { encoding.codec(in: format) }
 
   /// The width and the height of the video, even if the codec needs that.
@@ -37,9 +33,7 @@ struct VideoSettings {
     codec.needsEvenSize ? (width + width % 2, height + height % 2) : (width, height)
   }
 
-  /// The number of additional frames at the start.
   var heldAtStart: Int { holdsStart ? heldFrames : 0 }
-  /// The number of additional frames at the end.
   var heldAtEnd: Int { holdsEnd ? heldFrames : 0 }
 }
 
@@ -100,7 +94,6 @@ extension VideoSettings {
     }
   }
 
-  /// Whether the video has transparency.
   private var keepsAlpha: Bool { background == nil && codec.hasAlpha }
 
   /// The colour matrix and the range that players expect of large and small videos.
@@ -190,13 +183,10 @@ extension VideoFormat {
     }
   }
 
-  /// Whether the format has sound.
   package var hasSound: Bool { soundCodec != nil }
 
-  /// The name of the format for ffmpeg's output.
   var muxer: String { self == .y4m ? "yuv4mpegpipe" : rawValue }
 
-  /// The name of the format for ffprobe's input.
   var demuxer: String {
     switch self {
     case .avif: "mov"

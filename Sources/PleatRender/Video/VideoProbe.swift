@@ -22,10 +22,7 @@ struct VideoProbe {
 
   /// Returns the fault of a file, or nil if there is none.
   ///
-  /// - Parameters:
-  ///   - file: a file that is open for reading.
-  ///   - frames: the number of frames that were added to the video.
-  ///   - timeLimit: the time that ffprobe may take.
+  /// - Parameter file: a file that is open for reading.
   func fault(
     in file: OutputFile, of settings: VideoSettings, frames: Int, timeLimit: Duration
   ) throws(VideoError) -> String? {

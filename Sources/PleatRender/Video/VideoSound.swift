@@ -1,6 +1,5 @@
 /// The sound of a clip in a video, faded in and out where the clip comes and goes.
 package struct VideoSound: Hashable, Sendable {
-  /// The path of the clip.
   package var path: String
   /// When the sound starts and how long it lasts, in seconds.
   package var (start, length): (Double, Double)

@@ -4,7 +4,6 @@ internal import Foundation
 enum WebPFile {
   private static let headerLength = 30
 
-  /// Returns the fault of a file, or nil if there is none.
   static func fault(in file: OutputFile, of settings: VideoSettings) -> String? {
     let header = FileCalls.start(of: file.descriptor, headerLength)
     guard header.count == headerLength, header.starts(with: Array("RIFF".utf8)),

@@ -16,7 +16,6 @@ package struct BookPage {
 
   package struct Book {
     let count: Int
-    /// Whether the first page follows the last.
     let loops: Bool
     /// The numbers of the pages that can be shown only after the event `ready`.
     let late: Set<Int>
@@ -50,8 +49,6 @@ package struct BookPage {
     MotionTable.scripts + ["spring", "settling", "touch"].map { "Runtime/\($0).js" }
     + ["motions", "spread", "table", "pager", "leaves", "leaf-panels"].map { "Book/\($0).js" }
 
-  /// Returns the text of the whole file.
-  ///
   /// - Throws: `ViewError` if a view is too small for its transition, or an error of writing a PNG picture.
   package func text() throws -> String {
     let rules = try pictures.enumerated().map { index, picture in

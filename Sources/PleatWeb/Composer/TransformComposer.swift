@@ -116,4 +116,105 @@ package struct TransformComposer: Hashable, Sendable {
   /// The range of a slider for the skew: m34 of viewers who are at least 400 points in front of the
   /// layer or behind it.
   package static let skewRange: ClosedRange<Double> = -0.0025...0.0025
+
+  /// Returns a composer in space whose values show a layer in the perspective of a preset.
+  ///
+  /// The order is that of `space`. `SkewPreset.side` has the values of its camera: m34 of
+  /// −0.001, a translation by (30, −35, 0), and a rotation by 60° about (0.75, 1, −0.5). The others
+  /// have their m34, and a rotation by 45° about y, because a flat layer shows no perspective.
+  ///
+  /// - Parameter half: Half of the extent of the layer in points, on which m34 depends: see
+  ///   `SkewPreset.m34(half:)`.
+  package static func showing(_ preset: SkewPreset, half: Double) -> TransformComposer {
+    var composer = TransformComposer.space
+    composer.skew = preset.m34(half: half)
+    if preset == .side {
+      composer.translation = Vector3(x: 30, y: -35, z: 0)
+      composer.angle = Angle(degrees: 60)
+      composer.axis = Vector3(x: 0.75, y: 1, z: -0.5)
+    } else {
+      composer.angle = Angle(degrees: 45)
+      composer.axis = .yAxis
+    }
+    return composer
+  }
+
+  package struct Step: Hashable, Sendable {
+    package let operation: Operation
+    /// The matrix of the operation alone.
+    ///
+    /// For skew it is the identity with `TransformComposer.skew` as m34.
+    package let matrix: Transform3D
+    /// The matrix after this operation and all before it in the list.
+    package let total: Transform3D
+  }
+
+  /// The operations in the order of the list, each with its matrix and the matrix so far.
+  ///
+  /// The last total is `transform`. It is the product of the matrices, the last one first, unless a
+  /// translation stands before skew: skew sets m34 and is not multiplied. Without operations, the list
+  /// is empty.
+  package var steps: [Step] {
+    var total = Transform3D.identity
+    return order.map { operation in
+      var matrix = Transform3D.identity
+      apply(operation, to: &matrix)
+      apply(operation, to: &total)
+      return Step(operation: operation, matrix: matrix, total: total)
+    }
+  }
+
+  package struct Readout: Hashable, Sendable {
+    /// The translation in whole points: x, y and z, or only x and y in the plane.
+    package let translation: [String]
+    /// The scale factors with three decimals: x, y and z, or only x and y in the plane.
+    package let scale: [String]
+    /// The angle of the rotation in whole degrees.
+    package let angle: String
+    /// The components of the rotation axis with three decimals.
+    ///
+    /// In the plane, the array is empty.
+    package let axis: [String]
+    /// The skew (m34) with four decimals, or nil in the plane.
+    package let skew: String?
+  }
+
+  /// The translation, scale, angle, axis and skew as text, as in EnterTheMatrix's labels.
+  ///
+  /// Points and degrees are rounded to whole numbers, with halves away from zero. Scale and axis
+  /// have three decimals, and skew has four. They are rounded exactly, with ties to even. No number
+  /// is written as `-0`.
+  package var readout: Readout {
+    func components(_ vector: Vector3) -> [Double] {
+      isSpatial ? [vector.x, vector.y, vector.z] : [vector.x, vector.y]
+    }
+    return Readout(
+      translation: components(translation).map {
+        decimalText($0.rounded(.toNearestOrAwayFromZero), decimals: 0)
+      },
+      scale: components(scale).map { decimalText($0, decimals: 3) },
+      angle: decimalText(angle.degrees.rounded(.toNearestOrAwayFromZero), decimals: 0),
+      axis: isSpatial ? components(axis).map { decimalText($0, decimals: 3) } : [],
+      skew: isSpatial ? decimalText(skew, decimals: 4) : nil)
+  }
+}
+
+/// A number with the given number of decimals, as C's `%.3f` prints it, but never `-0`.
+///
+/// From 2⁵² units of the last decimal on, all its digits.
+func decimalText(_ value: Double, decimals: Int) -> String {
+  let units = (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }
+  let magnitude = value.magnitude
+  guard magnitude * units < 0x1p52 else { return numberText(value) }
+  var whole = (magnitude * units).rounded(.down)
+  // The product may be rounded up; the sign of a fused multiply-add is exact.
+  if (-whole).addingProduct(magnitude, units) < 0 { whole -= 1 }
+  let beyondHalf = (-(whole + 0.5)).addingProduct(magnitude, units)
+  let isOdd = whole.truncatingRemainder(dividingBy: 2) != 0
+  if beyondHalf > 0 || (beyondHalf == 0 && isOdd) { whole += 1 }
+  let sign = value < 0 && whole > 0 ? "-" : ""
+  let digits = "\(Int(whole))"
+  guard decimals > 0 else { return sign + digits }
+  let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+  return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
 }

@@ -18,8 +18,6 @@ package enum GalleryPage {
     }
   }
 
-  /// Returns the text of the whole file.
-  ///
   /// - Parameters:
   ///   - size: The size of the transitions in points.
   ///   - photographs: The pages, which each card turns one after another.

@@ -14,8 +14,6 @@ struct MotionData {
   let timeline: Timeline
   private let otherTimelines: [Timeline]
 
-  /// Reads the data of a transition.
-  ///
   /// - Parameters:
   ///   - otherCurves: the timing curves that the page offers in place of that of the timeline.
   ///   - automatic: the transition with the automatic perspective, if `transition` has none.

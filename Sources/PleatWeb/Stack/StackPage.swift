@@ -102,8 +102,6 @@ package struct StackPage {
       + ["Stack/changes.js"]
       + MotionTable.panelScripts + PageFile.controlScripts + ["Stack/container.js"])
 
-  /// Returns the text of the whole file.
-  ///
   /// - Parameter scale: The number of pixels per point of the pictures.
   /// - Throws: `ViewError` if the container is too small for a transition, or an error of writing a
   ///   PNG picture.

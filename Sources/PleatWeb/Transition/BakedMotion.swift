@@ -10,8 +10,6 @@ struct BakedMotion {
   /// Whether the back of leaves has a picture of its own, so that nothing shows through.
   private let hasBack: Bool
 
-  /// Reads the baked transition.
-  ///
   /// - Parameters:
   ///   - kind: The kind and the values of its parameters, or nil if the kind is unknown.
   ///   - otherCurves: The timing curves that the page offers in place of the transition's own.

@@ -107,7 +107,6 @@ struct BakeOptions: ParsableArguments {
 }
 
 extension TransitionKind {
-  /// Parses a comma-separated list of names and short names, with at least one and no kind twice.
   fileprivate static func options(_ text: String) throws -> [TransitionKind] {
     let names = Names(NamedKind.names, of: "kind")
     var kinds: [TransitionKind] = []

@@ -2,8 +2,6 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// One execution of `pleats batch`.
-///
 /// Each job is a process of its own, so that a job that crashes or needs too much memory is one failed job,
 /// and the memory of this process stays constant.
 struct BatchRun {
@@ -11,9 +9,6 @@ struct BatchRun {
   let resumes: Bool
   let program: String
 
-  /// Runs all jobs of a plan.
-  ///
-  /// - Throws: `Failure` if one of them fails.
   func run(_ plan: BatchPlan, below root: OutputRoot, report: BatchReport) throws {
     let queue = try JobQueue(plan, root, report)
     let width = max(1, min(width, plan.part.count))

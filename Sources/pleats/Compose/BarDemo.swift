@@ -161,7 +161,6 @@ struct WalkingBar {
   }
 
   struct Steps: OptionSet {
-    /// One bit for each part: 1 for translate, 2 for rotate, 4 for scale.
     let rawValue: Int
     /// The translation of the bar's centre to the centre of its frame at the next edge.
     static let translate = Steps(rawValue: 1)

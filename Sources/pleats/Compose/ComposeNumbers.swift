@@ -25,7 +25,6 @@ enum ComposeNumbers {
     Angle(degrees: try number(text, "degrees are needed, as in 45"))
   }
 
-  /// Parses the components of a vector: x, y and z, or only x and y.
   static func components(_ text: String) throws -> [Double] {
     try list(text, counts: 2...3, "x, y and z are needed, as in 100,0,-50; or x and y")
   }

@@ -40,8 +40,6 @@ struct ComposePanels {
     return "\"panels\": \(pieces), \"order\": \(order)"
   }
 
-  /// The panels as elements of a drawing.
-  ///
   /// - Parameter shadow: the drop shadow of a panel, in the panel's own points.
   func elements(
     atQuarterTurns turns: Double, _ pages: [Panel.Page: Image],

@@ -14,8 +14,6 @@ protocol Film {
 
   associatedtype Pictures
 
-  /// Draws the pictures of the elements.
-  ///
   /// - Parameter density: the number of pixels per point.
   func pictures(density: Double) throws -> Pictures
 
@@ -29,9 +27,7 @@ protocol Film {
 extension Film {
   func markers(at moment: Double, _ pictures: Pictures) -> [Drawing.Element] { [] }
 
-  /// Writes one JSON object.
-  ///
-  /// One frame alone has its members in the object itself. Several are a list, one per line.
+  /// One frame alone has its members in the object itself; several are a list, one per line.
   func writeJSON(to path: String?) throws {
     var text = TextBuffer(to: try OutputFile(path))
     var line = ProgressLine(total: moments.count, files: [text.file])

@@ -19,7 +19,6 @@ struct PolygonPicture {
     self.init(corners, color: color)
   }
 
-  /// A transparent picture with polygons, one over another.
   static func image(
     _ polygons: [PolygonPicture], size: Size, scale: Double
   ) throws -> Image {

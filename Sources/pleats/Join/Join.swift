@@ -115,4 +115,163 @@ struct Join {
       try writeVideo(joiner, format, to: output)
     }
   }
+
+  /// Writes numbers: the head of the first part, the frames of all, and what follows the last.
+  func writeNumbers(
+    _ format: FrameFormat, panels: Int, _ precision: Precision, to output: String
+  ) throws {
+    if format == .npy, output == "-" {
+      throw UsageError(
+        "\(option: "--output") -: NumPy has two files: "
+          + "\(accepted: "give the start of their names, as in -o turn")")
+    }
+    try OutputTarget.requireFile(output)
+    let names = format == .npy ? NPYWriter<Double>.names(output) : [output]
+    let sources = try parts.map { part in
+      try zip(part.files(format), part.manifest.bytes ?? []).map { path, bytes in
+        try FileReader(path, bytes: bytes)
+      }
+    }
+    guard sources.allSatisfy({ $0.count == names.count }) else {
+      throw Failure("a manifest does not say how long the files of its part are")
+    }
+    let inputs = InputFiles(parts.flatMap { $0.named($0.files(format)) })
+    for name in names { try inputs.refuse(output: name == "-" ? nil : name) }
+    let files = try names.map { try OutputFile($0) }
+    for (index, file) in files.enumerated() {
+      try copy(sources.map { $0[index] }, format, to: file) {
+        let frames = origin.frameCount
+        return switch precision {
+        case .single: NPYWriter<Float>.preambles(frames: frames, panels: panels)[index]
+        case .double: NPYWriter<Double>.preambles(frames: frames, panels: panels)[index]
+        }
+      }
+    }
+    try OutputFile.commit(files)
+  }
+
+  private func copy(
+    _ sources: [FileReader], _ format: FrameFormat, to file: OutputFile, preamble: () -> [UInt8]
+  ) throws {
+    let separator = format == .json ? Array("\(JSONWriter<Double>.separator)".utf8) : []
+    let tail = format == .json ? Array("\(JSONWriter<Double>.tail)".utf8) : []
+    var head: [UInt8]?
+    for (part, source) in zip(parts, sources) {
+      let start = part.manifest.head ?? 0
+      if format != .npy {
+        let own = try source.bytes(start)
+        if let head, head != own {
+          throw Failure(
+            "\(parts[0].path.printable) and \(part.path.printable) cannot be joined: they begin differently"
+          )
+        }
+        if head == nil {
+          try file.write(own.span.bytes)
+        } else {
+          try file.write(separator.span.bytes)
+        }
+        head = own
+      } else if head == nil {
+        let all = preamble()
+        try file.write(all.span.bytes)
+        head = all
+      }
+      guard start + tail.count <= source.count else { throw source.refusal }
+      try source.copy(start..<source.count - tail.count, to: file)
+    }
+    try file.write(tail.span.bytes)
+  }
+
+  /// Copies numbered files under the names of the output; those that have these names already stay.
+  func writePictures(width: Int, height: Int, to output: String) throws {
+    let target = try OutputTarget(output, accepting: [.png])
+    guard case .numbered(let pattern) = try NumberedName.read(target) else {
+      throw target.refusal("the parts are numbered files: give a name such as frame-%05d.png")
+    }
+    let names = try parts.map { part in
+      guard
+        case .numbered(let names)? = try part.manifest.name.map({ name in
+          let folder = part.path.lastIndex(of: "/").map { String(part.path[...$0]) } ?? ""
+          return try NumberedName.read(OutputTarget(folder + name, accepting: [.png]))
+        })
+      else {
+        throw Failure("\(part.path.printable) does not say what the files of its part are called")
+      }
+      return names
+    }
+    // Everything is checked before the first file is written.
+    for (part, names) in zip(parts, names) {
+      for frame in part.frames
+      where !FinishedPicture.startsAndEnds(names.path(frame), width: width, height: height) {
+        throw Failure(
+          "\(names.path(frame).printable) is missing, or is not a whole PNG of \(width) x \(height) "
+            + "pixels: make the part \(part.manifest.shard) again")
+      }
+      if let bytes = part.manifest.bytes?.first,
+        ShardManifest.size(ofFiles: part.frames.lazy.map(names.path)) != bytes
+      {
+        throw Failure(
+          "the files of \(part.path.printable) do not have the \(bytes) bytes of this manifest: make this part "
+            + "again")
+      }
+    }
+    var line = ProgressLine(total: origin.frameCount, files: [])
+    defer { line.clear() }
+    for (part, names) in zip(parts, names) {
+      for frame in part.frames {
+        try copy(names.path(frame), to: pattern.path(frame))
+        line.show(frame + 1)
+      }
+    }
+  }
+
+  private func copy(_ path: String, to output: String) throws {
+    // A file is not replaced by itself.
+    if InputFiles([("", path)]).contains(output) { return }
+    let (reader, file) = (try FileReader(path), try OutputFile(output))
+    // If that fails, the unfinished file goes with `file`.
+    try reader.copy(0..<reader.count, to: file)
+    try OutputFile.commit([file])
+  }
+
+  func writeVideo(_ joiner: VideoJoiner, _ format: VideoFormat, to output: String) throws {
+    guard let accepted = OutputTarget.Format(rawValue: format.rawValue),
+      let path = try OutputTarget(output, accepting: [accepted]).path
+    else {
+      throw UsageError(
+        "\(option: "--output") \(output.printable): \(accepted: "a file is needed")")
+    }
+    try InputFiles(parts.flatMap { $0.named([$0.path]) }).refuse(output: path)
+    // Opened to compare their sizes.
+    for part in parts {
+      guard let bytes = part.manifest.bytes?.first else {
+        throw Failure(
+          "\(part.manifestPath.printable) does not say how long the part is")
+      }
+      _ = try FileReader(part.path, bytes: bytes)
+      guard !part.path.utf8.contains(UInt8(ascii: "\n")) else {
+        throw Failure(
+          "\(part.path.printable) has a line break in its name, which ffmpeg's list of parts cannot have: rename "
+            + "it")
+      }
+    }
+    let version = try VideoEncoder.version()
+    if let encoder = origin.encoder, encoder != version {
+      throw Failure(
+        "the parts were made with \(encoder.printable), and this is \(version.printable): join them with the "
+          + "same version")
+    }
+    let segments = parts.map { part in
+      VideoJoiner.Segment(
+        path: part.path.hasPrefix("/")
+          ? part.path : FileManager.default.currentDirectoryPath + "/" + part.path,
+        frames: part.frames)
+    }
+    do {
+      try joiner.join(segments, to: OutputFile(path, regularFor: "a .\(format.rawValue)"))
+    } catch let error as VideoError {
+      throw Failure(
+        "\(about: "--output")\(error.description(naming: "--output \(path)"))", cause: error)
+    }
+  }
 }

@@ -100,7 +100,6 @@ private struct KindListing: Encodable {
     }
   }
 
-  /// A value as JSON has it: true, 4, 0.35 or "left".
   struct Value: Encodable {
     let value: TransitionKind.Value
 

@@ -56,7 +56,6 @@ struct LayoutMotionOptions: ParsableArguments {
     case update, `switch`, pinch
   }
 
-  /// The requested motion, nil for a layout at rest.
   var motion: Motion? {
     if insert != nil || delete != nil { return .update }
     return to != nil ? .switch : pinch != nil ? .pinch : nil

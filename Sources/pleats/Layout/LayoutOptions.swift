@@ -27,8 +27,6 @@ extension LayoutStyle {
     }
   }
 
-  /// Prepares the layout.
-  ///
   /// Stacks ignore the scrolling direction.
   func prepared(
     _ idiom: DeviceIdiom, scrolling: Axis, counts: [Int], size: Size
@@ -60,7 +58,6 @@ extension Size {
 }
 
 extension Point {
-  /// Parses a point: `X,Y`.
   static func option(_ text: String) throws -> Point {
     let numbers = try coordinates(text, count: 2, "x and y are needed, as in 0,120")
     return Point(x: numbers[0], y: numbers[1])
@@ -68,7 +65,6 @@ extension Point {
 }
 
 extension Rect {
-  /// Parses a rectangle: `X,Y,W,H`.
   static func option(_ text: String) throws -> Rect {
     let numbers = try coordinates(
       text, count: 4, "x, y, width and height are needed, as in 0,120,768,1004")

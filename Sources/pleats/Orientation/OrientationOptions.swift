@@ -34,7 +34,6 @@ struct OrientationTransform {
 }
 
 extension InterfaceOrientationMask {
-  /// Parses an option: the sum of the bits of the four orientations.
   static func option(_ text: String) throws -> InterfaceOrientationMask {
     guard let number = Int(text), Self.all.isSuperset(of: Self(rawValue: number)) else {
       throw UsageError(

@@ -12,7 +12,6 @@ struct PagerKind {
     throw UsageError(Names(NamedKind.names, of: "kind").advice(on: text))
   }
 
-  /// The style with parameters, each of the form `name=value`; nil for a flip without any.
   func style(_ parameters: [String]) throws -> TransitionStyle? {
     var values = named.preset
     var given: Set<String> = []

@@ -35,7 +35,6 @@ extension Pager.Layout {
     self.init(axis: direction.axis, spine: spine, rightToLeft: direction.rightToLeft)
   }
 
-  /// Parses an option: a direction, or a direction and a spine, as in `left,first`.
   static func option(_ text: String) throws -> Pager.Layout {
     let words = text.entries
     guard words.count <= 2 else {
@@ -49,7 +48,6 @@ extension Pager.Layout {
 }
 
 extension Pager.Thresholds {
-  /// Parses an option: names and values, as in `margin=60,escape=900`.
   static func option(_ text: String) throws -> Pager.Thresholds {
     var thresholds = Pager.Thresholds()
     var given: Set<String> = []
@@ -75,7 +73,6 @@ extension Pager.Thresholds {
 }
 
 extension Spring {
-  /// Parses an option: a spring that comes to rest by itself.
   static func option(_ text: String) throws -> Spring {
     let curve = try TimingOption.curve(text)
     guard case .spring(let easing) = curve.form,

@@ -3,8 +3,6 @@ import ArgumentParser
 struct FrameRange: Equatable {
   let numbers: Range<Int>
 
-  /// Parses the option.
-  ///
   /// The number of frames depends on other options, so it is checked later.
   static func option(_ text: String) throws -> FrameRange {
     guard let dots = text.firstRange(of: "..<"), let first = number(text[..<dots.lowerBound]),

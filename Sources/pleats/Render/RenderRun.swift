@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Pleat
 import PleatRender
 
@@ -100,7 +101,6 @@ struct RenderRun {
     }
   }
 
-  /// Writes an image as a PNG file, which replaces an old file once it is complete.
   func write(_ image: Image, to file: OutputFile) throws {
     try file.writeWhole(image.pngData())
   }
@@ -116,5 +116,157 @@ struct RenderRun {
       hold: plan.options.hold, holdsStart: frames.lowerBound == 0,
       holdsEnd: frames.upperBound == request.schedule.count,
       timeLimit: plan.options.encoderTimeout, encoding: plan.encoding)
+  }
+
+  func writeFrames(_ pattern: FramePattern) throws {
+    let queue = FrameQueue(frames)
+    ThreadTeam.run(min(plan.options.threads, frames.count)) { _ in
+      var image: Image?
+      while let index = queue.next() {
+        do {
+          let path = pattern.path(index)
+          if plan.options.resume,
+            FinishedPicture.isWhole(path, width: renderer.width, height: renderer.height)
+          {
+            queue.skip()
+            continue
+          }
+          // The file is opened first, so that no frame is drawn that cannot be written.
+          let file = try OutputFile(path)
+          var canvas = try image.take() ?? newImage()
+          try draw(index, into: &canvas)
+          try write(canvas, to: file)
+          image = canvas
+          queue.finish()
+        } catch {
+          queue.stop(error, at: index)
+        }
+      }
+    }
+    try queue.end()
+  }
+
+  /// Writes the frames and, if they are a shard, its manifest, which alone remains of a shard without
+  /// frames.
+  func writeShard(_ path: (Shard) -> String, of write: () throws -> Void) throws {
+    guard let shard = plan.options.shard, let digest else { return try write() }
+    let manifest = try ManifestFile(self.manifest(shard, digest), at: path(shard))
+    if !frames.isEmpty { try write() }
+    try manifest.writeAlone(bytes: frames.isEmpty ? nil : size)
+  }
+
+  private func manifest(_ shard: Shard, _ digest: Digest) throws -> ShardManifest {
+    let computing = try request.options.backend.resolved().name
+    let drawing = try renderer.options.backend.chosen().name
+    let content: ShardManifest.Content =
+      if case .video(_, let format) = plan.target {
+        .video(
+          format: format, width: renderer.width, height: renderer.height,
+          frameRate: movie(format).frameRate, hold: movie(format).heldSeconds,
+          isTransparent: plan.background == nil)
+      } else {
+        .pictures(width: renderer.width, height: renderer.height)
+      }
+    var manifest = ShardManifest(
+      .init(
+        request: digest.text,
+        backend: computing == drawing ? computing : "\(computing), drawing \(drawing)",
+        encoder: plan.target.video == nil ? nil : try VideoEncoder.version(),
+        frameCount: request.schedule.count, content: content), shard)
+    if case .pattern(let pattern) = plan.target { manifest.name = pattern.fileName }
+    return manifest
+  }
+
+  /// The size of all files that have been written, in bytes; nil if one of them is gone.
+  private var size: Int? {
+    switch plan.target {
+    case .video(let path, _): ShardManifest.size(ofFiles: [path])
+    case .pattern(let pattern): ShardManifest.size(ofFiles: frames.lazy.map(pattern.path))
+    default: nil
+    }
+  }
+
+  func writeSheet(to path: String) throws {
+    let file = try OutputFile(path)
+    let width = thumbnailWidth
+    let height = max(1, Int((Double(width * renderer.height) / Double(renderer.width)).rounded()))
+    // At the end, all cells and a sheet of about the same size are in memory.
+    try checkMemory(for: frames.count, of: 2 * 4 * width * height)
+    var line = ProgressLine(total: frames.count, files: [file])
+    defer { line.clear() }
+    var image = try newImage()
+    var cells: [ContactSheet.Cell] = []
+    for index in frames {
+      try draw(index, into: &image)
+      cells.append(
+        ContactSheet.Cell(
+          image: image.scaled(toWidth: width, height: height), caption: try caption(of: index)))
+      line.show(index + 1)
+    }
+    let sheet = ContactSheet(
+      title: title, rows: [.init(cells: cells)], thumbnailWidth: width, columns: columns)
+    try write(sheet.image(), to: file)
+  }
+
+  /// The width of a cell: at most 240 pixels, and less for narrow pages, which are at most 400
+  /// high.
+  private var thumbnailWidth: Int {
+    max(1, min(renderer.width, 240, 400 * renderer.width / renderer.height))
+  }
+
+  /// The number of columns, from five to eight, that leaves the fewest empty cells in the last row.
+  private var columns: Int {
+    frames.count <= 8 ? frames.count : (5...8).min { missing(in: $0) < missing(in: $1) } ?? 8
+  }
+
+  private func missing(in columns: Int) -> Int { (columns - frames.count % columns) % columns }
+
+  private var title: String {
+    ([request.kind.name] + request.choices).joined(separator: ", ")
+  }
+
+  private func caption(of index: Int) throws -> String {
+    let (time, progress) = try request.schedule.frame(index)
+    return time.map { roundedText($0) + " s" } ?? "progress " + roundedText(progress)
+  }
+}
+
+/// Gives threads the numbers of frames to draw, lowest first, until a frame fails.
+private final class FrameQueue: @unchecked Sendable {
+  private let lock = NSLock()
+  private var rest: Range<Int>
+  private var done = 0
+  private var failure: (frame: Int, error: any Error)?
+  private var line: ProgressLine
+
+  init(_ frames: Range<Int>) {
+    rest = frames
+    line = ProgressLine(total: frames.count, files: [])
+  }
+
+  func next() -> Int? {
+    lock.withLock { failure == nil ? rest.popFirst() : nil }
+  }
+
+  func finish() {
+    lock.withLock {
+      done += 1
+      line.show(done)
+    }
+  }
+
+  func skip() { lock.withLock { line.skip() } }
+
+  /// Only the error of the lowest frame counts: all lower frames have been begun, so the number of threads
+  /// does not change which one that is.
+  func stop(_ error: any Error, at frame: Int) {
+    lock.withLock { if frame < failure?.frame ?? .max { failure = (frame, error) } }
+  }
+
+  func end() throws {
+    try lock.withLock {
+      line.clear()
+      if let failure { throw failure.error }
+    }
   }
 }

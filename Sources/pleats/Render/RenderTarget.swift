@@ -12,8 +12,6 @@ enum RenderTarget: Equatable {
   /// All frames one after another, to a file, or to standard output if there is no name.
   case stream(String?, StreamFormat)
 
-  /// Reads the name of the output.
-  ///
   /// - Parameter format: The format, if it is not the name that says it.
   init(_ output: String, as format: StreamFormat? = nil) throws {
     if let format {

@@ -128,7 +128,6 @@ struct CurvePlot {
     "M" + points.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
   }
 
-  /// The text of a number with at most six decimals.
   private func number(_ number: Double) -> String {
     let rounded = (number * 1e6).rounded() / 1e6
     if rounded == rounded.rounded(), rounded.magnitude < 1e15 { return "\(Int(rounded))" }

@@ -1,6 +1,5 @@
 /// The places of all parts of a contact sheet, and how the parts are drawn.
 struct ContactSheetLayout {
-  /// A text, and the place where its letters begin.
   private struct Label {
     let text: String
     let x: Int
@@ -8,7 +7,6 @@ struct ContactSheetLayout {
     let lettering: Lettering
   }
 
-  /// A picture, and the place of its top left corner.
   private struct Thumbnail {
     let image: Image
     let x: Int
@@ -97,7 +95,6 @@ struct ContactSheetLayout {
     return y
   }
 
-  /// Returns the height of a picture at the thumbnails' width, rounded.
   private func height(of image: Image) -> Int {
     max(1, (2 * image.height * sheet.thumbnailWidth + image.width) / (2 * image.width))
   }

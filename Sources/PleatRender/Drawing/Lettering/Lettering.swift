@@ -2,7 +2,6 @@
 package struct Lettering {
   /// The height of capitals in pixels, from the middle of the pen to its middle.
   package var capHeight: Double
-  /// The colour.
   package var pixel: Pixel
   /// The pen's width in pixels.
   package var penWidth: Double

@@ -60,7 +60,6 @@ package enum StrokeAlphabet {
   /// The number of straight pieces in a bend: enough for letters as high as a screen.
   private static let bendSteps = 12
 
-  /// Returns the points of a pen line, with bends as straight pieces.
   private static func flattened(_ line: Substring) -> [Point] {
     let nodes = line.split(separator: " ").map { word in
       let isControl = word.hasPrefix("~")

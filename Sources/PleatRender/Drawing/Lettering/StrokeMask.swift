@@ -8,7 +8,6 @@ struct StrokeMask {
   let y: Range<Int>
   private var coverage: [UInt8]
 
-  /// Creates a mask in which nothing is covered.
   init(x: Range<Int>, y: Range<Int>) {
     self.x = x
     self.y = y
@@ -57,7 +56,6 @@ struct StrokeMask {
 }
 
 extension Image {
-  /// Draws a colour over the pixels that a mask covers.
   mutating func draw(_ mask: StrokeMask, with pixel: Pixel) {
     for row in mask.y.clamped(to: 0..<height) {
       for column in mask.x.clamped(to: 0..<width) {

@@ -13,7 +13,6 @@ package struct TestPageDrawing {
 
   /// The large letter or number, or an empty text.
   private let large: String
-  /// The words below the large letter or number.
   private let word: String
   private let size: Size
   private let scale: Double
@@ -81,7 +80,6 @@ package struct TestPageDrawing {
   /// The shorter side in pixels.
   private var side: Int { min(width, height) }
 
-  /// Draws the page, or throws if there is no memory for it.
   package func image() throws(OutOfMemory) -> Image {
     var image = try Image(roomForWidth: width, height: height)
     image.fill(x: 0..<width, y: 0..<height, with: colors.paper)
@@ -230,7 +228,6 @@ package struct TestPageDrawing {
       x: Double(x.lowerBound + x.upperBound) / 2, y: Double(y.lowerBound + y.upperBound) / 2)
   }
 
-  /// Thirty-two directions around a circle.
   private static let circle = (0..<32).map { step in
     let angle = Angle(quarterTurns: Double(step) / 8)
     return Point(x: angle.cosine, y: angle.sine)

@@ -32,7 +32,6 @@ package func cssText(_ paint: Shading.Paint, size: Size) -> String {
   }
 }
 
-/// Returns a veil as an image of CSS.
 package func cssText(_ veil: Veil) -> String {
   let color = cssText(veil.color, alpha: veil.opacity)
   return "linear-gradient(\(color), \(color))"
@@ -82,7 +81,6 @@ func boxLines(_ pageSize: Size, isFluid: Bool) -> [String] {
   return ["position: relative;", "isolation: isolate;"] + size
 }
 
-/// Returns the declarations that cut off what lies beyond edges of an element.
 func clipLines(_ edges: PageEdges) -> [String] {
   switch edges {
   case []: []
@@ -109,7 +107,6 @@ func stageLines(_ pageSize: Size, isFluid: Bool) -> [String] {
   ] + (isFluid ? scaling : [])
 }
 
-/// Returns a length as CSS, such as `12.5px`.
 func lengthText(_ points: Double) -> String { points == 0 ? "0" : numberText(points) + "px" }
 
 /// Returns a name as a later part of a CSS identifier, with all characters escaped but letters, digits,
@@ -136,7 +133,6 @@ func matrixText(_ matrix: Transform3D) -> String {
   return "matrix3d(\(numbers.joined(separator: ", ")))"
 }
 
-/// Returns the place of a keyframe as CSS, such as `12.5%`.
 func percentText(_ percent: Double) -> String { numberText(percent) + "%" }
 
 extension BakedPanel.VisibilityKey {

@@ -12,7 +12,6 @@ struct StyleSheet {
   let pictures: [(page: String, image: String)]?
   let destinationIsOpaque: Bool
   let isFluid: Bool
-  /// The keyframes for reduced motion.
   let fade: [Bake.FadeKey]
 
   /// The panel's class, which is also the beginning of the names of its animations.

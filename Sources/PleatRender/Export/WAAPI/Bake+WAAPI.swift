@@ -29,7 +29,6 @@ extension Bake {
   ///   writing a PNG picture.
   public func waapi() throws -> Baked { try waapi(panels()) }
 
-  /// Returns the module for panels that are already keyframes.
   package func waapi(_ baked: BakedPanels) throws -> Baked {
     let size = try transition.rig().pageSize
     let data = baked.panels.map { entry($0) }.joined(separator: ",\n")
@@ -177,6 +176,5 @@ private func playerScript(needs: Set<String>, hasFurtherPages: Bool) -> String {
 }
 
 extension Panel {
-  /// Whether the panel has a veil, or no page.
   fileprivate var isPaper: Bool { veil != nil || content.page == .clear }
 }

@@ -1,8 +1,6 @@
 import Pleat
 import PleatRender
 
-/// Calls `body`.
-///
 /// If it runs out of memory, the error names the options that need so much.
 func namingMemory<Result>(
   of options: @autoclosure () -> ErrorText, _ body: () throws -> Result

@@ -11,7 +11,6 @@ extension Backend {
     return Backend(text)
   }
 
-  /// The backend that `automatic` selects, or this backend.
   func resolved() throws -> Backend {
     guard self == .automatic else { return self }
     do {

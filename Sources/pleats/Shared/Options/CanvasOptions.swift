@@ -118,7 +118,6 @@ struct PixelSize: Equatable, CustomStringConvertible {
     Size(width: Double(width) / scale, height: Double(height) / scale)
   }
 
-  /// Parses an option of the form `1920x1080`.
   static func option(_ text: String) throws -> PixelSize {
     let extents = text.split(separator: "x", omittingEmptySubsequences: false)
     guard extents.count == 2, extents.allSatisfy(\.isDigits) else {
@@ -136,11 +135,9 @@ struct PixelSize: Equatable, CustomStringConvertible {
   }
 }
 
-/// A column and a row of a canvas.
 struct PixelPlace: Equatable {
   var x, y: Int
 
-  /// Parses an option of the form `100,-20`.
   static func option(_ text: String) throws -> PixelPlace {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let x = numbers[0], let y = numbers[1],

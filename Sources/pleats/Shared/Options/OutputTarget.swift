@@ -11,8 +11,6 @@ struct OutputTarget {
   let path: String?
   let format: Format
 
-  /// Reads the name of an output.
-  ///
   ///   - output: The name as it is given. Without one, the output is JSON.
   ///   - dash: What `-` stands for; nil if the command does not write it to standard output.
   init(
@@ -72,7 +70,6 @@ struct OutputTarget {
 
   var name: String { path ?? "-" }
 
-  /// The format as a video; nil if it is none.
   var video: VideoFormat? { VideoFormat(rawValue: format.rawValue) }
 
   private var noun: String {

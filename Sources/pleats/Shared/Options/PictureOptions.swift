@@ -128,8 +128,6 @@ struct PictureOptions: ParsableArguments {
       size: size, source: try page(.source), destination: try page(.destination), others: others)
   }
 
-  /// Reads the files that are given.
-  ///
   /// - Parameter read: Reads files, given a limit on the pixels of all of them together.
   func load<Picture>(
     _ formats: [String] = ["PNG", "JPEG"],

@@ -11,8 +11,6 @@ final class FileReader {
   private let name: ErrorText
   private let hasManifest: Bool
 
-  /// Opens a file.
-  ///
   /// - Throws: `Failure` if the file cannot be read, is no regular file, or has another size.
   init(_ path: String, option: String? = nil, bytes: Int? = nil) throws {
     name = (option.map { "\(option: $0) " } ?? "") + "\(path.printable)"

@@ -54,8 +54,6 @@ struct PictureOutput {
     line.show(1)
   }
 
-  /// Writes a video, a GIF or an APNG.
-  ///
   /// - Parameter draw: Draws a frame into a picture, which it may reuse.
   func write(
     _ movie: Movie, width: Int, height: Int, frames: Range<Int>,

@@ -15,8 +15,6 @@ struct TextBuffer: ~Copyable {
 
   deinit { bytes.deallocate() }
 
-  /// Calls `write` with memory for at most `room` bytes.
-  ///
   /// It returns how many it has written.
   @inline(__always)
   mutating func append(atMost room: Int, _ write: (UnsafeMutableRawPointer) -> Int) {

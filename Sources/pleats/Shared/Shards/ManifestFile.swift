@@ -6,8 +6,6 @@ struct ManifestFile {
   private let manifest: ShardManifest
   private let file: OutputFile
 
-  /// Opens the file.
-  ///
   /// - Throws: `Failure` if another part of the same request has the same output.
   init(_ manifest: ShardManifest, at path: String) throws {
     let old = try? ShardManifest(contentsOf: path)

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Pleat
 
-/// The help of a command that takes a kind of transition: in general, or for the kind that the
-/// arguments name.
 struct KindHelp {
   let command: String
   let verb: String

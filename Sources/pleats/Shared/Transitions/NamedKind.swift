@@ -8,7 +8,6 @@ struct NamedKind {
   let kind: TransitionKind
   let preset: [String: TransitionKind.Value]
 
-  /// Finds a kind by its name; nil if there is none.
   init?(_ name: String) {
     guard let named = TransitionKind.named(name) else { return nil }
     self.name = name

@@ -59,7 +59,6 @@ struct TransitionOptions: ParsableArguments {
   /// The duration in seconds.
   var duration: Double { givenDuration ?? timing.curve?.duration ?? 0.3 }
 
-  /// The curve for the duration, nil for the transition's own.
   var curve: TimingCurve? { timing.curve?.cut(at: duration) }
 
   func validate() throws {

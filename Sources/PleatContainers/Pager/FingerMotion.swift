@@ -1,7 +1,7 @@
 extension Pager {
   /// The motion of a leaf that follows a finger at the position m.
   ///
-  ///     p = clamp(p0 + sgn (m - m0) / H, 0, 2)
+  ///     p = clamp(p0 + sgn (m - m0) / H, 0, 1)
   ///
   /// p is the leaf's progress, sgn the sign of its direction, and H how far the finger moves for a
   /// progress of 1. At the position m0, the progress is p0. If the leaf's other page is missing or
@@ -42,7 +42,7 @@ extension Pager {
       self.anchor = anchor
       self.position = position
       reach =
-        grip == .margin ? spread.reach(from: anchor, direction) : spread.halfSpread
+        grip == .margin ? spread.reach(from: anchor, direction) : 2 * spread.halfSpread
       band = RubberBand(reach: reach, halfSpread: spread.halfSpread)
       start = progress ?? spread.start(direction)
       guard isBand, let progress else { return }
@@ -78,13 +78,13 @@ extension Pager {
       if isBand {
         let pull = band.pull(direction.sign * (position - anchor))
         return Pose(
-          progress: min(pull.progress, 2),
+          progress: min(pull.progress, 1),
           velocity: Pager.held(direction.sign * velocity * pull.slope))
       }
       guard let join, time < join.end else { return linear }
       let (own, lag) = (linear, join.lag(at: time))
       let progress = own.progress + lag.progress
-      guard progress > 0, progress < 2 else { return Pose(progress: min(max(progress, 0), 2)) }
+      guard progress > 0, progress < 1 else { return Pose(progress: min(max(progress, 0), 1)) }
       return Pose(progress: progress, velocity: own.velocity + lag.velocity)
     }
 
@@ -93,7 +93,7 @@ extension Pager {
 
     private var linear: Pose {
       let progress = start + direction.sign * (position - anchor) / reach
-      guard progress > 0, progress < 2 else { return Pose(progress: min(max(progress, 0), 2)) }
+      guard progress > 0, progress < 1 else { return Pose(progress: min(max(progress, 0), 1)) }
       return Pose(
         progress: progress, velocity: Pager.held(direction.sign * velocity / reach))
     }

@@ -3,7 +3,6 @@ import Pleat
 // Starting leaves, and flips without a finger.
 
 extension FlipPager {
-  /// The direction, the cause and the duration with which a leaf starts.
   struct Start {
     let direction: Pager.Direction
     let cause: Pager.Cause
@@ -136,8 +135,8 @@ extension FlipPager {
     programNewest(at: time)
   }
 
-  /// Moves the newest leaf on without a finger: to its page; if the page is late, to progress 1/3;
-  /// if there is no page, to 1/3 and back.
+  /// Moves the newest leaf on without a finger: to its page; if the page is late, to progress 1/6;
+  /// if there is no page, to 1/6 and back.
   mutating func programNewest(at time: Double) {
     guard let index = leaves.indices.last else { return }
     let (leaf, duration) = (leaves[index], leaves[index].duration)
@@ -151,7 +150,6 @@ extension FlipPager {
           : .flip(from: progress, at: time, duration: duration))
   }
 
-  /// Handles the event that a late page is ready.
   mutating func deliver(_ event: Event, at time: Double) {
     guard case .ready(let page) = event else { return }
     delivered.insert(page)

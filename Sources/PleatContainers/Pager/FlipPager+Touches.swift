@@ -139,7 +139,7 @@ extension FlipPager {
     leaves[index].completes = completes
     leaves[index].motion = .settling(
       Pager.SettlingMotion(
-        from: pose, to: completes ? 2 : 0, at: time, duration: leaves[index].duration,
+        from: pose, to: completes ? 1 : 0, at: time, duration: leaves[index].duration,
         spring: options.settling))
   }
 }

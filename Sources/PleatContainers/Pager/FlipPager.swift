@@ -61,9 +61,7 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   var touch: Pager.Touch?
   /// The pages for which the event ``PagerEvent/ready(_:)`` has come.
   var delivered: Set<Page> = []
-  /// The effects of the current event.
   var effects: [Effect] = []
-  /// The id of the next leaf.
   var nextLeaf = 0
   /// How many turns and refusals there have been.
   var turnCount = 0
@@ -96,7 +94,6 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
       bounds: Rect(origin: .zero, size: size))
   }
 
-  /// The view, its axis and its spine.
   var spread: Pager.Spread { Pager.Spread(size: size, options: options) }
 
   // MARK: - Events
@@ -291,7 +288,7 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// if it has reached its target, so that it does not jump.
   private func isDue(_ leaf: Leaf, _ end: Double, by time: Double) -> Bool {
     if end <= time { return true }
-    let target: Double = leaf.completes ? 2 : 0
+    let target: Double = leaf.completes ? 1 : 0
     return end <= time + Pager.tolerance
       && (leaf.motion.pose(at: time).progress - target).magnitude <= Pager.tolerance
   }
@@ -312,6 +309,5 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
     return poses
   }
 
-  /// The pose of the newest leaf.
   func newestPose(at time: Double) -> Pager.Pose { poses(at: time).last ?? Pager.Pose(progress: 0) }
 }

@@ -1,16 +1,10 @@
 extension Pager {
-  /// How far a leaf has turned, and its velocity.
-  ///
-  /// As in the original, the pager computes in quarter turns, of which a turn has two. A frame has half
-  /// of both numbers.
+  /// How far a leaf has turned, and its velocity, as a frame has them.
   struct Pose: Hashable, Sendable {
-    /// From 0, on the old side, to 2, on the other side.
     var progress: Double
-    /// Quarter turns per second.
     var velocity = 0.0
   }
 
-  /// The motion of a leaf.
   enum Motion: Sendable {
     case finger(FingerMotion)
     case settling(SettlingMotion)
@@ -43,7 +37,6 @@ extension Pager {
 }
 
 extension FlipPager {
-  /// A turning leaf.
   struct Leaf: Sendable {
     /// The identifier of the leaf, which stays the same if the leaf is caught.
     let id: Int
@@ -65,7 +58,6 @@ extension FlipPager {
       return isHeld ? .dragging : .settling
     }
 
-    /// Whether the leaf follows a finger.
     var isHeld: Bool { motion.isHeld }
 
     /// The time at which the leaf lands, or nil while it is held or waits for a late page.

@@ -13,33 +13,31 @@ extension Pager {
     }
 
     /// The progress to which a leaf rises on its own if its other page is missing or late.
-    private static let top = 1.0 / 3
+    private static let top = 1.0 / 6
 
-    /// Returns a motion that stays at one progress.
     static func stand(at progress: Double) -> LegsMotion {
       LegsMotion(
         start: 0, legs: [Leg(duration: 0, curve: .linear, from: progress, to: progress)])
     }
 
-    /// Returns a flip from a progress to 2: easeIn until the leaf is upright, then easeOut.
+    /// Returns a flip from a progress to 1: easeIn until the leaf is upright, then easeOut.
     static func flip(from progress: Double, at time: Double, duration: Double) -> LegsMotion {
-      let upright = max(progress, 1)
+      let upright = max(progress, 0.5)
       return LegsMotion(
         start: time,
         legs: [
           Leg(
-            duration: duration / 2 * (upright - progress), curve: .easeIn, from: progress,
-            to: upright),
-          Leg(duration: duration / 2 * (2 - upright), curve: .easeOut, from: upright, to: 2),
+            duration: duration * (upright - progress), curve: .easeIn, from: progress, to: upright),
+          Leg(duration: duration * (1 - upright), curve: .easeOut, from: upright, to: 1),
         ])
     }
 
-    /// Returns the first leg of a bounce: the leaf rises to progress 1/3 and stays there.
+    /// Returns the first leg of a bounce: the leaf rises to progress 1/6 and stays there.
     static func rise(from progress: Double, at time: Double, duration: Double) -> LegsMotion {
       LegsMotion(start: time, legs: [risingLeg(from: progress, duration)])
     }
 
-    /// Returns a bounce: a leaf without another page rises to progress 1/3 and falls back.
+    /// Returns a bounce: a leaf without another page rises to progress 1/6 and falls back.
     static func bounce(from progress: Double, at time: Double, duration: Double) -> LegsMotion {
       let rise = risingLeg(from: progress, duration)
       return LegsMotion(
@@ -54,7 +52,6 @@ extension Pager {
         to: peak)
     }
 
-    /// The time at which the last leg ends.
     var end: Double { start + legs.reduce(0) { $0 + $1.duration } }
 
     func pose(at time: Double) -> Pose {

@@ -66,8 +66,8 @@ extension PagerFrame {
     let byAge = zip(pager.leaves, pager.poses(at: time)).map { leaf, pose in
       Leaf(
         id: leaf.id, turn: leaf.turn.id, cause: leaf.turn.cause, from: leaf.turn.from,
-        to: leaf.turn.to, direction: leaf.turn.direction, progress: pose.progress / 2,
-        velocity: pose.velocity / 2, isDelivered: leaf.isDelivered)
+        to: leaf.turn.to, direction: leaf.turn.direction, progress: pose.progress,
+        velocity: pose.velocity, isDelivered: leaf.isDelivered)
     }
     self.init(
       time: time, state: pager.state, page: pager.page,

@@ -4,7 +4,7 @@ extension Pager {
   /// The progress of a leaf that a finger pulls although no page is ready on its other side: a Hill
   /// curve.
   ///
-  ///     p = 0.667 x / (1 + x),   x = δ^1.6667 / (3 (H + max(2 H, H + S)))
+  ///     p = 0.3335 x / (1 + x),   x = δ^1.6667 / (3 (H/2 + max(H, H/2 + S)))
   ///
   /// δ is the distance that the finger has moved. H is the distance for a progress of 1 in a normal
   /// turn. S is the extent of a page on one side of the spine.
@@ -16,14 +16,14 @@ extension Pager {
     /// A factor of the progress, which is above 1 if the leaf was caught above the curve's limit.
     private var scale = 1.0
 
-    private static let limit = 0.667
+    private static let limit = 0.3335
     /// The highest progress at which the curve is inverted, since the distance is infinite at
     /// `limit`.
-    private static let grip = 0.666
+    private static let grip = 0.333
     private static let exponent = 1.6667
 
     init(reach: Double, halfSpread: Double) {
-      eighth = 3 * (reach / 8 + max(reach / 4, reach / 8 + halfSpread / 8))
+      eighth = 3 * (reach / 16 + max(reach / 8, reach / 16 + halfSpread / 8))
     }
 
     /// Makes the band start at a progress instead of 0.

@@ -8,16 +8,15 @@ extension Pager {
     let end: Double
 
     /// The distance from the target within which a spring has come to rest.
-    private static let rest = 0.001
+    private static let rest = 0.0005
     /// The largest velocity that a spring accepts, in units of the whole way per second, but for
     /// rounding.
     private static let fastestSpring = 0.999e50
 
-    /// Creates the motion of a leaf that is released at a time.
+    /// The cubic curve lasts `duration` times the remaining progress, a spring until it settles.
     ///
-    /// The cubic curve lasts `duration / 2` times the remaining progress. If the leaf already moves
-    /// toward its target, it lasts at most three times the remaining progress divided by the
-    /// velocity: a longer cubic curve would overshoot. A spring lasts until it settles.
+    /// If the leaf already moves toward its target, the curve lasts at most three times the remaining
+    /// progress divided by the velocity: a longer one would overshoot.
     init(
       from pose: Pose, to target: Double, at time: Double, duration: Double, spring: Spring? = nil
     ) {
@@ -41,7 +40,7 @@ extension Pager {
         return
       }
       let isToward = pose.velocity / remaining > 0
-      let usual = duration / 2 * way
+      let usual = duration * way
       let lasting = isToward ? min(usual, 3 * way / pose.velocity.magnitude) : usual
       run = Self.checked {
         try ProgressRun(
@@ -60,7 +59,7 @@ extension Pager {
       guard time < end else { return Pose(progress: run.to) }
       let time = max(time, run.startTime)
       let (progress, velocity) = (run.value(at: time), run.velocity(at: time))
-      guard progress > 0, progress < 2 else { return Pose(progress: min(max(progress, 0), 2)) }
+      guard progress > 0, progress < 1 else { return Pose(progress: min(max(progress, 0), 1)) }
       return Pose(progress: progress, velocity: Pager.held(velocity))
     }
   }

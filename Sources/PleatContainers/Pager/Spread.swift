@@ -63,29 +63,29 @@ extension Pager {
       readingSpine == (direction == .forward ? .second : .first)
     }
 
-    /// Returns the progress at which a leaf starts: 1 if it comes from outside the view, otherwise
+    /// Returns the progress at which a leaf starts: 0.5 if it comes from outside the view, otherwise
     /// 0.
-    func start(_ direction: Direction) -> Double { comes(direction) ? 1 : 0 }
+    func start(_ direction: Direction) -> Double { comes(direction) ? 0.5 : 0 }
 
     /// Returns the progress from which a released leaf completes its turn instead of falling back:
     /// halfway through the visible part.
     func halfway(_ direction: Direction) -> Double {
-      guard spine != .middle else { return 1 }
-      return comes(direction) ? 1.5 : 0.5
+      guard spine != .middle else { return 0.5 }
+      return comes(direction) ? 0.75 : 0.25
     }
 
     /// Returns how far a finger that takes a leaf in a margin must move to change the leaf's
     /// progress by 1.
     func reach(from position: Double, _ direction: Direction) -> Double {
       comes(direction)
-        ? halfSpread : max((position - spinePosition).magnitude, halfSpread / 2)
+        ? 2 * halfSpread : max(2 * (position - spinePosition).magnitude, halfSpread)
     }
 
     /// Whether a position is on the leaf's side of the spine, or on the spine, as always with a
     /// whole page.
     func isOnSide(_ position: Double, of direction: Direction, progress: Double) -> Bool {
       if isWholePage { return true }
-      return (direction == .forward) == (progress < 1)
+      return (direction == .forward) == (progress < 0.5)
         ? position >= spinePosition - Pager.tolerance
         : position <= spinePosition + Pager.tolerance
     }

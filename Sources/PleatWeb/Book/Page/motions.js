@@ -1,6 +1,5 @@
-// The motion of a leaf: under a finger, let go, or by itself. A pose is the
-// progress in quarter turns, from 0 to 2, and its velocity per second; a frame has half of both. Motions
-// never change; methods return new ones.
+// The motion of a leaf: under a finger, let go, or by itself. A pose is the progress and its velocity per
+// second. Motions never change; methods return new ones.
 
 import { eased, easeInOut, slopeAt } from '../../Runtime/Page/curve.js';
 import { clamp } from '../../Runtime/Page/matrix.js';
@@ -43,18 +42,18 @@ class Legs {
 }
 
 /** The progress up to which a leaf without a page behind it rises by itself. */
-const top = 1 / 3;
+const top = 1 / 6;
 
 /** A leaf that does not move. */
 export const stand = (progress) =>
   new Legs(0, [{ duration: 0, curve: 'linear', from: progress, to: progress }]);
 
-/** A flip from a progress to 2: easeIn until the leaf is upright, then easeOut. */
+/** A flip from a progress to 1: easeIn until the leaf is upright, then easeOut. */
 export function flip(progress, time, duration) {
-  const upright = Math.max(progress, 1);
+  const upright = Math.max(progress, 0.5);
   return new Legs(time, [
-    { duration: duration / 2 * (upright - progress), curve: 'easeIn', from: progress, to: upright },
-    { duration: duration / 2 * (2 - upright), curve: 'easeOut', from: upright, to: 2 },
+    { duration: duration * (upright - progress), curve: 'easeIn', from: progress, to: upright },
+    { duration: duration * (1 - upright), curve: 'easeOut', from: upright, to: 1 },
   ]);
 }
 
@@ -63,24 +62,24 @@ function risingLeg(progress, duration) {
   return { duration: duration / 2 * (to - progress) / top, curve: 'easeInOut', from: progress, to };
 }
 
-/** A leaf that rises to a third, and stays there. */
+/** A leaf that rises to a sixth, and stays there. */
 export const rise = (progress, time, duration) => new Legs(time, [risingLeg(progress, duration)]);
 
-/** A leaf that rises to a third, and falls back. */
+/** A leaf that rises to a sixth, and falls back. */
 export function bounce(progress, time, duration) {
   const leg = risingLeg(progress, duration);
   return new Legs(time, [leg, { duration: duration / 2, curve: 'easeInOut', from: leg.to, to: 0 }]);
 }
 
 /** The distance from the target within which a spring has come to rest. */
-const springRest = 0.001;
+const springRest = 0.0005;
 
 /** The motion of a leaf after it was let go, from a pose to rest at the target: one cubic, or a spring. */
 export class Settling {
   constructor(from, target, start, whole, spring) {
     const remaining = target - from.progress;
     const duration = Math.abs(remaining) <= tolerance || whole <= 0
-      ? 0 : settlingTime(remaining, from.velocity, whole / 2 * Math.abs(remaining));
+      ? 0 : settlingTime(remaining, from.velocity, whole * Math.abs(remaining));
     Object.assign(this, { start, from, target, duration });
     if (spring && duration > 0) {
       this.spring = [...spring, clamp(from.velocity / remaining, -1e50, 1e50)];
@@ -95,7 +94,7 @@ export class Settling {
     if (time >= this.end || duration <= 0) return { progress: target, velocity: 0 };
     const elapsed = Math.max(time - this.start, 0);
     const [progress, velocity] = this.spring ? this.swing(elapsed) : this.curve(elapsed / duration);
-    if (!(progress > 0 && progress < 2)) return { progress: clamp(progress, 0, 2), velocity: 0 };
+    if (!(progress > 0 && progress < 1)) return { progress: clamp(progress, 0, 1), velocity: 0 };
     return { progress, velocity: held(velocity) };
   }
 
@@ -116,15 +115,15 @@ export class Settling {
 
 // Under a finger.
 
-const bandLimit = 0.667;
-const bandGrip = 0.666;
+const bandLimit = 0.3335;
+const bandGrip = 0.333;
 const bandExponent = 1.6667;
 
 /** The motion of a leaf without a page on its other side: a Hill curve of the finger's distance. */
 class Band {
   constructor(reach, halfSpread, progress = 0) {
     // This is 3 H' / 8, because 3 H' itself may be too large for a number.
-    this.eighth = 3 * (reach / 8 + Math.max(reach / 4, reach / 8 + halfSpread / 8));
+    this.eighth = 3 * (reach / 16 + Math.max(reach / 8, reach / 16 + halfSpread / 8));
     this.offset = 0;
     this.scale = 1;
     if (!(progress > 0)) return;
@@ -155,13 +154,13 @@ const joining = 0.1;
 
 /**
  * The motion under a finger at m, which took the leaf at m0 with the progress p0: p = clamp(p0 + sgn (m
- * - m0) / H, 0, 2). Without a page it is a band. After a late page has come, the gap between leaf and
+ * - m0) / H, 0, 1). Without a page it is a band. After a late page has come, the gap between leaf and
  * finger closes.
  */
 export class Finger {
   /** `grip` is margin or anywhere; `progress` is null for a leaf that lay on the table. */
   constructor({ direction, grip, isBand, progress = null, anchor, position }, spread) {
-    const reach = grip === 'margin' ? spread.reach(anchor, direction) : spread.halfSpread;
+    const reach = grip === 'margin' ? spread.reach(anchor, direction) : 2 * spread.halfSpread;
     Object.assign(this, {
       direction, grip, isBand, anchor, position, reach, velocity: 0, join: null,
       start: progress ?? spread.start(direction),
@@ -193,7 +192,7 @@ export class Finger {
 
   linear() {
     const progress = this.start + sign(this.direction) * (this.position - this.anchor) / this.reach;
-    if (!(progress > 0 && progress < 2)) return { progress: clamp(progress, 0, 2), velocity: 0 };
+    if (!(progress > 0 && progress < 1)) return { progress: clamp(progress, 0, 1), velocity: 0 };
     return { progress, velocity: held(sign(this.direction) * this.velocity / this.reach) };
   }
 
@@ -202,14 +201,14 @@ export class Finger {
       const distance = sign(this.direction) * (this.position - this.anchor);
       const [progress, slope] = this.band.pull(distance);
       const velocity = held(sign(this.direction) * this.velocity * slope);
-      return { progress: Math.min(progress, 2), velocity };
+      return { progress: Math.min(progress, 1), velocity };
     }
     const own = this.linear();
     if (!this.join || time >= this.join.end) return own;
     const u = clamp((time - this.join.start) / joining, 0, 1);
     const v = 1 - u;
     const progress = own.progress + settled(this.join.gap, 0, 0, u);
-    if (!(progress > 0 && progress < 2)) return { progress: clamp(progress, 0, 2), velocity: 0 };
+    if (!(progress > 0 && progress < 1)) return { progress: clamp(progress, 0, 1), velocity: 0 };
     return { progress, velocity: own.velocity + this.join.gap * -6 * u * v / joining };
   }
 }

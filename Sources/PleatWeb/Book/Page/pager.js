@@ -125,7 +125,7 @@ export class Pager {
     const due = leaf ? endOf(leaf) : null;
     if (due === null) return false;
     const end = Math.max(due, this.time ?? due);
-    const target = leaf.completes ? 2 : 0;
+    const target = leaf.completes ? 1 : 0;
     // Rounding may swap the two times. A leaf that has not arrived yet must not jump.
     const isThere = end <= by || end <= by + tolerance
       && Math.abs(leaf.motion.pose(by).progress - target) <= tolerance;
@@ -282,7 +282,7 @@ export class Pager {
     this.programNewest(time);
   }
 
-  /** Makes the newest leaf move by itself: to its page, or up to 1/3 if its page is not there yet. */
+  /** Makes the newest leaf move by itself: to its page, or up to 1/6 if its page is not there yet. */
   programNewest(time) {
     const leaf = this.newest;
     const { progress } = this.newestPose(time);
@@ -412,7 +412,7 @@ export class Pager {
     const { progress, velocity } = this.newestPose(time);
     const pose = { progress, velocity: fromRest ? 0 : velocity };
     const leaf = this.newest;
-    leaf.motion = new Settling(pose, completes ? 2 : 0, time, leaf.duration,
+    leaf.motion = new Settling(pose, completes ? 1 : 0, time, leaf.duration,
       this.options.settling);
     Object.assign(leaf, { isWaiting: false, completes });
   }
@@ -495,8 +495,7 @@ export class Pager {
     later.land(time);
     const poses = later.poses(time);
     const byAge = later.leaves.map(({ id, turn, cause, from, to, direction, isDelivered }, index) =>
-      ({ id, turn, cause, from, to, direction, isDelivered, progress: poses[index].progress / 2,
-        velocity: poses[index].velocity / 2 }));
+      ({ id, turn, cause, from, to, direction, isDelivered, ...poses[index] }));
     const { state, page, size, options } = later;
     return {
       time, state, page, size, options, byAge,

@@ -42,24 +42,25 @@ export class Spread {
     return this.readingSpine === (direction === 'forward' ? 'second' : 'first');
   }
 
-  start(direction) { return this.comes(direction) ? 1 : 0; }
+  start(direction) { return this.comes(direction) ? 0.5 : 0; }
 
   /** Returns the progress beyond which a released leaf goes on. */
   halfway(direction) {
-    if (this.spine === 'middle') return 1;
-    return this.comes(direction) ? 1.5 : 0.5;
+    if (this.spine === 'middle') return 0.5;
+    return this.comes(direction) ? 0.75 : 0.25;
   }
 
   /** Returns how far a finger moves for a progress of 1, if it took the leaf in a margin. */
   reach(position, direction) {
     return this.comes(direction)
-      ? this.halfSpread : Math.max(Math.abs(position - this.spinePosition), this.halfSpread / 2);
+      ? 2 * this.halfSpread
+      : Math.max(2 * Math.abs(position - this.spinePosition), this.halfSpread);
   }
 
   /** Returns whether a position is on the same side of the spine as a leaf. */
   isOnSide(position, direction, progress) {
     if (this.isWholePage) return true;
-    return (direction === 'forward') === (progress < 1)
+    return (direction === 'forward') === (progress < 0.5)
       ? position >= this.spinePosition - tolerance : position <= this.spinePosition + tolerance;
   }
 }

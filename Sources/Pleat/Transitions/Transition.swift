@@ -162,27 +162,6 @@ extension Transition {
     return try Timeline(
       legs: legs.cut(at: 1 - end).mirrored(from: progress, to: end), end: end)
   }
-
-  /// Returns the timeline of the cross-fade that replaces this transition for people who prefer reduced
-  /// motion.
-  ///
-  /// Nothing moves in a cross-fade: draw the whole source page, and over it the whole destination page
-  /// with an opacity, which is the progress of the result. It is ``crossFadeOpacity(at:)`` of the
-  /// progress at the same time, so a duration of 0 shows the destination page at once.
-  ///
-  /// - Parameter timeline: The timeline of this transition.
-  /// - Throws: ``PleatError/progressOutOfRange(_:)`` if the timeline leaves
-  ///   0...1.
-  /// - Complexity: O(n) in the number of legs.
-  public func crossFade(_ timeline: Timeline) throws(PleatError) -> Timeline {
-    for value in timeline.legs.flatMap({ [$0.from, $0.to] }) + [timeline.end] {
-      try checkProgress(value)
-    }
-    return timeline
-  }
-
-  /// Returns the opacity of the destination page in a cross-fade, which equals `progress`.
-  public func crossFadeOpacity(at progress: Double) -> Double { progress }
 }
 
 extension [Leg] {

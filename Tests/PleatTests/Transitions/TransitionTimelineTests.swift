@@ -2,7 +2,7 @@ import Pleat
 import TestSupport
 import Testing
 
-/// Timelines of transitions, over a part of the way and both ways, and their cross-fades.
+/// Timelines of transitions, over a part of the way and both ways.
 @Suite struct TransitionTimelineTests {
   private static let size = Size(width: 100, height: 80)
   private static let transitions: [any Transition] = [
@@ -68,26 +68,5 @@ import Testing
     }
     #expect(throws: PleatError.progressOutOfRange(1.5)) { try fold.timeline(to: 1.5) }
     #expect(throws: PleatError.durationOutOfRange(-1)) { try fold.timeline(duration: -1, to: 0) }
-  }
-
-  @Test(arguments: transitions.indices)
-  func aCrossFadeHasTheSameTimes(index: Int) throws {
-    let transition = Self.transitions[index]
-    for curve in [nil, try TimingCurve("spring(1 100 3 0)"), try TimingCurve("steps(3)")] {
-      let timeline = try transition.timeline(duration: 0.5, curve: curve, from: 0.25)
-      let fade = try transition.crossFade(timeline)
-      #expect(fade.end == 1 && fade.duration == timeline.duration)
-      for step in 0...50 {
-        let time = timeline.duration * Double(step) / 50
-        let opacity = try transition.crossFadeOpacity(at: timeline.progress(at: time))
-        #expect(abs(try fade.progress(at: time) - opacity) <= 1e-15)
-      }
-    }
-    #expect(try transition.crossFade(transition.timeline(duration: 0)).progress(at: 0) == 1)
-    let far = try Timeline(
-      legs: [Leg(duration: 1, curve: .linear, from: 0, to: 3)], end: 3)
-    #expect(throws: PleatError.progressOutOfRange(3)) {
-      try transition.crossFade(far)
-    }
   }
 }

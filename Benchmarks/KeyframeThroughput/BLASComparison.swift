@@ -70,7 +70,7 @@ struct BLASComparison: Encodable {
       products.right[index] = .rotation(angle, about: Vector3(x: 3, y: 1, z: 0))
     }
     let shared = Transform3D.rotation(Angle(degrees: 30), about: Vector3(x: 0, y: 1, z: 1))
-    let fold = try FoldTransition(size: Size(width: 320, height: 480)).basis()
+    let fold = try FoldTransition(PageSetup(size: Size(width: 320, height: 480))).basis()
     var calls: [(String, Call)] = [
       ("keyframes", try Frames(fold).call),
       (

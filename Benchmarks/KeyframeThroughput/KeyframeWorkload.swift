@@ -24,7 +24,7 @@ struct KeyframeFold {
 
   /// The rig with the half that folds, and nothing else.
   func rig() throws -> Rig {
-    var rig = try FoldTransition(size: page, perspective: .distance(distance)).rig()
+    var rig = try FoldTransition(PageSetup(size: page, perspective: .distance(distance))).rig()
     rig.panels.removeAll { $0.name != "secondFold" }
     rig.paintOrder = [0]
     for index in rig.joints.indices { rig.joints[index].axis = axis }

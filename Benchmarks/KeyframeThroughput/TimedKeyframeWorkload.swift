@@ -14,7 +14,7 @@ final class TimedKeyframeWorkload<S: PlainScalar>: Workload {
   private var naiveResults: [[Double]] = []
 
   init(count: Int) throws {
-    rig = try FoldTransition(.cubic, size: Size(width: 320, height: 480)).rig()
+    rig = try FoldTransition(PageSetup(size: Size(width: 320, height: 480)), style: .cubic).rig()
     let count = (count - 1) / panels + 1
     times = try Batch(count: count, seed: 10) { 0.5 + 0.5 * $1 }
     otherTimes = try Batch(count: count, seed: 11) { 0.5 + 0.5 * $1 }

@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: [1_000_000_000, .max, 1025, 0, -1, .min])
   func threadsOutOfRange(threads: Int) throws {
-    let fold = FoldTransition(size: Self.size)
+    let fold = FoldTransition(PageSetup(size: Self.size))
     #expect(throws: PleatError.threadsOutOfRange(threads, limit: 1024)) {
       try PageRenderer(
         fold, source: Self.page, destination: Self.page, options: .init(threads: threads))
@@ -81,13 +81,14 @@ import Testing
   @Test func extentsThatTheRasteriserDoesNotTake() {
     for size in [Size(width: 0x1p25, height: 4), Size(width: 4, height: 0x1p25)] {
       #expect(throws: PleatError.sizeOutOfRange(width: size.width, height: size.height)) {
-        try PageRenderer(FoldTransition(size: size), source: Self.page, destination: Self.page)
+        try PageRenderer(
+          FoldTransition(PageSetup(size: size)), source: Self.page, destination: Self.page)
       }
     }
     for bad in Self.numbers where !(0...10).contains(bad) {
       #expect(throws: PleatError.self, "\(bad)") {
         try PageRenderer(
-          FoldTransition(size: Self.size), source: Self.page, destination: Self.page,
+          FoldTransition(PageSetup(size: Self.size)), source: Self.page, destination: Self.page,
           options: .init(margin: .points(bad)))
       }
     }
@@ -104,7 +105,7 @@ import Testing
   }
 
   private func bake(_ change: (inout Rig) -> Void = { _ in }) throws -> Bake {
-    var rig = try FlipTransition(size: Self.size).rig()
+    var rig = try FlipTransition(PageSetup(size: Self.size)).rig()
     change(&rig)
     let transition = NastyTransition(changed: rig)
     return Bake(
@@ -154,14 +155,14 @@ import Testing
   @Test(arguments: 0..<(isSlow ? 2000 : 12) as Range<UInt64>)
   func transitionsOfNastyNumbers(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    var transition = NastyTransition(changed: try FlipTransition(size: Self.size).rig())
+    var transition = NastyTransition(changed: try FlipTransition(PageSetup(size: Self.size)).rig())
     for _ in 0...Int.random(in: 0...1, using: &generator) { transition.spoil(using: &generator) }
     if let renderer = try? PageRenderer(transition, source: Self.page, destination: Self.page) {
       for progress in [0, 0.3, 1, 1.7, 2] {
         _ = try? renderer.image(at: progress)
       }
     }
-    let timeline = try FlipTransition(size: Self.size).timeline(duration: 0.3)
+    let timeline = try FlipTransition(PageSetup(size: Self.size)).timeline(duration: 0.3)
     let bake = Bake(
       transition, name: "nasty", timeline: timeline, source: Self.page, destination: Self.page)
     // What is not refused at once may take thousands of keyframes.
@@ -187,7 +188,7 @@ import Testing
 private struct NastyTransition: Transition {
   var changed: Rig
 
-  private var flip: FlipTransition { FlipTransition(size: Size(width: 8, height: 8)) }
+  private var flip: FlipTransition { FlipTransition(PageSetup(size: Size(width: 8, height: 8))) }
   var automaticCurve: TimingCurve { .linear }
   var clip: PageEdges { [] }
   func tracks() -> [Track] { [Track(to: 2)] }

@@ -31,7 +31,7 @@ import Testing
       of: "fold", ["cubic": .flag(true)], from: old, to: new, into: path, scale: 2, perSecond: 25)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     #expect(bytes.prefix(6) == Data("GIF89a".utf8) && bytes.last == 0x3B)
-    let flip = FlipTransition(size: size)
+    let flip = FlipTransition(PageSetup(size: size))
     try PleatRender.render(of: flip, from: old, to: new, into: folder.path("turn.mp4"))
     #expect(FileManager.default.fileExists(atPath: folder.path("turn.mp4")))
   }

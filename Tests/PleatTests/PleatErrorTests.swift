@@ -108,11 +108,11 @@ extension ExitTest.Condition {
   /// A text says what is accepted: nothing that it asks for is refused with it.
   @Test func textsAskForWhatIsAccepted() throws {
     #expect(throws: PleatError.scaleOutOfRange(2e6)) {
-      try FoldTransition(size: Self.page, scale: 2e6).rig()
+      try FoldTransition(PageSetup(size: Self.page, scale: 2e6)).rig()
     }
-    #expect(throws: Never.self) { try FoldTransition(size: Self.page, scale: 1e6).rig() }
+    #expect(throws: Never.self) { try FoldTransition(PageSetup(size: Self.page, scale: 1e6)).rig() }
     #expect(PleatError.scaleOutOfRange(2e6).description.hasSuffix("above 0 and at most 1000000"))
-    let timeline = try FoldTransition(size: Self.page).timeline()
+    let timeline = try FoldTransition(PageSetup(size: Self.page)).timeline()
     #expect(throws: PleatError.frameRateOutOfRange(1e300)) {
       try timeline.frameTimes(perSecond: 1e300)
     }
@@ -123,16 +123,12 @@ extension ExitTest.Condition {
     size: Size = page, scale: Double = 1, perspective: Perspective = .automatic,
     color: RGBColor = .black, opacity: Double = 0.25
   ) -> [any Transition] {
-    [
-      FoldTransition(
-        size: size, scale: scale, perspective: perspective, shadowColor: color,
-        shadowOpacity: opacity),
-      FlipTransition(
-        size: size, scale: scale, perspective: perspective, shadowColor: color,
-        pageShadowOpacity: opacity),
-      FlipTransition(
-        size: size, scale: scale, perspective: perspective, shadowColor: color,
-        coverShadowOpacity: opacity),
+    let setup = PageSetup(
+      size: size, scale: scale, perspective: perspective, shadowColor: color)
+    return [
+      FoldTransition(setup, shadowOpacity: opacity),
+      FlipTransition(setup, pageShadowOpacity: opacity),
+      FlipTransition(setup, coverShadowOpacity: opacity),
     ]
   }
 
@@ -171,16 +167,32 @@ extension ExitTest.Condition {
     for scale in [0.0, -1, -.infinity, .infinity, 1e7] {
       expect(.scaleOutOfRange(scale), transitions(scale: scale))
     }
-    #expect(throws: PleatError.self) { try FoldTransition(size: Self.page, scale: .nan).rig() }
+    #expect(throws: PleatError.self) {
+      try FoldTransition(PageSetup(size: Self.page, scale: .nan)).rig()
+    }
+  }
+
+  /// The style of a fold or a flip says where it goes, not its setup, of which kinds ignore the direction.
+  @Test(arguments: PageSetup.Direction.allCases)
+  func directionsOfFoldsAndFlipsThrow(direction: PageSetup.Direction) throws {
+    let setup = PageSetup(size: Self.page, direction: direction)
+    for kind in [FoldTransition.kind, FlipTransition.kind] {
+      #expect(try kind.transition(setup).keyframes(at: [0.5]).hiddenCorners == 0)
+    }
+    if direction == .left { return }
+    let accepted = "left, since the style says where the motion goes"
+    expect(
+      .parameterNotAccepted(name: "direction", value: direction.rawValue, accepted: accepted),
+      [FoldTransition(setup), FlipTransition(setup, style: .vertical)])
   }
 
   @Test func extentsUnderTwoPixelsThrow() throws {
     for (extent, scale) in [(1.0, 1.0), (1.9999, 1), (0.5, 3), (3.9, 0.5), (1e-300, 1e6)] {
-      let tall = FoldTransition(size: Size(width: 100, height: extent), scale: scale)
-      let wide = FlipTransition(size: Size(width: extent, height: 100), scale: scale)
+      let tall = FoldTransition(PageSetup(size: Size(width: 100, height: extent), scale: scale))
+      let wide = FlipTransition(PageSetup(size: Size(width: extent, height: 100), scale: scale))
       expect(.extentTooSmall(extent: extent, scale: scale), [tall, wide])
       // Across the folding axis any extent will do.
-      let narrow = FoldTransition(size: Size(width: extent, height: 100), scale: scale)
+      let narrow = FoldTransition(PageSetup(size: Size(width: extent, height: 100), scale: scale))
       #expect(try narrow.keyframes(at: [0.5]).hiddenCorners == 0)
     }
   }
@@ -203,9 +215,11 @@ extension ExitTest.Condition {
       }
     }
     #expect(throws: PleatError.self) {
-      try FoldTransition(size: Self.page, shadowOpacity: .nan).rig()
+      try FoldTransition(PageSetup(size: Self.page), shadowOpacity: .nan).rig()
     }
-    #expect(throws: Never.self) { try FoldTransition(size: Self.page, shadowOpacity: 1).rig() }
+    #expect(throws: Never.self) {
+      try FoldTransition(PageSetup(size: Self.page), shadowOpacity: 1).rig()
+    }
   }
 
   @Test func timesAndProgressOutOfRangeThrow() throws {
@@ -245,7 +259,8 @@ extension ExitTest.Condition {
     let names = Backend.available.map(\.name)
     for name in ["", "avx9", "Portable", "swift ", "AUTOMATIC"] {
       #expect(throws: PleatError.backendUnavailable(name: name, available: names)) {
-        _ = try FoldTransition(size: Self.page).keyframes(at: [0], backend: Backend(name))
+        _ = try FoldTransition(PageSetup(size: Self.page)).keyframes(
+          at: [0], backend: Backend(name))
       }
     }
     let text = PleatError.backendUnavailable(name: "x", available: names).description

@@ -15,7 +15,8 @@ import Testing
   @Test(arguments: [Precision.single, .double])
   func readingBackGivesTheSameNumber(precision: Precision) throws {
     let progress = [0, 0.05, 1.0 / 6, 0.25, 0.388885, 0.5, 0.65, 1]
-    let flip = FlipTransition(.vertical, size: Size(width: 333.3, height: 479), scale: 3)
+    let flip = FlipTransition(
+      PageSetup(size: Size(width: 333.3, height: 479), scale: 3), style: .vertical)
     let list = progress.map(\.description).joined(separator: ",")
     let rows = try cells(
       "frames flip --vertical --size 333.3x479 --scale 3 --precision \(precision) --progress \(list)"

@@ -95,9 +95,9 @@ struct TransitionBlock<S: BatchScalar> {
   private func read(_ backend: Backend, into quads: Reals<S>, _ shades: Reals<S>) throws {
     let keyframes: Keyframes<S> =
       isFold
-      ? try FoldTransition(FoldStyle(rawValue: style), size: size, scale: scale)
+      ? try FoldTransition(PageSetup(size: size, scale: scale), style: FoldStyle(rawValue: style))
         .keyframes(at: progress, as: S.self, outputs: [.quads, .shades], backend: backend)
-      : try FlipTransition(FlipStyle(rawValue: style), size: size, scale: scale)
+      : try FlipTransition(PageSetup(size: size, scale: scale), style: FlipStyle(rawValue: style))
         .keyframes(at: progress, as: S.self, outputs: [.quads, .shades], backend: backend)
     let frames = progress.count
     for panel in 0..<4 {

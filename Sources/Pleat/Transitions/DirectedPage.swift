@@ -37,17 +37,20 @@ public struct DirectedPage {
     try self.init(transition)
   }
 
-  /// Creates a page for a motion upward or to the left, and checks its size and scale.
+  /// Creates a page for a motion upward or to the left, and checks its setup.
   ///
-  /// - Parameter distance: The viewer's distance, negative for a reversed perspective.
-  init(
-    size: Size, scale: Double, isVertical: Bool, distance: () throws(PleatError) -> Double?
-  ) throws(PleatError) {
-    let setup = PageSetup(size: size, scale: scale, direction: isVertical ? .up : .left)
-    try size.requireArea()
-    try requireScale(scale)
+  /// The direction of `setup` must be left, since a style says where the motion goes.
+  init(_ setup: PageSetup, isVertical: Bool, isReversed: Bool = false) throws(PleatError) {
+    try setup.check()
+    guard setup.direction == .left else {
+      throw .parameterNotAccepted(
+        name: "direction", value: setup.direction.rawValue,
+        accepted: "left, since the style says where the motion goes")
+    }
+    let setup = setup.directed(isVertical ? .up : .left)
     try Self.checkExtent(of: setup)
-    self.init(setup: setup, distance: try distance())
+    let distance = try setup.perspective.distance(forExtent: Self.length(of: setup))
+    self.init(setup: setup, distance: distance.map { isReversed ? -$0 : $0 })
   }
 
   /// Throws an error if the page has fewer than two pixels along the motion, one for each half.

@@ -36,8 +36,5 @@ extension FlipTransition: ParameterizedTransition {
           + "there is no such shadow."),
     ],
     reversing: "backward"
-  ) {
-    FlipTransition(
-      size: $0.size, scale: $0.scale, perspective: $0.perspective, shadowColor: $0.shadowColor)
-  }
+  ) { FlipTransition($0.directed(.left)) }
 }

@@ -14,21 +14,13 @@
 ///
 /// The transition reimplements Mark Pospesel's MPFlipTransition for iOS.
 public struct FlipTransition: Transition, Hashable, Codable {
+  /// The pages, the viewer and the colour of all shadows.
+  ///
+  /// The spine lies on the boundary of two pixels. With ``FlipStyle/reverse`` the viewer's distance is
+  /// the same, but the perspective is reversed: nearer things appear smaller.
+  public var setup: PageSetup
   /// The style, one of eight.
   public var style: FlipStyle
-  /// The size of both pages, in points.
-  public var size: Size
-  /// The number of pixels per point.
-  ///
-  /// The spine lies on the boundary of two pixels.
-  public var scale: Double
-  /// The viewer's distance from the plane of the page.
-  ///
-  /// With ``FlipStyle/reverse`` the distance is the same, but the perspective is reversed: nearer
-  /// things appear smaller.
-  public var perspective: Perspective
-  /// The colour of all shadows.
-  public var shadowColor: RGBColor
   /// The opacity of the shadow on the leaf at progress 0.5, where it is greatest, in 0...1.
   public var pageShadowOpacity: Double
   /// The opacity of the shadow on a flat half of a page when the leaf covers this whole half, in 0...1.
@@ -39,18 +31,18 @@ public struct FlipTransition: Transition, Hashable, Codable {
 
   /// Creates a flip.
   ///
+  /// A flip uses the size, the scale, the perspective and the shadow colour of the setup. Its style says
+  /// where it goes, so the setup's direction must be `left`, which is the default. Light, shade and paper
+  /// play no part: the shadows of a flip have opacities of their own.
+  ///
   /// The initializer accepts any values. ``rig()``, and every method that needs the rig, throws a
   /// ``PleatError`` if a value is out of range.
   public init(
-    _ style: FlipStyle = [], size: Size, scale: Double = 1, perspective: Perspective = .automatic,
-    shadowColor: RGBColor = .black, pageShadowOpacity: Double = 0.1,
+    _ setup: PageSetup, style: FlipStyle = [], pageShadowOpacity: Double = 0.1,
     coverShadowOpacity: Double = 1.0 / 3
   ) {
+    self.setup = setup
     self.style = style
-    self.size = size
-    self.scale = scale
-    self.perspective = perspective
-    self.shadowColor = shadowColor
     self.pageShadowOpacity = pageShadowOpacity
     self.coverShadowOpacity = coverShadowOpacity
   }
@@ -61,9 +53,13 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// Returns one track, from 0 to 2 quarter turns.
   public func tracks() -> [Track] { [Track(to: 2)] }
 
+  /// The number of pixels per point, which is that of the setup.
+  public var scale: Double { setup.scale }
+
   /// Returns the viewer's distance from the page in points, or nil without perspective.
   public func perspectiveDistance() throws(PleatError) -> Double? {
-    try perspective.distance(forExtent: style.contains(.vertical) ? size.height : size.width)
+    try setup.perspective.distance(
+      forExtent: style.contains(.vertical) ? setup.size.height : setup.size.width)
   }
 
   /// Returns the angle between the leaf and the plane of the page.
@@ -129,13 +125,9 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// its y coordinate with ``FlipStyle/vertical``. A point of the leaf at distance r from the spine is
   /// then at `s + r cos ψ`, or at `s - r cos ψ` with ``FlipStyle/backward``. Its z is `r sin ψ`.
   public func rig() throws(PleatError) -> Rig {
-    let isReverse = style.contains(.reverse)
     let page = try DirectedPage(
-      size: size, scale: scale, isVertical: style.contains(.vertical)
-    ) {
-      () throws(PleatError) in try perspectiveDistance().map { isReverse ? -$0 : $0 }
-    }
-    try checkFractions(shadowColor.components + [pageShadowOpacity, coverShadowOpacity])
+      setup, isVertical: style.contains(.vertical), isReversed: style.contains(.reverse))
+    try checkFractions([pageShadowOpacity, coverShadowOpacity])
     var rig = Rig(projection: page.projection)
 
     // In a forward flip, the front is the second half and turns by ψ. The back turns by ψ - 180°, so
@@ -182,9 +174,10 @@ public struct FlipTransition: Transition, Hashable, Codable {
     // The gradient goes from the hinge to the panel's middle, and is darkest a little off the hinge.
     let paint =
       half == .second
-      ? page.gradient(shadowColor, from: 0, to: page.second / 2, [(0, 0.5), (0.1, 1), (1, 0)])
+      ? page.gradient(
+        setup.shadowColor, from: 0, to: page.second / 2, [(0, 0.5), (0.1, 1), (1, 0)])
       : page.gradient(
-        shadowColor, from: page.first / 2, to: page.first, [(0, 0), (0.9, 1), (1, 0.5)])
+        setup.shadowColor, from: page.first / 2, to: page.first, [(0, 0), (0.9, 1), (1, 0.5)])
     return Panel(
       name: name, joint: joint, origin: page.origin(half == .second ? 0 : -page.first, 0),
       content: .init(page: content, rect: page.rect(half)),
@@ -197,6 +190,6 @@ public struct FlipTransition: Transition, Hashable, Codable {
     Panel(
       name: name, origin: rect.origin, content: .init(page: content, rect: rect),
       shading: style.contains(.reverse)
-        ? nil : Shading(.cover(shadowColor), opacity: opacity))
+        ? nil : Shading(.cover(setup.shadowColor), opacity: opacity))
   }
 }

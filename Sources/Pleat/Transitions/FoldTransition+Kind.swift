@@ -30,7 +30,6 @@ extension FoldTransition: ParameterizedTransition {
     ],
     reversing: "unfold"
   ) {
-    FoldTransition(
-      size: $0.size, scale: $0.scale, perspective: $0.perspective, shadowColor: $0.shadowColor)
+    FoldTransition($0.directed(.left))
   }.dragging(to: "fold the page", reversed: "unfold the page")
 }

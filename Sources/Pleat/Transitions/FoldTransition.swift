@@ -11,34 +11,26 @@
 ///
 /// The transition reimplements Mark Pospesel's MPFoldTransition for iOS.
 public struct FoldTransition: Transition, Hashable, Codable {
-  /// The style, one of eight.
-  public var style: FoldStyle
-  /// The size of both pages, in points.
-  public var size: Size
-  /// The number of pixels per point.
+  /// The pages, the viewer and the colour of all shadows.
   ///
   /// The pages are cut in half at the boundary of two pixels.
-  public var scale: Double
-  /// The viewer's distance from the plane of the page.
-  public var perspective: Perspective
-  /// The colour of all shadows.
-  public var shadowColor: RGBColor
+  public var setup: PageSetup
+  /// The style, one of eight.
+  public var style: FoldStyle
   /// The opacity of the shadow on the folding halves when they are shut, in 0...1.
   public var shadowOpacity: Double
 
   /// Creates a fold.
   ///
+  /// A fold uses the size, the scale, the perspective and the shadow colour of the setup. Its style says
+  /// how it moves, so the setup's direction must be `left`, which is the default. Light, shade and paper
+  /// play no part: the shadows of a fold have an opacity of their own.
+  ///
   /// The initializer accepts any values. ``rig()``, and every method that needs the rig, throws a
   /// ``PleatError`` if a value is out of range.
-  public init(
-    _ style: FoldStyle = [], size: Size, scale: Double = 1, perspective: Perspective = .automatic,
-    shadowColor: RGBColor = .black, shadowOpacity: Double = 0.25
-  ) {
+  public init(_ setup: PageSetup, style: FoldStyle = [], shadowOpacity: Double = 0.25) {
+    self.setup = setup
     self.style = style
-    self.size = size
-    self.scale = scale
-    self.perspective = perspective
-    self.shadowColor = shadowColor
     self.shadowOpacity = shadowOpacity
   }
 
@@ -54,10 +46,13 @@ public struct FoldTransition: Transition, Hashable, Codable {
     [style.contains(.unfold) ? Track(from: .degrees(90), to: .zero) : Track(to: .degrees(90))]
   }
 
+  /// The number of pixels per point, which is that of the setup.
+  public var scale: Double { setup.scale }
+
   /// Returns the viewer's distance from the page in points, or nil without perspective.
   public func perspectiveDistance() throws(PleatError) -> Double? {
-    try perspective.distance(
-      forExtent: style.contains(.horizontal) ? size.width : size.height)
+    try setup.perspective.distance(
+      forExtent: style.contains(.horizontal) ? setup.size.width : setup.size.height)
   }
 
   /// Returns the fold angle θ, from 0° to 90°.
@@ -90,10 +85,8 @@ public struct FoldTransition: Transition, Hashable, Codable {
   /// If h₁ and h₂ differ, as they do for an odd number of pixels, the z coordinates of `secondFold`
   /// are scaled by h₁/h₂. Otherwise the folding halves would not meet at the crease.
   public func rig() throws(PleatError) -> Rig {
-    let page = try DirectedPage(
-      size: size, scale: scale, isVertical: !style.contains(.horizontal),
-      distance: perspectiveDistance)
-    try checkFractions(shadowColor.components + [shadowOpacity])
+    let page = try DirectedPage(setup, isVertical: !style.contains(.horizontal))
+    try checkFractions([shadowOpacity])
     let isCubic = style.contains(.cubic)
     var rig = Rig(projection: page.projection)
 
@@ -136,7 +129,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
       content: .init(
         page: style.contains(.unfold) ? .destination : .source, rect: page.rect(half)),
       shading: Shading(
-        page.gradient(shadowColor, from: 0, to: extent, [(0, 1), (1, farAlpha)]),
+        page.gradient(setup.shadowColor, from: 0, to: extent, [(0, 1), (1, farAlpha)]),
         opacity: .init(constant: shadowOpacity, cosine: -shadowOpacity)),
       antialiasInsets: page.ringAtEnds)
   }
@@ -152,7 +145,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
         page: style.contains(.unfold) ? .source : .destination, rect: page.rect(half)))
     if style.contains(.cubic) {
       panel.shading = Shading(
-        page.gradient(shadowColor, from: 0, to: extent, [(0, 1), (1, 0)]),
+        page.gradient(setup.shadowColor, from: 0, to: extent, [(0, 1), (1, 0)]),
         opacity: .init(constant: shadowOpacity, sine: -shadowOpacity))
       panel.antialiasInsets = page.ringAtEnds
     }

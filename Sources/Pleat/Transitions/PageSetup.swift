@@ -10,7 +10,7 @@ public struct PageSetup: Hashable, Codable, Sendable {
   public var size: Size
   /// The number of pixels per point.
   ///
-  /// Doors, tiles, twists and books cut the pages at the boundaries of pixels.
+  /// Folds, flips, doors, tiles, twists and books cut the pages at the boundaries of pixels.
   public var scale: Double
   /// The direction in which the motion goes, as seen on the screen.
   public var direction: Direction
@@ -42,6 +42,12 @@ public struct PageSetup: Hashable, Codable, Sendable {
     self.shade = shade
     self.shadowColor = shadowColor
     self.paper = paper
+  }
+
+  func directed(_ direction: Direction) -> PageSetup {
+    var setup = self
+    setup.direction = direction
+    return setup
   }
 
   func check() throws(PleatError) {
@@ -83,7 +89,9 @@ public struct PageSetup: Hashable, Codable, Sendable {
   }
 }
 
-/// A transition that is described by a ``PageSetup``.
+/// A transition whose motion, light and shade are those of a ``PageSetup``.
+///
+/// Folds and flips have a setup too, but a style says where they go, and they use neither light nor shade.
 ///
 /// The initializers of the built-in transitions accept any values. If one of them is out of range,
 /// ``Transition/rig()`` and ``Transition/tracks()`` throw a ``PleatError`` that names it.

@@ -11,7 +11,7 @@
 /// let motion = try wave.transition(setup, ["ribs": .integer(3)])
 /// ```
 ///
-/// For a kind with a ``PageSetup``, the transition back goes in the opposite direction: see
+/// For a kind of ``PageTransition``, the transition back goes in the opposite direction: see
 /// ``reversed(_:)``. If your kind ignores the direction, pass the name of a flag as `reversing:`.
 /// Otherwise a transition and the transition back look the same.
 public struct TransitionKind: Sendable {
@@ -27,13 +27,13 @@ public struct TransitionKind: Sendable {
   public let parameters: [Parameter]
   /// The default of each parameter.
   public let defaults: [String: Value]
-  /// Whether the kind's transitions have a ``PageSetup``, with a direction, a shade and a light.
-  public let hasSetup: Bool
+  /// Whether the kind's transitions use the direction, the shade and the light of a ``PageSetup``.
+  public let hasDirection: Bool
   /// The kind's usual direction.
   ///
   /// The kind does not apply this direction by itself: pass it to the ``PageSetup``.
   /// ``transition(_:_:)`` uses the setup's direction, unless `values` contains a direction. Kinds
-  /// without a setup ignore directions.
+  /// whose ``hasDirection`` is false ignore directions.
   public let direction: PageSetup.Direction
   /// The name of the parameter that ``reversed(_:)`` changes, or nil if there is none.
   public let reversingParameter: String?
@@ -50,7 +50,7 @@ public struct TransitionKind: Sendable {
   /// transition back has the same values.
   ///
   /// - Precondition: The parameter `reversing` is a flag or a direction.
-  @_disfavoredOverload  // Transitions with a setup use the initializer below.
+  @_disfavoredOverload  // A `PageTransition` uses the initializer below.
   @_semantics("optimize.sil.specialize.generic.never")
   public init<Motion: Transition>(
     name: String, title: String, summary: String, discussion: String = "",
@@ -59,10 +59,10 @@ public struct TransitionKind: Sendable {
   ) {
     self.init(
       name: name, title: title, summary: summary, discussion: discussion, parameters: parameters,
-      hasSetup: false, direction: .left, reversing: reversing, make: make)
+      hasDirection: false, direction: .left, reversing: reversing, make: make)
   }
 
-  /// Creates a kind of transitions that have a ``PageSetup``.
+  /// Creates a kind of ``PageTransition``.
   ///
   /// The kind gets three more parameters: first the setup's direction, with the default `direction`, and
   /// last the setup's shade and light. The transition's ``Transition/rig()`` has to use all three. The
@@ -76,7 +76,7 @@ public struct TransitionKind: Sendable {
     let common = TransitionParameter<Motion>.ofSetup
     self.init(
       name: name, title: title, summary: summary, discussion: discussion,
-      parameters: common.first + parameters + common.last, hasSetup: true,
+      parameters: common.first + parameters + common.last, hasDirection: true,
       direction: direction, reversing: reversing, make: make)
   }
 
@@ -85,7 +85,7 @@ public struct TransitionKind: Sendable {
   @_semantics("optimize.sil.specialize.generic.never")
   private init<Motion: Transition>(
     name: String, title: String, summary: String, discussion: String,
-    parameters: [TransitionParameter<Motion>], hasSetup: Bool,
+    parameters: [TransitionParameter<Motion>], hasDirection: Bool,
     direction: PageSetup.Direction, reversing: String?,
     make: @escaping @Sendable (PageSetup) -> Motion
   ) {
@@ -93,7 +93,7 @@ public struct TransitionKind: Sendable {
     self.title = title
     self.summary = summary
     self.discussion = discussion
-    self.hasSetup = hasSetup
+    self.hasDirection = hasDirection
     self.direction = direction
     self.parameters = parameters.map(\.description)
     reversingParameter = reversing
@@ -123,8 +123,8 @@ public struct TransitionKind: Sendable {
   /// Returns a transition of this kind.
   ///
   /// - Parameters:
-  ///   - setup: The page, the direction, the viewer and the light. Kinds whose transitions have no
-  ///     setup use only its size, scale, perspective and shadow colour.
+  ///   - setup: The page, the direction, the viewer and the light. Kinds whose ``hasDirection`` is false
+  ///     use only its size, scale, perspective and shadow colour.
   ///   - values: The values of parameters by name. Parameters without a value have their defaults, or
   ///     the values of `setup`. `.integer(4)` is accepted for a number, and `.number(4)` for an integer.
   /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a value that a parameter

@@ -87,8 +87,8 @@ public struct TransitionParameter<Motion>: Sendable {
 }
 
 extension TransitionParameter where Motion: PageTransition {
-  /// The parameters of a setup, which every kind with a setup has: the direction, the shade and the
-  /// light.
+  /// The parameters of a setup, which every kind of `PageTransition` has: the direction, the shade and
+  /// the light.
   @_semantics("optimize.sil.specialize.generic.never")
   static var ofSetup: (first: [Self], last: [Self]) {
     (

@@ -136,11 +136,9 @@ extension Pager.Spread {
       if pixels != pixels.rounded() { scale = 2 / extent }
       size[axis] *= 2
     }
-    guard let own,
-      var flip = own.kind.accepted(
-        PageSetup(size: size, scale: scale, perspective: perspective), own.values)
-        as? FlipTransition
-    else { return FlipTransition(style, size: size, scale: scale, perspective: perspective) }
+    let setup = PageSetup(size: size, scale: scale, perspective: perspective)
+    guard let own, var flip = own.kind.accepted(setup, own.values) as? FlipTransition
+    else { return FlipTransition(setup, style: style) }
     flip.style = style.union(flip.style.intersection(.reverse))
     return flip
   }

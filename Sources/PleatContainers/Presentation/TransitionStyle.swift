@@ -81,12 +81,12 @@ extension TransitionStyle: Hashable, CustomStringConvertible {
 
   /// Returns the style of a fold or an unfold.
   public static func fold(_ style: FoldStyle) -> TransitionStyle {
-    TransitionStyle(FoldTransition.kind, of: FoldTransition(style, size: sample.size))
+    TransitionStyle(FoldTransition.kind, of: FoldTransition(sample, style: style))
   }
 
   /// Returns the style of a flip about a spine in the middle of the page.
   public static func flip(_ style: FlipStyle) -> TransitionStyle {
-    TransitionStyle(FlipTransition.kind, of: FlipTransition(style, size: sample.size))
+    TransitionStyle(FlipTransition.kind, of: FlipTransition(sample, style: style))
   }
 
   /// Returns the style of a built-in kind.

@@ -3,7 +3,7 @@ public import Pleat
 /// Draws the frames of a transition between two pictures.
 ///
 /// ```swift
-/// let fold = FoldTransition(size: Size(width: 320, height: 480))
+/// let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
 /// let renderer = try PageRenderer(fold, source: a, destination: b, scale: 2)
 /// let picture = try renderer.image(at: 0.5)
 /// ```

@@ -21,7 +21,7 @@ extension Pager.Options {
   var value: PageValue {
     let sample = Size(width: 1, height: 1)
     let flip =
-      style?.transition(size: sample) as? FlipTransition ?? FlipTransition([], size: sample)
+      style?.transition(size: sample) as? FlipTransition ?? FlipTransition(PageSetup(size: sample))
     return [
       "axis": .text(axis.rawValue), "spine": .text(spine.rawValue),
       "rightToLeft": .bool(rightToLeft), "dragAnywhere": .bool(dragAnywhere),

@@ -34,7 +34,8 @@ struct BakedMotion {
   func motion(
     _ kind: TransitionKind, _ values: [String: TransitionKind.Value]
   ) throws -> MotionData {
-    let values = kind.hasSetup ? values.filter { !["shade", "light"].contains($0.key) } : values
+    let values =
+      kind.hasDirection ? values.filter { !["shade", "light"].contains($0.key) } : values
     let made = try kind.transition(setup, values)
     let transition = hasBack ? made.withOpaqueBack : made
     var automatic: (any Transition)?

@@ -22,7 +22,7 @@ struct ParameterChoice {
   ///
   /// - Parameter current: The values of the baked transition, which are offered in any case.
   init(_ kind: TransitionKind, current: [String: TransitionKind.Value]) {
-    let live: Set = kind.hasSetup ? ["shade", "light", "cast", "showThrough"] : []
+    let live: Set = kind.hasDirection ? ["shade", "light", "cast", "showThrough"] : []
     offers = kind.parameters.compactMap { parameter in
       guard parameter.isInHeader, !live.contains(parameter.name),
         let preset = kind.defaults[parameter.name]

@@ -158,7 +158,7 @@ struct FlipGallery {
   /// the viewer or away. In both cases the turning page casts a shadow on the pages under it.
   func rig(_ style: FlipStyle) throws(PleatError) -> Rig {
     var rig = try FlipTransition(
-      style.subtracting(.reverse), size: size, scale: scale, perspective: .none
+      PageSetup(size: size, scale: scale, perspective: .none), style: style.subtracting(.reverse)
     ).rig()
     rig.projection = skew.camera(half: size[style.axis] / 2)
       .anchored(at: Point3(x: size.width / 2, y: size.height / 2, z: 0))
@@ -170,7 +170,7 @@ struct FlipGallery {
 
   /// Returns the timeline of a flip: the first half eases in, the second eases out.
   func timeline() throws(PleatError) -> Timeline {
-    let flip = FlipTransition(size: size)
+    let flip = FlipTransition(PageSetup(size: size))
     return try Timeline(
       legs: flip.legs(duration: 2 * halfDuration, curve: .easeInOut, from: 0), end: 1)
   }

@@ -33,7 +33,7 @@ enum ContentExamples {
   }
 
   static func rings(print: Printer) throws {
-    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    let flip = FlipTransition(PageSetup(size: Size(width: 320, height: 480)))
     let frames = try flip.keyframes(at: [0.15])
     let front = frames.panels[0]
     let bitmap = RingedBitmap(front)

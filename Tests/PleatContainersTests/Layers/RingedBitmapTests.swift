@@ -14,7 +14,7 @@ import Testing
 
   /// The content's corners, found through the bitmap's own points, stay where they were.
   @Test func theContentDoesNotMove() throws {
-    let fold = FoldTransition(.cubic, size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)), style: .cubic)
     let frames = try fold.keyframes(at: [0.3])
     for index in frames.panels.indices {
       let panel = frames.panels[index]
@@ -47,10 +47,12 @@ import Testing
       }
     }
     let size = Size(width: 320, height: 480)
-    for style in FoldStyle.allStyles { try check(FoldTransition(style, size: size), at: 0.4) }
+    for style in FoldStyle.allStyles {
+      try check(FoldTransition(PageSetup(size: size), style: style), at: 0.4)
+    }
     for style in FlipStyle.allStyles {
-      try check(FlipTransition(style, size: size), at: 0.4)
-      try check(FlipTransition(style, size: size), at: 0.7)
+      try check(FlipTransition(PageSetup(size: size), style: style), at: 0.4)
+      try check(FlipTransition(PageSetup(size: size), style: style), at: 0.7)
     }
   }
 

@@ -25,7 +25,7 @@ import Testing
     let size = Size(width: 321, height: 480)
     let change = try #require(try stack.push("b", .style(.flip([.vertical, .reverse]))))
     let flip = try #require(change.transition(size: size, scale: 2) as? FlipTransition)
-    #expect(flip == FlipTransition([.vertical, .reverse], size: size, scale: 2))
+    #expect(flip == FlipTransition(PageSetup(size: size, scale: 2), style: [.vertical, .reverse]))
     #expect(try flip.timeline(duration: change.duration).duration == 0.3)
     try stack.finish()
     let instant = try #require(try stack.pop(.instant))

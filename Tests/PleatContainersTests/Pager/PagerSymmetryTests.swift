@@ -149,7 +149,8 @@ import Testing
     #expect(abs((pager.nextLanding ?? 0) - 0.25) < 1e-12)
     let leaf = try #require(pager.frame(at: 0.1).newest)
     let flip = FlipTransition(
-      spine == .first ? [.backward] : [], size: Size(width: 2 * size.width, height: size.height))
+      PageSetup(size: Size(width: 2 * size.width, height: size.height)),
+      style: spine == .first ? [.backward] : [])
     let frames = try flip.keyframes(at: [leaf.progress])
     let panel = try #require(try pager.frame(at: 0.1).panels().last)
     #expect(panel.name == "back" && panel.rect == Rect(origin: .zero, size: size))

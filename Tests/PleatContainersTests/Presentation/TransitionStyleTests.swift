@@ -21,10 +21,10 @@ import Testing
       let (fold, flip) = (FoldStyle(rawValue: raw), FlipStyle(rawValue: raw))
       #expect(
         TransitionStyle.fold(fold).transition(size: Self.size, scale: 2) as? FoldTransition
-          == FoldTransition(fold, size: Self.size, scale: 2))
+          == FoldTransition(PageSetup(size: Self.size, scale: 2), style: fold))
       #expect(
         TransitionStyle.flip(flip).transition(size: Self.size, scale: 2) as? FlipTransition
-          == FlipTransition(flip, size: Self.size, scale: 2))
+          == FlipTransition(PageSetup(size: Self.size, scale: 2), style: flip))
     }
     let style = try TransitionStyle.kind(
       "prism", ["sides": .integer(6), "direction": .name("up"), "shade": .number(0.5)])

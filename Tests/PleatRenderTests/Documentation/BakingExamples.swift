@@ -11,7 +11,7 @@ enum BakingExamples {
 
   static func style(print: Printer) throws {
     let size = Size(width: 320, height: 480)
-    let fold = FoldTransition(size: size)
+    let fold = FoldTransition(PageSetup(size: size))
     let bake = Bake(
       fold, name: "fold", timeline: try fold.timeline(duration: 0.3),
       source: TestPage.image(.source, size: size, scale: 1),
@@ -39,7 +39,7 @@ enum BakingExamples {
   static func pictures(print: Printer) throws {
     let size = Size(width: 320, height: 480)
     let scale = 2.0  // pixels per point of the pictures
-    let flip = FlipTransition(size: size, scale: scale)
+    let flip = FlipTransition(PageSetup(size: size, scale: scale))
     let old = try Image(contentsOf: folder.appendingPathComponent("old.png").path)
     let new = try Image(contentsOf: folder.appendingPathComponent("new.png").path)
     let bake = Bake(

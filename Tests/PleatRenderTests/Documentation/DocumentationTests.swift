@@ -18,7 +18,7 @@ import Testing
   /// The web page for a style sheet has the elements in the comment of the style sheet.
   @Test(.needsPNG) func theWebPageHasTheElementsOfItsStyleSheet() throws {
     let size = Size(width: 320, height: 480)
-    let fold = FoldTransition(size: size)
+    let fold = FoldTransition(PageSetup(size: size))
     var bake = Bake(
       fold, name: "fold", timeline: try fold.timeline(duration: 0.3),
       source: TestPage.image(.source, size: size, scale: 1),

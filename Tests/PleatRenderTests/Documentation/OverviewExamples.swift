@@ -21,7 +21,7 @@ enum OverviewExamples {
 
   static func half(print: Printer) throws {
     let size = Size(width: 320, height: 480)
-    let fold = FoldTransition(size: size)
+    let fold = FoldTransition(PageSetup(size: size))
     let renderer = try PageRenderer(
       fold, source: TestPage.image(.source, size: size, scale: 1),
       destination: TestPage.image(.destination, size: size, scale: 1))

@@ -39,12 +39,14 @@ import Testing
   @Test(.needsPNG, arguments: someCases(FoldStyle.allStyles)) func folds(style: FoldStyle) throws {
     let size = Size(width: 320, height: 480)
     try check(
-      FoldTransition(style, size: size, scale: 2), size, seed: UInt64(style.rawValue))
+      FoldTransition(PageSetup(size: size, scale: 2), style: style), size,
+      seed: UInt64(style.rawValue))
   }
 
   @Test(.needsPNG, arguments: someCases(FlipStyle.allStyles)) func flips(style: FlipStyle) throws {
     let size = Size(width: 321, height: 480.5)
-    try check(FlipTransition(style, size: size), size, seed: UInt64(style.rawValue))
+    try check(
+      FlipTransition(PageSetup(size: size), style: style), size, seed: UInt64(style.rawValue))
   }
 
   @Test(
@@ -55,10 +57,11 @@ import Testing
     ]) func sizes(size: Size, scale: Double, tolerance: Double) throws
   {
     try check(
-      FoldTransition([.cubic], size: size, scale: scale), size, tolerance: tolerance, seed: 1)
+      FoldTransition(PageSetup(size: size, scale: scale), style: [.cubic]), size,
+      tolerance: tolerance, seed: 1)
     try check(
-      FlipTransition([.backward], size: size, scale: scale, perspective: .none), size,
-      tolerance: tolerance, seed: 2)
+      FlipTransition(PageSetup(size: size, scale: scale, perspective: .none), style: [.backward]),
+      size, tolerance: tolerance, seed: 2)
   }
 
   @Test(.needsPNG, arguments: 0..<UInt64(caseCount(4))) func nastyCurves(seed: UInt64) throws {
@@ -70,10 +73,11 @@ import Testing
       let duration = pow(10, Double.random(in: -2...3, using: &generator))
       if Bool.random(using: &generator) {
         try check(
-          FlipTransition(size: size), size, duration: duration, curve: curve, seed: seed)
+          FlipTransition(PageSetup(size: size)), size, duration: duration, curve: curve, seed: seed)
       } else {
         try check(
-          FoldTransition([.unfold], size: size), size, duration: duration, curve: curve, seed: seed)
+          FoldTransition(PageSetup(size: size), style: [.unfold]), size, duration: duration,
+          curve: curve, seed: seed)
       }
     }
   }
@@ -82,14 +86,15 @@ import Testing
   @Test(.needsPNG) func aCurveThatComesBack() throws {
     let size = Size(width: 200, height: 300)
     try check(
-      FlipTransition(size: size), size, curve: try .cubicBezier(0.1, 2.5, 0.9, -1.5), seed: 3)
+      FlipTransition(PageSetup(size: size)), size, curve: try .cubicBezier(0.1, 2.5, 0.9, -1.5),
+      seed: 3)
   }
 
   @Test(.needsPNG) func tighterTakesMore() throws {
     let size = Size(width: 320, height: 480)
     let counts = try [4, 1, 0.25, 0.02].map { tolerance in
       let (bake, _) = try bakedForTest(
-        FoldTransition(size: size), size: size, tolerance: tolerance)
+        FoldTransition(PageSetup(size: size)), size: size, tolerance: tolerance)
       return SheetPlayer(try bake.css().text).keyframes["pleat-firstFold"]?.count ?? 0
     }
     #expect(counts == counts.sorted() && Set(counts).count == 4, "\(counts)")

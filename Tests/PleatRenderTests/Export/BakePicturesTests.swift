@@ -10,7 +10,7 @@ import Testing
   private let size = Size(width: 200, height: 300)
 
   private func bake() throws -> Bake {
-    try bakedForTest(FlipTransition(size: size), size: size).bake
+    try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake
   }
 
   @Test func aURLContainsTheFile() throws {

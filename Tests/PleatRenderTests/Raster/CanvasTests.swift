@@ -25,8 +25,8 @@ import Testing
       (40, 50, -3, 5), (40, 50, 30, 40), (5, 5, 100, 100), (30, 30, -60, 2),
     ] as [(Int, Int, Int?, Int?)])
   func aCanvasIsAWindow(width: Int, height: Int, x: Int?, y: Int?) throws {
-    let flip = FlipTransition(size: Self.size)
-    let fold = FoldTransition(size: Self.size)
+    let flip = FlipTransition(PageSetup(size: Self.size))
+    let fold = FoldTransition(PageSetup(size: Self.size))
     for transition in [flip, fold] as [any Transition] {
       let white = RGBColor(red: 1, green: 1, blue: 1)
       let canvas = try Self.renderer(
@@ -51,7 +51,7 @@ import Testing
     for (width, height) in [(0, 4), (4, 0), (-1, 4), (1 << 25, 1), (1 << 20, 1 << 20)] {
       #expect(throws: PleatError.self) {
         try Self.renderer(
-          FlipTransition(size: Self.size),
+          FlipTransition(PageSetup(size: Self.size)),
           PageRendererOptions(canvas: .init(width: width, height: height)))
       }
     }
@@ -63,7 +63,7 @@ import Testing
     let options = PageRendererOptions(
       colorSpace: space, canvas: .init(width: 50, height: 60), backgroundPicture: picture)
     for transition in [
-      FlipTransition(size: Self.size), FoldTransition(size: Self.size),
+      FlipTransition(PageSetup(size: Self.size)), FoldTransition(PageSetup(size: Self.size)),
     ] as [any Transition] {
       let renderer = try Self.renderer(transition.compiled(), options)
       // At rest, the page lies on the picture.
@@ -91,7 +91,7 @@ import Testing
     var stretched = options
     stretched.backgroundPicture = small
     #expect(
-      try Self.renderer(FlipTransition(size: Self.size), stretched).image(at: 1)[0, 0]
+      try Self.renderer(FlipTransition(PageSetup(size: Self.size)), stretched).image(at: 1)[0, 0]
         == Pixel(red: 1, green: 2, blue: 3))
   }
 
@@ -133,7 +133,7 @@ import Testing
 
   /// At the middle of the page nothing changes, and the ends are the pages wherever the point is.
   @Test func theVanishingPointInTheMiddle() throws {
-    let flip = FlipTransition(size: Self.size)
+    let flip = FlipTransition(PageSetup(size: Self.size))
     func image(_ point: Point?, _ progress: Double) throws -> Image {
       try Self.renderer(flip, PageRendererOptions(vanishingPoint: point)).image(at: progress)
     }

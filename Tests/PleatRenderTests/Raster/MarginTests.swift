@@ -18,19 +18,19 @@ import Testing
   @Test func automaticIsWhatIsOverdrawnAtItsWidest() throws {
     let size = Size(width: 320, height: 480)
     // Upright, the free edge is 14/11 as long; it moves outward by 2.38 % of a half at 12.37°.
-    #expect(try margins(FlipTransition(size: size)) == [4, 66])
-    #expect(try margins(FlipTransition(.vertical, size: size)) == [44, 6])
-    #expect(try margins(FlipTransition(size: size), scale: 2) == [8, 131])
-    #expect(try margins(FlipTransition(.reverse, size: size)) == [0, 0])
-    #expect(try margins(FoldTransition(size: size)) == [0, 0], "clips")
-    let cubic = try margins(FoldTransition(.cubic, size: size))
+    #expect(try margins(FlipTransition(PageSetup(size: size))) == [4, 66])
+    #expect(try margins(FlipTransition(PageSetup(size: size), style: .vertical)) == [44, 6])
+    #expect(try margins(FlipTransition(PageSetup(size: size)), scale: 2) == [8, 131])
+    #expect(try margins(FlipTransition(PageSetup(size: size), style: .reverse)) == [0, 0])
+    #expect(try margins(FoldTransition(PageSetup(size: size))) == [0, 0], "clips")
+    let cubic = try margins(FoldTransition(PageSetup(size: size), style: .cubic))
     #expect(cubic[0] == 0 && cubic[1] > 0)
   }
 
   @Test func nothingIsDrawnInTheOutermostColumnThatIsNotNeeded() throws {
     // The room is enough: what is drawn with more room has nothing further out, and it is needed.
     let white = Image(width: 32, height: 24) { _, _ in [255, 255, 255, 255] }
-    let flip = FlipTransition(size: Size(width: 32, height: 24))
+    let flip = FlipTransition(PageSetup(size: Size(width: 32, height: 24)))
     let narrow = try PageRenderer(flip, source: white, destination: white)
     let wide = try PageRenderer(
       flip, source: white, destination: white, options: .init(margin: .points(40)))
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func givenPointsAreOnEachSide() throws {
-    let fold = FoldTransition(size: Size(width: 20, height: 30))
+    let fold = FoldTransition(PageSetup(size: Size(width: 20, height: 30)))
     #expect(try margins(fold, scale: 2, margin: .points(3.25)) == [7, 7])
     // What clips stays in the page even then.
     let white = Image(width: 20, height: 30) { _, _ in [255, 255, 255, 255] }
@@ -93,7 +93,8 @@ import Testing
 
   @Test func aPanelThatPassesTheEyeGetsAPageOfRoom() throws {
     // The viewer is nearer than the page is long: upright, the page is behind the eye.
-    let flip = FlipTransition(size: Size(width: 20, height: 30), perspective: .distance(6))
+    let flip = FlipTransition(
+      PageSetup(size: Size(width: 20, height: 30), perspective: .distance(6)))
     #expect(try margins(flip) == [20, 30])
     let white = Image(width: 20, height: 30) { _, _ in [255, 255, 255, 255] }
     let image = try PageRenderer(flip, source: white, destination: white).image(at: 0.45)
@@ -101,7 +102,7 @@ import Testing
   }
 
   @Test func whatCannotBeIsRefused() throws {
-    let flip = FlipTransition(size: Size(width: 20, height: 30))
+    let flip = FlipTransition(PageSetup(size: Size(width: 20, height: 30)))
     func make(_ scale: Double = 1, _ options: PageRendererOptions = .init()) throws {
       _ = try PageRenderer(flip, source: page, destination: page, scale: scale, options: options)
     }
@@ -125,7 +126,7 @@ import Testing
     #expect(image.width == 1)
     #expect(throws: PleatError.extentTooSmall(extent: 1, scale: 1)) {
       _ = try PageRenderer(
-        FlipTransition(size: Size(width: 1, height: 5)), source: page, destination: page)
+        FlipTransition(PageSetup(size: Size(width: 1, height: 5))), source: page, destination: page)
     }
   }
 }

@@ -112,7 +112,7 @@ import Testing
   @Test func aPictureIsDrawnOver() throws {
     var random = SeededGenerator(seed: 13)
     let page = Image.noise(width: 20, height: 20, opaque: true, using: &random)
-    let flip = FlipTransition(size: Size(width: 20, height: 20))
+    let flip = FlipTransition(PageSetup(size: Size(width: 20, height: 20)))
     let renderer = try PageRenderer(flip, source: page, destination: page)
     var image = try renderer.image(at: 0.2)
     let copy = image
@@ -127,7 +127,7 @@ import Testing
   @Test func pagesAreStretchedToWholePixels() throws {
     var random = SeededGenerator(seed: 14)
     let page = Image.noise(width: 7, height: 9, opaque: true, using: &random)
-    let fold = FoldTransition(size: Size(width: 20.25, height: 30), scale: 2)
+    let fold = FoldTransition(PageSetup(size: Size(width: 20.25, height: 30), scale: 2))
     let renderer = try PageRenderer(fold, source: page, destination: page, scale: 2)
     #expect((renderer.pageWidth, renderer.pageHeight) == (41, 60))
     #expect((renderer.width, renderer.height) == (41, 60))
@@ -140,8 +140,8 @@ import Testing
     let color = RGBColor(red: 1, green: 0.4, blue: 0)
     for space in PageRendererOptions.ColorSpace.allCases {
       let renderer = try PageRenderer(
-        FlipTransition(size: Size(width: 16, height: 16)), source: clear, destination: clear,
-        options: .init(background: color, colorSpace: space))
+        FlipTransition(PageSetup(size: Size(width: 16, height: 16))), source: clear,
+        destination: clear, options: .init(background: color, colorSpace: space))
       let image = try renderer.image(at: 0.3)
       #expect(
         image == Image(width: image.width, height: image.height) { _, _ in [255, 102, 0, 255] })
@@ -151,7 +151,7 @@ import Testing
   @Test func shadesDarkenBytesOrLight() throws {
     // The half that a flip reveals, evenly covered by a third times cos θ.
     let white = Image(width: 40, height: 40) { _, _ in [255, 255, 255, 255] }
-    let flip = FlipTransition(size: Size(width: 40, height: 40))
+    let flip = FlipTransition(PageSetup(size: Size(width: 40, height: 40)))
     let strength = 1.0 / 3 * Angle(quarterTurns: 0.8).cosine
     for (space, wanted) in [
       (PageRendererOptions.ColorSpace.encoded, 255 * (1 - strength)),

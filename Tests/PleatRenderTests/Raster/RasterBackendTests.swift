@@ -18,7 +18,7 @@ import Testing
     let page = Image(width: 4, height: 4)
     #expect(throws: PleatError.backendUnavailable(name: "abacus", available: names)) {
       _ = try PageRenderer(
-        FoldTransition(size: Size(width: 4, height: 4)), source: page, destination: page,
+        FoldTransition(PageSetup(size: Size(width: 4, height: 4))), source: page, destination: page,
         options: .init(backend: RasterBackend("abacus")))
     }
   }

@@ -17,10 +17,10 @@ struct RasterCase: CustomStringConvertible, Sendable {
   }
 
   var fold: FoldTransition {
-    FoldTransition(FoldStyle(rawValue: style), size: size, scale: scale)
+    FoldTransition(PageSetup(size: size, scale: scale), style: FoldStyle(rawValue: style))
   }
   var flip: FlipTransition {
-    FlipTransition(FlipStyle(rawValue: style), size: size, scale: scale)
+    FlipTransition(PageSetup(size: size, scale: scale), style: FlipStyle(rawValue: style))
   }
 
   var transition: any Transition { flips ? flip : fold }

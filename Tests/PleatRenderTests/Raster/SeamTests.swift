@@ -120,10 +120,12 @@ private struct Polygon {
       if number % 8 == 0 { progress = progress * progress * progress * progress }
       let note = "seed \(seed), number \(number), style \(style), \(size) @\(scale) at \(progress)"
       if Bool.random(using: &random) {
-        let fold = FoldTransition(FoldStyle(rawValue: style), size: size, scale: scale)
+        let fold = FoldTransition(
+          PageSetup(size: size, scale: scale), style: FoldStyle(rawValue: style))
         try check(fold, scale: scale, at: progress, note: "fold, " + note)
       } else {
-        let flip = FlipTransition(FlipStyle(rawValue: style), size: size, scale: scale)
+        let flip = FlipTransition(
+          PageSetup(size: size, scale: scale), style: FlipStyle(rawValue: style))
         try check(flip, scale: scale, at: progress, note: "flip, " + note)
       }
     }
@@ -152,7 +154,7 @@ struct TiltedFold: Transition {
   var size: Size
   var tilt: Angle
 
-  private var fold: FoldTransition { FoldTransition(size: size) }
+  private var fold: FoldTransition { FoldTransition(PageSetup(size: size)) }
   var automaticCurve: TimingCurve { .linear }
   var clip: PageEdges { [] }
   func angle(at progress: Double, along: [Track]) -> Angle { Angle(quarterTurns: progress) }

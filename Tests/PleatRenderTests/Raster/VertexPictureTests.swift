@@ -21,7 +21,7 @@ import Testing
     let (width, height) = (Self.width, Self.height)
     let size = Size(width: Double(width), height: Double(height))
     // The shadow of a leaf is a gradient, which these vertices do not describe.
-    let flip = FlipTransition(size: size, pageShadowOpacity: 0)
+    let flip = FlipTransition(PageSetup(size: size), pageShadowOpacity: 0)
     let progress = (1...20).map { Double($0) / 21 }
     var leaves = Keyframes<Float>([.matrices, .shades])
     try leaves.generate(flip, at: progress)

@@ -104,7 +104,7 @@ struct MemoryTests {
     /// Keyframes that do not fit: there are none, and fewer can be made at once.
     @Test func keyframesThrow() async throws {
       await #expect(processExitsWith: .success) {
-        let fold = FoldTransition(size: Size(width: 320, height: 480))
+        let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
         let progress = [Double](repeating: 0.5, count: 1 << 20)
         var keyframes = Keyframes<Double>()
         try keyframes.generate(fold, at: [0, 1])
@@ -124,7 +124,7 @@ struct MemoryTests {
     /// A stream of frames without end, in one block.
     @Test func streamsThrow() async throws {
       await #expect(processExitsWith: .success) {
-        let fold = FoldTransition(size: Size(width: 320, height: 480))
+        let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
         var stream = try KeyframeStream<Float>(
           fold, at: repeatElement(0.5, count: .max), outputs: .shades, blockSize: .max)
         limitMemory(more: 24 << 20)
@@ -141,7 +141,7 @@ struct MemoryTests {
 
   /// A block size is a limit, not a demand.
   @Test func hugeBlocksOfFewFramesNeedLittle() throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     var stream = try KeyframeStream<Float>(fold, at: [0, 0.5, 1], blockSize: .max)
     #expect(try stream.next())
     #expect(stream.keyframes.count == 3 && stream.range == 0..<3)

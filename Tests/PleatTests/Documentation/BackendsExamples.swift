@@ -13,7 +13,7 @@ enum BackendsExamples {
     ])
 
   static func choose(print: Printer) throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     let fast = try fold.keyframes(at: [0.5])  // the default backend
     let plain = try fold.keyframes(at: [0.5], backend: .swift)
     let difference =
@@ -22,7 +22,7 @@ enum BackendsExamples {
   }
 
   static func missing(print: Printer) throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     do {
       _ = try fold.keyframes(at: [0.5], backend: Backend("abacus"))
     } catch .backendUnavailable(let name, let available) {

@@ -15,7 +15,7 @@ enum GettingStartedExamples {
     ])
 
   static func first(print: Printer) throws {
-    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    let flip = FlipTransition(PageSetup(size: Size(width: 320, height: 480)))
     let frames = try flip.keyframes(at: [0.25, 0.75])
 
     let front = frames.index(ofPanel: "front")!
@@ -38,7 +38,7 @@ enum GettingStartedExamples {
 
   static func caught(print: Printer) throws {
     do {
-      _ = try FoldTransition(size: Size(width: 320, height: 480)).keyframes(at: [2])
+      _ = try FoldTransition(PageSetup(size: Size(width: 320, height: 480))).keyframes(at: [2])
     } catch .progressOutOfRange(let progress) {
       print(progress, "is past the end")
     }
@@ -51,12 +51,12 @@ enum GettingStartedExamples {
 
   static func refused(print: Printer) throws {
     do {
-      _ = try FoldTransition(size: Size(width: 320, height: 1)).keyframes(at: [0.5])
+      _ = try FoldTransition(PageSetup(size: Size(width: 320, height: 1))).keyframes(at: [0.5])
     } catch {
       print(error)
     }
     do {
-      _ = try FoldTransition(size: Size(width: 320, height: 480)).keyframes(at: [1.5])
+      _ = try FoldTransition(PageSetup(size: Size(width: 320, height: 480))).keyframes(at: [1.5])
     } catch {
       print(error)
     }

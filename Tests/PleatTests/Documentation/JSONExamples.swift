@@ -29,7 +29,7 @@ enum JSONExamples {
     try show(Track(to: .degrees(180)))
     try show([Perspective.automatic, .none, .distance(400)])
     try show(Shading(.cover(.black), opacity: .init(quarterTurn: 0.1, window: 0..<1)))
-    try show(FoldTransition([.unfold, .cubic], size: cut.size))
+    try show(FoldTransition(PageSetup(size: cut.size), style: [.unfold, .cubic]))
     try show(PageSetup(size: cut.size, direction: .up))
     try show([TransitionKind.Value.integer(4), .number(0.35), .flag(true), .name("diagonal")])
   }

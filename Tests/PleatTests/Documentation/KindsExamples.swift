@@ -24,7 +24,7 @@ enum KindsExamples {
 
   static func catalogue(print: Printer) throws {
     let setup = PageSetup(size: Size(width: 320, height: 480))
-    for kind in TransitionKind.builtIn where kind.hasSetup {
+    for kind in TransitionKind.builtIn where kind.hasDirection {
       let frames = try kind.transition(setup).keyframes(at: [0.5])
       let visible = frames.order(frame: 0).count
       print(kind.name, "has", frames.panels.count, "panels;", visible, "are visible halfway")

@@ -6,7 +6,7 @@ import Testing
 /// The page on kinds says of each kind what the catalogue says.
 @Suite struct KindsPageTests {
   static let heading = ["name", "option", "accepted", "default", "meaning"]
-  static let kinds = TransitionKind.builtIn.filter(\.hasSetup)
+  static let kinds = TransitionKind.builtIn.filter(\.hasDirection)
 
   let page: Markdown
   let text: String

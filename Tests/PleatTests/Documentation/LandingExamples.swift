@@ -8,7 +8,7 @@ enum LandingExamples {
     examples: [PrintedExample("oneFrame", oneFrame)])
 
   static func oneFrame(print: Printer) throws {
-    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    let flip = FlipTransition(PageSetup(size: Size(width: 320, height: 480)))
     let frames = try flip.keyframes(at: [0.25])
 
     for index in frames.order(frame: 0) {

@@ -15,7 +15,7 @@ enum ManyExamples {
     ])
 
   static func million(print: Printer) throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     var frames = Keyframes<Float>([.quads, .shades])
     try frames.generate(fold, at: [])  // compiles the fold, without any frames
 
@@ -34,7 +34,7 @@ enum ManyExamples {
   }
 
   static func follow(print: Printer) throws {
-    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    let flip = FlipTransition(PageSetup(size: Size(width: 320, height: 480)))
     var frame = Keyframes<Float>()
     for touch in [0.125, 0.375, 0.625] {
       try frame.generate(flip, at: touch)  // compiles the flip once
@@ -46,7 +46,7 @@ enum ManyExamples {
   }
 
   static func timed(print: Printer) throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     var frames = Keyframes<Float>([.quads, .shades])
     try frames.generate(fold, at: [])  // compiles the fold
     let times: [Float] = [0, 0.25, 0.5, 0.75, 1]
@@ -59,7 +59,7 @@ enum ManyExamples {
   }
 
   static func stream(print: Printer) throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     let timeline = try fold.timeline(duration: 600)  // ten minutes
     var stream = try KeyframeStream<Float>(
       fold, times: timeline.frameTimes(perSecond: 120), of: timeline, outputs: .quads)
@@ -73,7 +73,7 @@ enum ManyExamples {
   }
 
   static func threads(print: Printer) throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     let progress = (0..<50_000).map { Double($0) / 50_000 }
     var frames = Keyframes<Float>([.quads])
     try frames.generate(fold, at: progress, threads: 2)
@@ -81,7 +81,7 @@ enum ManyExamples {
   }
 
   static func spans(print: Printer) throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     let frames = try fold.keyframes(at: [0, 0.5, 1], as: Float.self)
     let matrices = frames.matrices(ofPanel: 1)  // 16 scalars per frame
     let shades = frames.shades(ofPanel: 1)  // 1 scalar per frame
@@ -89,7 +89,7 @@ enum ManyExamples {
   }
 
   static func batches(print: Printer) throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     let frames = try fold.keyframes(at: [0, 0.5, 1], as: Float.self)
     let size = frames.panels[1].content.rect.size
     let panel = Rect(x: 0, y: 0, width: size.width, height: size.height).quad
@@ -104,7 +104,7 @@ enum ManyExamples {
       print(frames.count, "frames of", frames.panels.count, "panels")
     }
     func foldAway(_ frames: inout Keyframes<Double>) throws {
-      try frames.generate(FoldTransition(size: Size(width: 320, height: 480)), at: [1])
+      try frames.generate(FoldTransition(PageSetup(size: Size(width: 320, height: 480))), at: [1])
     }
     var frames = Keyframes<Double>([.quads])
     try foldAway(&frames)
@@ -115,8 +115,9 @@ enum ManyExamples {
     // The instances of a GPU: frame after frame, for each panel a matrix and a shade.
     let layout = KeyframeLayout(
       matrices: .init(panelStride: 17), shades: .init(offset: 16, panelStride: 17))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     var frames = Keyframes<Float>([])
-    try frames.generate(FoldTransition(size: Size(width: 320, height: 480)), at: [0, 0.5, 1])
+    try frames.generate(fold, at: [0, 0.5, 1])
     let panels = frames.panels.count
     var instances = [Float](repeating: 0, count: 17 * panels * frames.count)
     var span = instances.mutableSpan
@@ -126,7 +127,7 @@ enum ManyExamples {
   }
 
   static func interleaved(print: Printer) throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     var frames = Keyframes<Float>([.quads], interleaved: true)
     try frames.generate(fold, at: (0..<100).map { Double($0) / 99 })
     let quads = frames.quads(ofPanel: 1)  // the upper half: 8 scalars per frame

@@ -12,7 +12,7 @@ enum RendererExamples {
     ])
 
   static func paint(print: Printer) throws {
-    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    let flip = FlipTransition(PageSetup(size: Size(width: 320, height: 480)))
     let progress = [0, 0.625, 1]
     let frames = try flip.keyframes(at: progress)
 
@@ -28,7 +28,7 @@ enum RendererExamples {
   }
 
   static func css(print: Printer) throws {
-    let fold = FoldTransition(.horizontal, size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)), style: .horizontal)
     let frames = try fold.keyframes(at: [0])  // flat, for short numbers
     let half = frames.index(ofPanel: "secondFold")!
     let rect = frames.panels[half].content.rect
@@ -39,13 +39,13 @@ enum RendererExamples {
 
   static func svg(print: Printer) throws {
     let size = Size(width: 320, height: 480)
-    let fold = FoldTransition(size: size, perspective: .none)
+    let fold = FoldTransition(PageSetup(size: size, perspective: .none))
     let flat = try fold.keyframes(at: [2.0 / 3]).matrix(ofPanel: 1, frame: 0).flattened
     let affine = flat.affine!  // not nil, because there is no perspective
     print(
       "scaled in height by", (affine.d * 1000).rounded() / 1000, "from y =", affine.ty.rounded())
 
-    let seen = FoldTransition(size: size)
+    let seen = FoldTransition(PageSetup(size: size))
     let quad = try seen.keyframes(at: [2.0 / 3]).quad(ofPanel: 1, frame: 0)
     let corners = quad.corners.map { "\(Int($0.x.rounded())),\(Int($0.y.rounded()))" }
     print("<polygon points=\"\(corners.joined(separator: " "))\"/>")
@@ -59,7 +59,7 @@ enum RendererExamples {
     var clip = Transform3D.scale(x: 2 / size.width, y: -2 / size.height, z: -1 / depth)
     (clip.m41, clip.m42) = (-1, 1)
 
-    let frames = try FoldTransition(size: size).keyframes(at: [0])
+    let frames = try FoldTransition(PageSetup(size: size)).keyframes(at: [0])
     let half = frames.index(ofPanel: "firstFold")!
     let uniform = frames.matrix(ofPanel: half, frame: 0).concatenating(clip)
     for corner in Rect(x: 0, y: 0, width: 320, height: 240).quad.corners {
@@ -74,7 +74,7 @@ enum RendererExamples {
     // Twenty moments of one flip, as for a book with twenty leaves in the air.
     let size = Size(width: 320, height: 480)
     var leaves = Keyframes<Float>([.matrices, .shades])
-    try leaves.generate(FlipTransition(size: size), at: (1...20).map { Double($0) / 21 })
+    try leaves.generate(FlipTransition(PageSetup(size: size)), at: (1...20).map { Double($0) / 21 })
 
     // Memory aligned to a page of the system, as a GPU shares it.
     let layout = VertexLayout(clipPosition: 0, texture: 4, shade: 6, page: 7)
@@ -102,7 +102,7 @@ enum RendererExamples {
   }
 
   static func homography(print: Printer) throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     let frames = try fold.keyframes(at: [0.5])
     let half = frames.index(ofPanel: "firstFold")!
     let quad = frames.quad(ofPanel: half, frame: 0)

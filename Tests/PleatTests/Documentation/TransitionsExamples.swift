@@ -14,13 +14,14 @@ enum TransitionsExamples {
     ])
 
   static func making(print: Printer) throws {
-    var fold = FoldTransition([.horizontal, .unfold], size: Size(width: 320, height: 480))
-    fold.perspective = .distance(600)
-    print(fold.style, fold.perspective)
+    let setup = PageSetup(size: Size(width: 320, height: 480))
+    var fold = FoldTransition(setup, style: [.horizontal, .unfold])
+    fold.setup.perspective = .distance(600)
+    print(fold.style, fold.setup.perspective)
   }
 
   static func panels(print: Printer) throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     let frames = try fold.keyframes(at: [0.5])
 
     for index in frames.order(frame: 0) {
@@ -33,7 +34,7 @@ enum TransitionsExamples {
   }
 
   static func timeline(print: Printer) throws {
-    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    let flip = FlipTransition(PageSetup(size: Size(width: 320, height: 480)))
     let timeline = try flip.timeline(duration: 0.3)
     let times = try timeline.frameTimes(perSecond: 20)
     let progress = try times.map { try timeline.progress(at: $0) }
@@ -47,7 +48,7 @@ enum TransitionsExamples {
   }
 
   static func follow(print: Printer) throws {
-    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    let flip = FlipTransition(PageSetup(size: Size(width: 320, height: 480)))
     let released = 0.2  // the progress at which the finger let go
     let rest = try flip.timeline(duration: 0.3, curve: .easeOut, from: released)
     print(try rest.progress(at: 0), "to", try rest.progress(at: rest.duration))
@@ -59,7 +60,7 @@ enum TransitionsExamples {
   static func viewer(print: Printer) throws {
     let size = Size(width: 320, height: 480)
     for perspective in [Perspective.automatic, .distance(3000), .none] {
-      let fold = FoldTransition(size: size, perspective: perspective)
+      let fold = FoldTransition(PageSetup(size: size, perspective: perspective))
       let shut = try fold.keyframes(at: [1])
       let half = shut.quad(ofPanel: shut.index(ofPanel: "firstFold")!, frame: 0)
       print(perspective, (half.bottomRight.x - half.bottomLeft.x).rounded())
@@ -68,7 +69,7 @@ enum TransitionsExamples {
 
   static func hidden(print: Printer) throws {
     let size = Size(width: 320, height: 480)
-    let flip = FlipTransition(size: size, perspective: .distance(100))
+    let flip = FlipTransition(PageSetup(size: size, perspective: .distance(100)))
     let frames = try flip.keyframes(at: [0.25])
     print(frames.hiddenCorners, "corners hidden, front and back together")
     let front = frames.index(ofPanel: "front")!

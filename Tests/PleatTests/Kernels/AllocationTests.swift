@@ -35,7 +35,7 @@ struct AllocationTests {
   @Test(arguments: backends)
   func keyframes(backend: Backend) throws {
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
-      let flip = FlipTransition(size: Size(width: 320, height: 480))
+      let flip = FlipTransition(PageSetup(size: Size(width: 320, height: 480)))
       let basis = try flip.basis()
       let (progress, turns) = ([0.25, 0.5, 0.75], [S(0.25), 0.5, 0.75])
       var frames = Keyframes<S>()
@@ -110,7 +110,7 @@ struct AllocationTests {
   func callersFrames(backend: Backend) throws {
     let setup = PageSetup(size: Size(width: 320, height: 480))
     let transitions: [any Transition] = [
-      FlipTransition(size: setup.size), TilesTransition(setup, columns: 3, rows: 2),
+      FlipTransition(setup), TilesTransition(setup, columns: 3, rows: 2),
       CurlTransition(setup, strips: 4),
     ]
     for transition in transitions {
@@ -140,7 +140,7 @@ struct AllocationTests {
   func vertices(backend: Backend) throws {
     let size = Size(width: 320, height: 480)
     let transitions: [any Transition] = [
-      FlipTransition(size: size), PrismTransition(PageSetup(size: size)),
+      FlipTransition(PageSetup(size: size)), PrismTransition(PageSetup(size: size)),
     ]
     for transition in transitions {
       var frames = Keyframes<Float>()
@@ -157,7 +157,7 @@ struct AllocationTests {
 
   /// The automatic backend, and everything that a pager reads of a frame.
   @Test func aFrameIsReadInPlace() throws {
-    let flip = FlipTransition(size: Size(width: 320, height: 480))
+    let flip = FlipTransition(PageSetup(size: Size(width: 320, height: 480)))
     var frame = Keyframes<Float>()
     var (step, sum) = (0, 0.0)
     let found = try allocations {
@@ -224,7 +224,7 @@ struct AllocationTests {
   }
 
   @Test func streams() throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     let timeline = try fold.timeline(duration: 1e9)
     let times = try timeline.frameTimes(perSecond: 60)
     for blockSize in [1, 16] {

@@ -73,7 +73,7 @@
     }
 
     @Test func keyframesAreTwoProductsPerPanelAndBlock() throws {
-      let fold = FoldTransition(size: Size(width: 320, height: 480))
+      let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
       let progress = (0..<1200).map { Double($0) / 1199 }
       var keyframes = Keyframes<Float>()
       let found = try gemm { try keyframes.generate(fold, at: progress, backend: .blas) }
@@ -92,7 +92,7 @@
     }
 
     @Test func noOtherBackendCallsIt() throws {
-      let fold = FoldTransition(size: Size(width: 320, height: 480))
+      let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
       var keyframes = Keyframes<Double>()
       for backend in Backend.available where backend != .blas {
         let found = try gemm { try keyframes.generate(fold, at: [0, 0.5, 1], backend: backend) }

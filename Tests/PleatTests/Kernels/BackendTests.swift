@@ -130,7 +130,7 @@ import Testing
       let expected = PleatError.backendUnavailable(
         name: "avx9", available: Backend.available.map(\.name))
       #expect(throws: expected) { try Backend.chosen() }
-      let fold = FoldTransition(size: Size(width: 320, height: 480))
+      let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
       #expect(throws: expected) { _ = try fold.keyframes(at: [0]) }
       var batch = TransformBatch<Float>(count: 2)
       #expect(throws: expected) { try batch.concatenate(with: .identity) }

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func keyframesFollowAnyCurve() throws {
-    let flip = try FlipTransition([], size: Size(width: 64, height: 48)).compiled()
+    let flip = try FlipTransition(PageSetup(size: Size(width: 64, height: 48))).compiled()
     let curve = try TimingCurve("spring(1 200 10 0)")
     let timeline = try flip.timeline(duration: 0.4, curve: curve.lasting(0.4))
     let times: [Double] = [0, 0.1, 0.2, 0.3, 0.4]

@@ -36,7 +36,8 @@ import Testing
   /// At rest there is one page, whole, without a shade: nothing for the caller to know.
   @Test func ends() throws {
     let frames = try Pleat.frames(
-      of: FoldTransition(.cubic, size: size), from: 1, to: 2, duration: 0.1, perSecond: 20)
+      of: FoldTransition(PageSetup(size: size), style: .cubic), from: 1, to: 2, duration: 0.1,
+      perSecond: 20)
     #expect(frames.map(\.time) == [0, 0.05, 0.1] && frames.map(\.progress).last == 1)
     for (frame, page) in [(frames[0], 1), (frames[2], 2)] {
       let panel = try #require(frame.panels.first)

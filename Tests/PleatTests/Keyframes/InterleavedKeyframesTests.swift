@@ -84,7 +84,7 @@ import Testing
   func flipsAreTheSame(backend: Backend) throws {
     for style in [FlipStyle(), .vertical] {
       let basis = try FlipTransition(
-        style, size: Size(width: 320, height: 481), perspective: .distance(40)
+        PageSetup(size: Size(width: 320, height: 481), perspective: .distance(40)), style: style
       ).basis()
       try check(Float.self, basis, .all, backend)
       try check(Double.self, basis, .all, backend)

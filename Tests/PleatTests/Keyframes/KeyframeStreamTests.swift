@@ -103,7 +103,7 @@ import Testing
     #expect(throws: PleatError.timeOutOfRange(2, duration: 1)) { _ = try timed.next() }
     var missing = try KeyframeStream<Float>(Self.fold, at: [0], backend: Backend("none"))
     #expect(throws: PleatError.self) { _ = try missing.next() }
-    let flat = FoldTransition(size: Size(width: -1, height: 1))
+    let flat = FoldTransition(PageSetup(size: Size(width: -1, height: 1)))
     #expect(throws: PleatError.self) { _ = try KeyframeStream<Float>(flat, at: [0]).range }
   }
 

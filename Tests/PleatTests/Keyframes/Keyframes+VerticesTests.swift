@@ -10,11 +10,11 @@ import Testing
 
   private static func transitions() throws -> [any Transition] {
     let flips: [FlipStyle] = [.vertical, .backward, .reverse]
-    return flips.map { FlipTransition($0, size: size) }
+    return flips.map { FlipTransition(PageSetup(size: size), style: $0) }
       + [
         // A leaf that turns towards a very near viewer.
-        FlipTransition(size: size, perspective: .distance(100)),
-        FoldTransition(size: size), TilesTransition(PageSetup(size: size)),
+        FlipTransition(PageSetup(size: size, perspective: .distance(100))),
+        FoldTransition(PageSetup(size: size)), TilesTransition(PageSetup(size: size)),
         CurlTransition(PageSetup(size: size)),
         PrismTransition(PageSetup(size: size)),
       ]
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func oneFrameOfManyAndFewNumbers() throws {
-    let fold = FoldTransition(size: Self.size)
+    let fold = FoldTransition(PageSetup(size: Self.size))
     var frames = Keyframes<Double>(.matrices)
     try frames.generate(fold, at: [0, 0.5, 1])
     let layout = VertexLayout(position: 0)
@@ -117,7 +117,7 @@ import Testing
     let last = memory[12 * (written - 1)..<12 * written - 9].map { $0 }
     #expect(Point(x: last[0], y: last[1]).isApproximatelyEqual(to: corner, tolerance: 1e-10))
     // Another rig, and other pages.
-    try frames.generate(FlipTransition(size: Self.size), at: [0.5])
+    try frames.generate(FlipTransition(PageSetup(size: Self.size)), at: [0.5])
     var textures = [Double](repeating: 0, count: 2 * 4 * frames.panels.count)
     var places = textures.mutableSpan
     let flipped = try frames.writeVertices(
@@ -127,7 +127,7 @@ import Testing
 
   @Test func roomForAllPanelsIsNeeded() throws {
     var frames = Keyframes<Float>()
-    try frames.generate(FoldTransition(size: Self.size), at: [0, 0.5])
+    try frames.generate(FoldTransition(PageSetup(size: Self.size)), at: [0, 0.5])
     let vertices = 4 * frames.panels.count * 2
     var memory = [Float](repeating: 7, count: 5 * vertices - 1)
     var error: (any Error)?
@@ -175,7 +175,7 @@ import Testing
     }
     await #expect(processExitsWith: .trap) {
       var frames = Keyframes<Float>(.quads)
-      try frames.generate(FoldTransition(size: Size(width: 320, height: 480)), at: [0])
+      try frames.generate(FoldTransition(PageSetup(size: Size(width: 320, height: 480))), at: [0])
       var memory = [Float](repeating: 0, count: 600)
       var span = memory.mutableSpan
       try frames.writeVertices(

@@ -10,8 +10,8 @@ import Testing
   private static func transitions() -> [any Transition] {
     let setup = PageSetup(size: size)
     return [
-      FlipTransition(size: size), FlipTransition(size: size, perspective: .distance(100)),
-      FoldTransition(size: size), AccordionTransition(setup), PrismTransition(setup),
+      FlipTransition(setup), FlipTransition(PageSetup(size: size, perspective: .distance(100))),
+      FoldTransition(setup), AccordionTransition(setup), PrismTransition(setup),
       TilesTransition(setup, columns: 3, rows: 2), CurlTransition(setup, strips: 4),
     ]
   }
@@ -116,10 +116,10 @@ import Testing
 
   @Test func bytesAndBuffers() throws {
     var frames = Keyframes<Float>([])
-    try frames.generate(FlipTransition(size: Self.size), at: [0.125, 0.25, 0.75])
+    try frames.generate(FlipTransition(PageSetup(size: Self.size)), at: [0.125, 0.25, 0.75])
     let (layout, room) = Self.layouts(3, frames.panels.count)[1]
     var own = Keyframes<Float>()
-    try own.generate(FlipTransition(size: Self.size), at: [0.125, 0.25, 0.75])
+    try own.generate(FlipTransition(PageSetup(size: Self.size)), at: [0.125, 0.25, 0.75])
     let expected = Self.expected(own, layout, room)
     func inBytes(_ places: KeyframeLayout.Places?, from start: Int) -> KeyframeLayout.Places? {
       places.map {
@@ -149,7 +149,7 @@ import Testing
 
   @Test func threadsAndTimes() throws {
     let count = 33_000
-    let fold = FoldTransition(size: Self.size)
+    let fold = FoldTransition(PageSetup(size: Self.size))
     var frames = Keyframes<Float>([])
     var own = Keyframes<Float>(.shades)
     let times = (0..<count).map { Float($0) / Float(count) }
@@ -175,7 +175,7 @@ import Testing
     _ layout: KeyframeLayout, room: Int = 1_000, backend: Backend = .automatic
   ) throws -> PleatError? {
     var frames = Keyframes<Float>([])
-    try frames.generate(FlipTransition(size: Self.size), at: [0.125, 0.25, 0.75])
+    try frames.generate(FlipTransition(PageSetup(size: Self.size)), at: [0.125, 0.25, 0.75])
     #expect(frames.panels.count == 4)
     var memory = [Float](repeating: -7, count: room)
     do {
@@ -232,7 +232,7 @@ import Testing
           matrices: .init(panelStride: 30), homogeneousQuads: .init(offset: 15, panelStride: 30)))
         == .outputsOverlap("matrices", "homogeneousQuads"))
     var frames = Keyframes<Float>([])
-    try frames.generate(FlipTransition(size: Self.size), at: [0.25])
+    try frames.generate(FlipTransition(PageSetup(size: Self.size)), at: [0.25])
     var memory = [Float](repeating: -7, count: 100)
     var error: PleatError?
     do {
@@ -249,7 +249,7 @@ import Testing
     var memory: [Float] = []
     var span = memory.mutableSpan
     #expect(try frames.writeFrames(into: &span, layout: KeyframeLayout(matrices: .init())) == 0)
-    try frames.generate(FlipTransition(size: Self.size), at: [0.5])
+    try frames.generate(FlipTransition(PageSetup(size: Self.size)), at: [0.5])
     #expect(try frames.writeFrames(into: &span, layout: KeyframeLayout()) == 0)
   }
 
@@ -263,7 +263,7 @@ import Testing
     }
     await #expect(processExitsWith: .trap) {
       var frames = Keyframes<Float>([])
-      try frames.generate(FlipTransition(size: Size(width: 320, height: 480)), at: [0.5])
+      try frames.generate(FlipTransition(PageSetup(size: Size(width: 320, height: 480))), at: [0.5])
       var memory = [Float](repeating: 0, count: 100)
       var span = memory.mutableSpan
       try frames.writeFrames(into: &span, layout: KeyframeLayout(shades: .init(offset: -1)))

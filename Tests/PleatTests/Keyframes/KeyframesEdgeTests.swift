@@ -4,7 +4,7 @@ import Testing
 
 /// Keyframes at the edges: whole quarter turns, windows, no frames, failures, and misuse.
 @Suite struct KeyframesEdgeTests {
-  static let flip = FlipTransition(size: Size(width: 320, height: 480))
+  static let flip = FlipTransition(PageSetup(size: Size(width: 320, height: 480)))
 
   /// The front page moves below 0.5 and the back page from 0.5, also where `Float` cannot tell.
   ///
@@ -83,8 +83,8 @@ import Testing
     var keyframes = Keyframes<Double>()
     try keyframes.generate(Self.flip, at: [0.125, 0.625])
     let before = (0..<4).map { keyframes.quad(ofPanel: $0, frame: 1) }
-    let fold = FoldTransition(size: Size(width: -1, height: 480))
-    let good = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: -1, height: 480)))
+    let good = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     let turns = [0.0, 1, 2]
     #expect(throws: PleatError.self) { try keyframes.generate(fold, at: [0, 0, 0]) }
     #expect(throws: PleatError.progressOutOfRange(1.5)) {

@@ -4,8 +4,8 @@ import Testing
 
 /// Keyframes as a container: reuse, layout, outputs, and what they leave alone.
 @Suite struct KeyframesTests {
-  static let fold = FoldTransition(.cubic, size: Size(width: 321, height: 481))
-  static let flip = FlipTransition(size: Size(width: 321, height: 481))
+  static let fold = FoldTransition(PageSetup(size: Size(width: 321, height: 481)), style: .cubic)
+  static let flip = FlipTransition(PageSetup(size: Size(width: 321, height: 481)))
 
   static func progress(_ count: Int) -> [Double] {
     (0..<count).map { Double($0) / Double(max(count - 1, 1)) }
@@ -105,7 +105,7 @@ import Testing
   func cornersBehindTheEyeAreNaNAndCounted(backend: Backend) throws {
     func check<S: BatchScalar>(_ scalar: S.Type) throws {
       let flip = FlipTransition(
-        size: Size(width: 320, height: 480), perspective: .distance(40))
+        PageSetup(size: Size(width: 320, height: 480), perspective: .distance(40)))
       let progress = Self.progress(41)
       let keyframes = try flip.keyframes(at: progress, as: S.self, backend: backend)
       let homogeneous = try flip.keyframes(

@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: someCases(Backend.available))
   func theBytesAreThoseOfOneThread(backend: Backend) throws {
     let basis = try FlipTransition(
-      size: Size(width: 320, height: 480), perspective: .distance(40)
+      PageSetup(size: Size(width: 320, height: 480), perspective: .distance(40))
     ).basis()
     guard backend != .swift else {
       // Its quads take seconds in a debug build.
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func progressAndAnglesTakeThreadsToo() throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480))
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480)))
     let progress = KeyframesTests.progress(Self.counts[1])
     var one = Keyframes<Float>()
     var two = Keyframes<Float>()

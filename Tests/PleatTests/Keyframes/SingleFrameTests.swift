@@ -8,7 +8,9 @@ import Testing
   private struct Hidden: Transition {
     final class Box: @unchecked Sendable { var width = 100.0 }
     let box = Box()
-    var fold: FoldTransition { FoldTransition(size: Size(width: box.width, height: 100)) }
+    var fold: FoldTransition {
+      FoldTransition(PageSetup(size: Size(width: box.width, height: 100)))
+    }
     func rig() throws(PleatError) -> Rig { try fold.rig() }
   }
 
@@ -37,8 +39,8 @@ import Testing
   @Test func anotherTransitionIsCompiled() throws {
     var frame = Keyframes<Double>()
     let (small, large) = (
-      FoldTransition(size: Size(width: 100, height: 100)),
-      FoldTransition(size: Size(width: 300, height: 100))
+      FoldTransition(PageSetup(size: Size(width: 100, height: 100))),
+      FoldTransition(PageSetup(size: Size(width: 300, height: 100)))
     )
     func width() -> Double { frame.quad(ofPanel: 1, frame: 0).topRight.x }
     for _ in 0..<2 {
@@ -52,7 +54,7 @@ import Testing
       #expect(width() == 100)
       try frame.generate(large, at: 0)
       #expect(width() == 300)
-      try frame.generate(FlipTransition(size: Size(width: 200, height: 100)), at: 0)
+      try frame.generate(FlipTransition(PageSetup(size: Size(width: 200, height: 100))), at: 0)
       #expect(frame.panels[0].name == "front")
     }
     // The same basis, compiled twice, is the same.
@@ -83,7 +85,7 @@ import Testing
     #expect(throws: PleatError.self) {
       try frame.generate(KeyframesTests.fold, at: 0, backend: Backend("none"))
     }
-    let flat = FoldTransition(size: Size(width: -1, height: 1))
+    let flat = FoldTransition(PageSetup(size: Size(width: -1, height: 1)))
     #expect(throws: PleatError.self) { try frame.generate(flat, at: 0) }
     #expect(bytes(frame) == before && frame.panels[0].name == "front")
   }

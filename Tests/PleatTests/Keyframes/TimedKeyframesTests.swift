@@ -73,8 +73,8 @@ struct TimedKeyframesTests {
   @Test(arguments: curves, Backend.available)
   func timesGiveTheFramesOfTheirAngles(curve: TimingCurve, backend: Backend) throws {
     let page = Size(width: 320, height: 480)
-    let fold = FoldTransition(.cubic, size: page)
-    let flip = FlipTransition(size: page)
+    let fold = FoldTransition(PageSetup(size: page), style: .cubic)
+    let flip = FlipTransition(PageSetup(size: page))
     // A vertical tangent turns the last bit of a time into thousands of them of an angle.
     let bits = curve == .bezier(0, 1, 1, 0) ? 0x1p-10 : 0x1p-20
     try check(Float.self, fold, curve: curve, backend: backend, tolerance: bits)
@@ -85,7 +85,8 @@ struct TimedKeyframesTests {
 
   @Test func timesBeyondTheRunAreAtItsEnds() throws {
     var keyframes = Keyframes<Double>(.matrices)
-    try keyframes.generate(FoldTransition(size: Size(width: 10, height: 20)), at: [0, 1])
+    try keyframes.generate(
+      FoldTransition(PageSetup(size: Size(width: 10, height: 20))), at: [0, 1])
     let (flat, shut) = (
       keyframes.matrix(ofPanel: 1, frame: 0), keyframes.matrix(ofPanel: 1, frame: 1)
     )
@@ -102,7 +103,7 @@ struct TimedKeyframesTests {
   @Test(arguments: Backend.available)
   func motionsThatStandStillKeepTheirShades(backend: Backend) throws {
     func check<S: BatchScalar>(_: S.Type, at bound: Double) throws {
-      var rig = try FlipTransition(size: Size(width: 320, height: 480)).rig()
+      var rig = try FlipTransition(PageSetup(size: Size(width: 320, height: 480))).rig()
       // The first panel is shaded up to the bound, the second from it on.
       let opacities: [Shading.Opacity] = [
         .init(constant: 0.5, window: -.infinity..<bound),
@@ -137,8 +138,8 @@ struct TimedKeyframesTests {
       let times = times(S.self)
       var keyframes = Keyframes<S>(.matrices)
       try keyframes.generate(
-        try FlipTransition(size: Size(width: 320, height: 480)).basis(), atQuarterTurns: [],
-        backend: backend)
+        try FlipTransition(PageSetup(size: Size(width: 320, height: 480))).basis(),
+        atQuarterTurns: [], backend: backend)
       for curve in Self.curves {
         try keyframes.regenerate(
           atTimes: times.scalars, curve: curve, fromQuarterTurns: from, to: to, backend: backend)
@@ -161,7 +162,8 @@ struct TimedKeyframesTests {
   @Test func endsStayOnTheirSideOfWholeQuarterTurns() throws {
     var keyframes = Keyframes<Float>()
     try keyframes.generate(
-      try FlipTransition(size: Size(width: 320, height: 480)).basis(), atQuarterTurns: [])
+      try FlipTransition(PageSetup(size: Size(width: 320, height: 480))).basis(),
+      atQuarterTurns: [])
     let times = times(Float.self)
     try keyframes.regenerate(
       atTimes: times.scalars, curve: .linear, fromQuarterTurns: 0, to: 1.0.nextDown)

@@ -66,7 +66,7 @@ import Testing
     let setup = PageSetup(size: Size(width: 300, height: 200))
     for other: any Transition in [
       AccordionTransition(setup), FoldUpTransition(setup), PrismTransition(setup),
-      FoldTransition(size: setup.size),
+      FoldTransition(setup),
     ] {
       let frames = try other.keyframes(at: [0.4])
       for (index, panel) in frames.panels.enumerated() {

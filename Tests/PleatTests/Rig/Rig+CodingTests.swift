@@ -8,7 +8,7 @@ import Testing
 
   @Test func rigsComeBackFromJSON() throws {
     let transitions: [any Transition] = [
-      FoldTransition(size: Self.setup.size), FlipTransition(size: Self.setup.size),
+      FoldTransition(Self.setup), FlipTransition(Self.setup),
       CurlTransition(Self.setup), TilesTransition(Self.setup), PrismTransition(Self.setup),
     ]
     for transition in transitions {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func rigsThatWouldTrapAreRefused() throws {
-    let rig = try FlipTransition(size: Self.setup.size).rig()
+    let rig = try FlipTransition(Self.setup).rig()
     func refuses(_ change: (inout Rig) -> Void) throws -> Bool {
       var wrong = rig
       change(&wrong)

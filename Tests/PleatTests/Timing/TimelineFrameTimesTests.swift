@@ -65,8 +65,8 @@ import Testing
 
   @Test func everyTimeHasAProgress() throws {
     let transitions: [any Transition] = [
-      FoldTransition(size: Size(width: 320, height: 480)),
-      FlipTransition(size: Size(width: 320, height: 480)),
+      FoldTransition(PageSetup(size: Size(width: 320, height: 480))),
+      FlipTransition(PageSetup(size: Size(width: 320, height: 480))),
     ]
     for transition in transitions {
       for start in [0, 0.3, 0.9999] {
@@ -93,11 +93,11 @@ import Testing
 
   @Test func framesThatAreNotThereTrap() async {
     await #expect(processExitsWith: .trap) {
-      let timeline = try FoldTransition(size: Size(width: 2, height: 2)).timeline()
+      let timeline = try FoldTransition(PageSetup(size: Size(width: 2, height: 2))).timeline()
       _ = try timeline.frameTimes(perSecond: 60)[19]
     }
     await #expect(processExitsWith: .trap) {
-      let timeline = try FoldTransition(size: Size(width: 2, height: 2)).timeline()
+      let timeline = try FoldTransition(PageSetup(size: Size(width: 2, height: 2))).timeline()
       _ = try timeline.frameTimes(perSecond: 60)[-1]
     }
   }

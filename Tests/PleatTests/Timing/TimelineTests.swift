@@ -9,7 +9,8 @@ import Testing
   static let seed: UInt64 = 0x5EED_0040
   static let page = Size(width: 320, height: 480)
   static let transitions: [any Transition] = [
-    FoldTransition(size: page), FoldTransition(.unfold, size: page), FlipTransition(size: page),
+    FoldTransition(PageSetup(size: page)), FoldTransition(PageSetup(size: page), style: .unfold),
+    FlipTransition(PageSetup(size: page)),
   ]
 
   @Test func runsBeginAtTheirStartAndEndAtTheLimit() throws {
@@ -39,7 +40,7 @@ import Testing
 
   /// The legs of a flip take over from each other without a jump, wherever it starts.
   @Test func legsMeetWithoutAJump() throws {
-    let flip = FlipTransition(size: Self.page)
+    let flip = FlipTransition(PageSetup(size: Self.page))
     for curve in [TimingCurve.linear, .easeIn, .easeOut, .easeInOut] {
       for start in [0, 0.125, 0.25, 0.4995] {
         let timeline = try flip.timeline(duration: 0.8, curve: curve, from: start)
@@ -129,7 +130,7 @@ import Testing
 
   /// Legs were once subtracted one after another: over random runs a fifth did not end exactly.
   @Test func theDurationIsAlwaysTheEnd() throws {
-    let flip = FlipTransition(size: Self.page)
+    let flip = FlipTransition(PageSetup(size: Self.page))
     let named = try flip.timeline(duration: 2.4, curve: .easeIn, from: 0.25)
     #expect(try named.progress(at: named.duration) == 1)
     var random = RandomGeometry(seed: Self.seed)
@@ -230,7 +231,9 @@ import Testing
     struct Halting: Transition {
       let automaticCurve = TimingCurve.linear
       let clip = PageEdges()
-      func rig() throws(PleatError) -> Rig { try FoldTransition(size: TimelineTests.page).rig() }
+      func rig() throws(PleatError) -> Rig {
+        try FoldTransition(PageSetup(size: TimelineTests.page)).rig()
+      }
       func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
         [Leg(duration: duration, curve: curve, from: progress, to: 0.5)]
       }

@@ -168,7 +168,7 @@ import Testing
         PrismTransition($0)
       }
     }
-    #expect(kinds.map(\.direction) == [.left, .up] && kinds.allSatisfy(\.hasSetup))
+    #expect(kinds.map(\.direction) == [.left, .up] && kinds.allSatisfy(\.hasDirection))
     #expect(kinds.map { $0.defaults["direction"] } == [.name("left"), .name("up")])
     #expect(kinds[1].reversed([:])["direction"] == .name("down"))
     #expect(kinds[1].reversed(["direction": .name("left")])["direction"] == .name("right"))

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: GoldenTables.flips, [0, 1])
   func flipsPrintTheirGoldenRows(row: FlipGolden, mirror: Int) throws {
     let style = FlipStyle(rawValue: row.style + mirror)
-    let flip = FlipTransition(style, size: Self.size, scale: 2)
+    let flip = FlipTransition(PageSetup(size: Self.size, scale: 2), style: style)
     let timeline = try flip.timeline(duration: GoldenTables.duration)
     let progress = try timeline.progress(at: row.time)
     let firstStage = row.stage == 1
@@ -56,14 +56,14 @@ import Testing
   @Test func uprightPagesAndOutwardEdgesAreAsDerived() throws {
     for style in [FlipStyle(), .reverse] {
       let flip = FlipTransition(
-        style, size: Self.size, perspective: .distance(14.0 / 3 * 160))
+        PageSetup(size: Self.size, perspective: .distance(14.0 / 3 * 160)), style: style)
       let upright = try flip.keyframes(at: [0.5]).quad(ofPanel: 1, frame: 0)
       let height = upright.bottomLeft.y - upright.topLeft.y
       #expect(abs(height / 480 - (style == .reverse ? 14.0 / 17 : 14.0 / 11)) <= 1e-12)
       #expect(abs(upright.topLeft.x - 160) <= 1e-10)
     }
     // The free edge of a normal flip peaks where sin φ = h/d.
-    let flip = FlipTransition(size: Self.size, perspective: .distance(14.0 / 3 * 160))
+    let flip = FlipTransition(PageSetup(size: Self.size, perspective: .distance(14.0 / 3 * 160)))
     let progress = stride(from: 0, through: 0.15, by: 0.00025).map(\.self)
     let keyframes = try flip.keyframes(at: progress, outputs: .quads)
     let free = progress.indices.map { keyframes.quad(ofPanel: 0, frame: $0).topRight.x }
@@ -74,7 +74,7 @@ import Testing
 
   /// Defect 1: the originals' first leg was always easeIn.
   @Test func bothLegsFollowTheCurve() throws {
-    let flip = FlipTransition(size: Self.size)
+    let flip = FlipTransition(PageSetup(size: Self.size))
     let rows: [(TimingCurve?, [TimingCurve])] = [
       (nil, [.easeIn, .easeOut]), (.easeInOut, [.easeIn, .easeOut]),
       (.easeIn, [.easeIn, .linear]), (.easeOut, [.linear, .easeOut]),
@@ -98,24 +98,28 @@ import Testing
   @Test func distancesArePositiveAndReverseSetsTheSign() throws {
     for style in FlipStyle.allStyles {
       for perspective in [Perspective.automatic, .distance(700)] {
-        let rig = try FlipTransition(style, size: Self.size, perspective: perspective).rig()
+        let setup = PageSetup(size: Self.size, perspective: perspective)
+        let rig = try FlipTransition(setup, style: style).rig()
         let length = style.contains(.vertical) ? 480.0 : 320
         let distance = perspective == .automatic ? 4.6666667 * length / 2 : 700
         #expect(
           rig.projection.m34 == (style.contains(.reverse) ? 1 : -1) / distance, "\(style)")
       }
-      let flat = try FlipTransition(style, size: Self.size, perspective: .none).rig()
+      let without = PageSetup(size: Self.size, perspective: .none)
+      let flat = try FlipTransition(without, style: style).rig()
       #expect(flat.projection == .identity)
       for distance in [-700, 0, -Double.infinity, .infinity, .nan] {
-        let flip = FlipTransition(style, size: Self.size, perspective: .distance(distance))
+        let flip = FlipTransition(
+          PageSetup(size: Self.size, perspective: .distance(distance)), style: style)
         #expect(throws: PleatError.self, "\(distance)") { try flip.rig() }
       }
     }
+    let behind = PageSetup(size: Self.size, perspective: .distance(-700))
     #expect(throws: PleatError.perspectiveDistanceOutOfRange(-700)) {
-      try FlipTransition(.reverse, size: Self.size, perspective: .distance(-700)).basis()
+      try FlipTransition(behind, style: .reverse).basis()
     }
     #expect(throws: PleatError.perspectiveDistanceOutOfRange(-700)) {
-      try FoldTransition(size: Self.size, perspective: .distance(-700)).basis()
+      try FoldTransition(behind).basis()
     }
   }
 
@@ -123,7 +127,8 @@ import Testing
   @Test(arguments: FlipStyle.allStyles)
   func shadowsAreOneColourWithAlpha(style: FlipStyle) throws {
     let color = RGBColor(red: 0.25, green: 0, blue: 1)
-    let flip = FlipTransition(style, size: Size(width: 321, height: 481), shadowColor: color)
+    let flip = FlipTransition(
+      PageSetup(size: Size(width: 321, height: 481), shadowColor: color), style: style)
     let vertical = style.contains(.vertical)
     let (first, second) = vertical ? (241.0, 240.0) : (161.0, 160.0)
     func point(_ v: Double) -> Point {

@@ -33,14 +33,14 @@ import Testing
 
   @Test(arguments: GoldenTables.folds)
   func foldsPrintTheirGoldenRows(row: FoldGolden) throws {
-    let fold = FoldTransition(size: Self.size, scale: 2)
+    let fold = FoldTransition(PageSetup(size: Self.size, scale: 2))
     let timeline = try fold.timeline(duration: GoldenTables.duration)
     #expect(prints(try timeline.progress(at: row.time), row.progress, digits: 6))
     try check(row, fold, at: row.time)
   }
 
   @Test func unfoldsPrintTheirGoldenRows() throws {
-    let unfold = FoldTransition(.unfold, size: Self.size, scale: 2)
+    let unfold = FoldTransition(PageSetup(size: Self.size, scale: 2), style: .unfold)
     let timeline = try unfold.timeline(duration: GoldenTables.duration)
     for row in GoldenTables.unfolds {
       #expect(prints(try timeline.progress(at: row.time), row.progress, digits: 6))
@@ -51,7 +51,7 @@ import Testing
 
   /// Defect 7: the originals' extent was a chord through 19 samples, B = 345.3442 at 0.1 s.
   @Test func extentIsTheCosineItself() throws {
-    let fold = FoldTransition(size: Size(width: 320, height: 480), scale: 2)
+    let fold = FoldTransition(PageSetup(size: Size(width: 320, height: 480), scale: 2))
     let progress = (0...1000).map { Double($0) / 1000 }
     let keyframes = try fold.keyframes(at: progress, outputs: [.quads, .shades])
     var worst = 0.0
@@ -68,7 +68,7 @@ import Testing
 
   /// Defect 2: the originals chose the timing when the style was first given.
   @Test func timingFollowsAStyleThatChangesLater() throws {
-    var fold = FoldTransition(size: Self.size)
+    var fold = FoldTransition(PageSetup(size: Self.size))
     #expect(fold.automaticCurve == .easeOut)
     fold.style.insert(.unfold)
     #expect(fold.automaticCurve == .easeIn)
@@ -83,7 +83,7 @@ import Testing
     let color = RGBColor(red: 1, green: 0.5, blue: 0.25)
     for style in FoldStyle.allStyles {
       let fold = FoldTransition(
-        style, size: Size(width: 321, height: 481), scale: 1, shadowColor: color)
+        PageSetup(size: Size(width: 321, height: 481), scale: 1, shadowColor: color), style: style)
       let (vertical, cubic) = (!style.contains(.horizontal), style.contains(.cubic))
       let length = vertical ? 481.0 : 321.0
       for panel in try fold.rig().panels {
@@ -110,7 +110,7 @@ import Testing
 
   @Test func shadesFollowTheirOpacities() throws {
     for style in FoldStyle.allStyles {
-      let fold = FoldTransition(style, size: Self.size, shadowOpacity: 0.75)
+      let fold = FoldTransition(PageSetup(size: Self.size), style: style, shadowOpacity: 0.75)
       let keyframes = try fold.keyframes(at: [0, 0.25, 1], outputs: .shades)
       for (frame, progress) in [0, 0.25, 1].enumerated() {
         let angle = 90 * (style.contains(.unfold) ? 1 - progress : progress)
@@ -129,7 +129,7 @@ import Testing
   /// Defect 11: what starts outside the page says so.
   @Test(arguments: FoldStyle.allStyles)
   func clipsWhereSleevesStartOutside(style: FoldStyle) throws {
-    let fold = FoldTransition(style, size: Self.size)
+    let fold = FoldTransition(PageSetup(size: Self.size), style: style)
     let keyframes = try fold.keyframes(at: [style.contains(.unfold) ? 1 : 0])
     let page = Rect(x: 0, y: 0, width: 320, height: 480)
     for panel in [0, 3] {

@@ -14,7 +14,7 @@ import Testing
   func foldsEqualTheLayerTree(backend: Backend, style: FoldStyle) throws {
     for size in Self.sizes {
       for scale in runsAllCases ? [1.0, 2, 3] : [2] {
-        let fold = FoldTransition(style, size: size, scale: scale)
+        let fold = FoldTransition(PageSetup(size: size, scale: scale), style: style)
         let expected = Self.progress.map { progress in
           foldReference(
             style: style.rawValue, width: size.width, height: size.height, scale: scale,
@@ -31,7 +31,7 @@ import Testing
     let progress = Self.progress.map { $0 / 2 } + Self.progress.dropFirst().map { ($0 + 1) / 2 }
     for size in Self.sizes {
       for scale in runsAllCases ? [1.0, 2, 3] : [2] {
-        let flip = FlipTransition(style, size: size, scale: scale)
+        let flip = FlipTransition(PageSetup(size: size, scale: scale), style: style)
         let expected = progress.map { progress in
           flipReference(
             style: style.rawValue, width: size.width, height: size.height, scale: scale,

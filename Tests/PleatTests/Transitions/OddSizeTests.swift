@@ -53,7 +53,7 @@ import Testing
       for pixels in [3.0, 5, 321, 481, 1001] {
         let size = Size(width: pixels / scale, height: 100)
         for style in [FlipStyle(), .backward, .reverse, [.backward, .reverse]] {
-          let flip = FlipTransition(style, size: size, scale: scale)
+          let flip = FlipTransition(PageSetup(size: size, scale: scale), style: style)
           let spine = ((pixels + 1) / 2) / scale
           let progress = (0...20).map { Double($0) / 20 }
           let keyframes = try flip.keyframes(at: progress, outputs: .quads)
@@ -81,9 +81,9 @@ import Testing
   /// Defect 9: a duration of 0 divided by zero.
   @Test func noDurationGivesTheFinalFrame() throws {
     let transitions: [any Transition] = [
-      FoldTransition(size: Size(width: 320, height: 480)),
-      FoldTransition(.unfold, size: Size(width: 320, height: 480)),
-      FlipTransition(size: Size(width: 320, height: 480)),
+      FoldTransition(PageSetup(size: Size(width: 320, height: 480))),
+      FoldTransition(PageSetup(size: Size(width: 320, height: 480)), style: .unfold),
+      FlipTransition(PageSetup(size: Size(width: 320, height: 480))),
     ]
     for transition in transitions {
       for curve in [nil, TimingCurve.default] {
@@ -106,13 +106,13 @@ import Testing
           style.contains(.horizontal)
             ? Size(width: pixels / scale, height: 10) : Size(width: 10, height: pixels / scale)
         }
-        let rig = try FoldTransition(style, size: size(2), scale: scale).rig()
+        let rig = try FoldTransition(PageSetup(size: size(2), scale: scale), style: style).rig()
         for panel in rig.panels {
           let rect = panel.content.rect
           #expect((style.contains(.horizontal) ? rect.width : rect.height) == 1 / scale)
         }
         #expect(throws: PleatError.extentTooSmall(extent: 1.75 / scale, scale: scale)) {
-          try FoldTransition(style, size: size(1.75), scale: scale).rig()
+          try FoldTransition(PageSetup(size: size(1.75), scale: scale), style: style).rig()
         }
       }
     }

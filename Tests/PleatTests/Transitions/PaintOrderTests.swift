@@ -51,10 +51,8 @@ import Testing
       for style in FoldStyle.allStyles {
         let vertical = !style.contains(.horizontal)
         let extent = pixels / scale
-        let fold = FoldTransition(
-          style,
-          size: vertical ? Size(width: 50, height: extent) : Size(width: extent, height: 50),
-          scale: scale)
+        let size = vertical ? Size(width: 50, height: extent) : Size(width: extent, height: 50)
+        let fold = FoldTransition(PageSetup(size: size, scale: scale), style: style)
         let shutting = (0...400).map { 1 - Double($0) * 2.5e-4 }
         let keyframes = try fold.keyframes(
           at: style.contains(.unfold) ? shutting.map { 1 - $0 } : shutting, outputs: .quads)
@@ -77,9 +75,9 @@ import Testing
 
   /// The contract's order, by name.
   @Test func orderIsThatOfTheContract() throws {
-    let size = Size(width: 320, height: 480)
+    let setup = PageSetup(size: Size(width: 320, height: 480))
     for style in FoldStyle.allStyles {
-      let keyframes = try FoldTransition(style, size: size).keyframes(at: [0, 0.5, 1])
+      let keyframes = try FoldTransition(setup, style: style).keyframes(at: [0, 0.5, 1])
       for frame in 0..<3 {
         #expect(
           keyframes.order(frame: frame).map { keyframes.panels[$0].name }
@@ -87,7 +85,7 @@ import Testing
       }
     }
     for style in FlipStyle.allStyles {
-      let keyframes = try FlipTransition(style, size: size)
+      let keyframes = try FlipTransition(setup, style: style)
         .keyframes(at: [0, 0.5.nextDown, 0.5, 1], as: Float.self)
       for (frame, moving) in ["front", "front", "back", "back"].enumerated() {
         #expect(

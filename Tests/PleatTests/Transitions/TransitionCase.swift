@@ -47,10 +47,12 @@ struct TransitionCase: CustomStringConvertible {
   var transition: any Transition {
     if isFold {
       return FoldTransition(
-        FoldStyle(rawValue: style), size: size, scale: scale, perspective: perspective)
+        PageSetup(size: size, scale: scale, perspective: perspective),
+        style: FoldStyle(rawValue: style))
     }
     return FlipTransition(
-      FlipStyle(rawValue: style), size: size, scale: scale, perspective: perspective)
+      PageSetup(size: size, scale: scale, perspective: perspective),
+      style: FlipStyle(rawValue: style))
   }
 
   /// Folds are vertical without their bit, flips with it.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TransitionTimelineTests {
   private static let size = Size(width: 100, height: 80)
   private static let transitions: [any Transition] = [
-    FoldTransition([], size: size), FlipTransition([], size: size),
+    FoldTransition(PageSetup(size: size)), FlipTransition(PageSetup(size: size)),
     DoorsTransition(PageSetup(size: size)),
   ]
   private static let seed: UInt64 = 0x71_3E11

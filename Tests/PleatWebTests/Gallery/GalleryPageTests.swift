@@ -11,7 +11,7 @@ import Testing
 
   private func page(title: String = "Flip") throws -> String {
     let card = GalleryPage.Card(
-      title: title, sentence: "<i>&", transition: FlipTransition(size: Self.size),
+      title: title, sentence: "<i>&", transition: FlipTransition(PageSetup(size: Self.size)),
       link: "page.html?\"#a&b", copies: [("<Swift>", "f(\"<&\")")])
     return try GalleryPage.text(
       title: "Gallery", size: Self.size,
@@ -43,7 +43,7 @@ import Testing
 
   /// The way back is in the header, and only where there is one.
   @Test(.needsPNG) func aPageLeadsHome() throws {
-    let flip = FlipTransition(size: Self.size)
+    let flip = FlipTransition(PageSetup(size: Self.size))
     let picture = Image(width: 1, height: 1)
     func page() throws -> String {
       try Bake(flip, name: "flip", timeline: flip.timeline(), source: picture, destination: picture)

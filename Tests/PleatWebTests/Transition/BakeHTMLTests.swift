@@ -63,7 +63,7 @@ import Testing
 
   /// The kind of the transition comes first, unless it is in the list, whose order then counts.
   @Test func theKindOfTheTransitionIsAdded() throws {
-    let fold = try bake(FoldTransition(.cubic, size: Self.setup.size))
+    let fold = try bake(FoldTransition(Self.setup, style: .cubic))
     #expect(try titles(fold.html(kinds: [])) == ["Fold"])
     #expect(try titles(fold.html(kinds: kinds("book", "fold"))) == ["Book", "Fold"])
     let page = try PageContents(fold.html(kinds: kinds("book", "doors")).text)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func notesCountTransitionsAndKinds() throws {
-    let fold = try bake(FoldTransition(size: Self.setup.size))
+    let fold = try bake(FoldTransition(Self.setup))
     let note = try fold.html(kinds: []).notes[0]
     #expect(note.hasPrefix("html: 8 transitions of 1 kind in "))
     let two = try fold.html(kinds: kinds("flip")).notes[0]
@@ -117,7 +117,7 @@ import Testing
 
   /// The forms of curves that are no Béziers are in the script only if a leg has such a curve.
   @Test func aPlainPageHasTheFormsThatItNeeds() throws {
-    let transition = FoldTransition(size: Self.setup.size)
+    let transition = FoldTransition(Self.setup)
     var fold = try bake(transition)
     let text = try fold.plainHTML().text
     #expect(!text.contains("forms.spring") && !text.contains("plot-curve"))
@@ -130,7 +130,7 @@ import Testing
 
   @Test(.needsNode, arguments: [TimingCurve.easeIn, .easing(.bounce, .out)])
   func thePlainScriptIsOneShortModule(curve: TimingCurve) throws {
-    let transition = FoldTransition(size: Self.setup.size)
+    let transition = FoldTransition(Self.setup)
     var fold = try bake(transition)
     fold.timeline = try transition.timeline(duration: 0.3, curve: curve)
     let script = try PageContents(fold.plainHTML().text).script
@@ -142,9 +142,9 @@ import Testing
   }
 
   @Test func aPlainPageThrowsTheSameErrors() throws {
-    let flip = FlipTransition(size: Self.setup.size, pageShadowOpacity: 2)
+    let flip = FlipTransition(Self.setup, pageShadowOpacity: 2)
     #expect(throws: PleatError.fractionOutOfRange(2)) { try bake(flip).plainHTML() }
-    var fold = try bake(FoldTransition(size: Self.setup.size))
+    var fold = try bake(FoldTransition(Self.setup))
     fold.scale = 0
     #expect(throws: PleatError.scaleOutOfRange(0)) { try fold.plainHTML() }
   }

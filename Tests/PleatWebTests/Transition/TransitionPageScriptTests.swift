@@ -25,7 +25,7 @@ import Testing
   }
 
   private func page(_ kinds: [TransitionKind]) throws -> PageContents {
-    let fold = FoldTransition(size: Self.size)
+    let fold = FoldTransition(PageSetup(size: Self.size))
     let picture = Image(width: 1, height: 1)
     return try PageContents(
       Bake(fold, name: "fold", timeline: fold.timeline(), source: picture, destination: picture)

@@ -34,15 +34,15 @@ import Testing
   }
 
   @Test(.needsPNG) func theSameEveryTime() throws {
-    let fold = FoldTransition(.cubic, size: Self.size)
+    let fold = FoldTransition(PageSetup(size: Self.size), style: .cubic)
     #expect(try bake(fold) == bake(fold))
   }
 
   @Test(.needsPNG) func everyTagIsClosed() throws {
     for text in [
-      try bake(FoldTransition(size: Self.size)).text,
-      try bake(FlipTransition(size: Self.size), name: "<b>&\"'", alpha: 100).text,
-      try bake(FlipTransition(size: Self.size), name: "<b>&\"'", isPlain: true).text,
+      try bake(FoldTransition(PageSetup(size: Self.size))).text,
+      try bake(FlipTransition(PageSetup(size: Self.size)), name: "<b>&\"'", alpha: 100).text,
+      try bake(FlipTransition(PageSetup(size: Self.size)), name: "<b>&\"'", isPlain: true).text,
     ] {
       #expect(text.hasPrefix("<!DOCTYPE html>\n"))
       var open: [String] = []
@@ -71,7 +71,7 @@ import Testing
 
   @Test(.needsPNG, arguments: [false, true])
   func asksForNothingFromOutside(isPlain: Bool) throws {
-    let text = try bake(FlipTransition(size: Self.size), isPlain: isPlain).text
+    let text = try bake(FlipTransition(PageSetup(size: Self.size)), isPlain: isPlain).text
     for word in ["http:", "https:", "//cdn", "@import", "src=", "fetch(", "innerHTML", "eval("] {
       #expect(!text.contains(word), "\(word)")
     }
@@ -82,7 +82,8 @@ import Testing
   }
 
   @Test(.needsPNG) func hasEveryStyle() throws {
-    let text = try bake(FlipTransition([.backward, .vertical], size: Self.size), name: "flip").text
+    let flip = FlipTransition(PageSetup(size: Self.size), style: [.backward, .vertical])
+    let text = try bake(flip, name: "flip").text
     let names = try PageContents(text).labels
     #expect(
       names == FoldStyle.allStyles.map(\.description) + FlipStyle.allStyles.map(\.description))
@@ -92,7 +93,8 @@ import Testing
   }
 
   @Test(.needsPNG) func namesAreEscaped() throws {
-    let text = try bake(FoldTransition(size: Self.size), name: "</title><script>&\"'").text
+    let fold = FoldTransition(PageSetup(size: Self.size))
+    let text = try bake(fold, name: "</title><script>&\"'").text
     #expect(text.contains("<title>&lt;/title&gt;&lt;script&gt;&amp;&quot;' · Pleat</title>"))
     #expect(!text.contains("<script>&"))
     let own = try bake(Bent(size: Self.size), name: "</script>\u{2028}\"\\\u{1}").text
@@ -101,7 +103,8 @@ import Testing
   }
 
   @Test(.needsPNG) func thePanelsAreThoseOfTheTransition() throws {
-    let flip = FlipTransition(.reverse, size: Size(width: 41, height: 60), perspective: .none)
+    let flip = FlipTransition(
+      PageSetup(size: Size(width: 41, height: 60), perspective: .none), style: .reverse)
     let page = try PageContents(bake(flip, name: "flip").text)
     let motion = try page.motion("flip reverse")
     // Without perspective the automatic one is in store, and not applied.
@@ -124,16 +127,16 @@ import Testing
       return legs.map { leg in ["x1", "y1", "x2", "y2"].map { leg[$0] as? Double ?? .nan } }
     }
     let (easeIn, easeOut, linear) = ([0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.0, 0, 1, 1])
-    let automatic = try bake(FoldTransition(.unfold, size: Self.size)).text
+    let automatic = try bake(FoldTransition(PageSetup(size: Self.size), style: .unfold)).text
     #expect(try curves("unfold", in: automatic) == [easeIn])
     #expect(try curves("fold", in: automatic) == [easeOut])
     #expect(try curves("flip", in: automatic) == [easeIn, easeOut])
-    let given = try bake(FlipTransition(size: Self.size), curve: .easeIn).text
+    let given = try bake(FlipTransition(PageSetup(size: Self.size)), curve: .easeIn).text
     #expect(try curves("flip", in: given) == [easeIn, linear])
     #expect(try curves("fold", in: given) == [easeIn])
     let own = try TimingCurve.cubicBezier(0.1, 0.2, 0.3, 0.4)
     #expect(
-      try curves("flip", in: bake(FoldTransition(size: Self.size), curve: own).text)
+      try curves("flip", in: bake(FoldTransition(PageSetup(size: Self.size)), curve: own).text)
         == [[0.1, 0.2, 0.3, 0.4]])
   }
 
@@ -144,8 +147,9 @@ import Testing
 
   @Test(.needsPNG, arguments: ["flip", "fold"]) func theCurveCanBeChosen(name: String) throws {
     let transition: any Transition =
-      name == "flip" ? FlipTransition(size: Self.size) : FoldTransition(size: Self.size)
-    let page = try PageContents(bake(FlipTransition(size: Self.size), name: "flip").text)
+      name == "flip"
+      ? FlipTransition(PageSetup(size: Self.size)) : FoldTransition(PageSetup(size: Self.size))
+    let page = try PageContents(bake(FlipTransition(PageSetup(size: Self.size)), name: "flip").text)
     let names = try #require(page.members["curves"] as? [String])
     #expect(
       names == [
@@ -175,14 +179,14 @@ import Testing
   }
 
   @Test(.needsPNG) func stylesThatThePageIsTooSmallForAreLeftOut() throws {
-    let baked = try bake(FlipTransition(size: Size(width: 40, height: 1)), name: "flip")
+    let baked = try bake(FlipTransition(PageSetup(size: Size(width: 40, height: 1))), name: "flip")
     #expect(try PageContents(baked.text).labels.count == 8)
     #expect(baked.notes.count { $0.contains("not in the menu: fold: ") } == 1)
     #expect(baked.notes.count == 9)
   }
 
   @Test func whatTheTransitionRefusesIsThrown() {
-    let flip = FlipTransition(size: Self.size, pageShadowOpacity: 2)
+    let flip = FlipTransition(PageSetup(size: Self.size), pageShadowOpacity: 2)
     #expect(throws: PleatError.fractionOutOfRange(2)) {
       try Bake(
         flip, name: "flip", timeline: flip.timeline(), source: Image(width: 1, height: 1),
@@ -192,13 +196,14 @@ import Testing
   }
 
   @Test(.needsPNG) func shadesAreMaskedByTransparentPagesAlone() throws {
-    #expect(!(try bake(FoldTransition(size: Self.size)).text.contains("mask-image")))
-    #expect(try bake(FoldTransition(size: Self.size), alpha: 128).text.contains("mask-image"))
+    #expect(!(try bake(FoldTransition(PageSetup(size: Self.size))).text.contains("mask-image")))
+    #expect(
+      try bake(FoldTransition(PageSetup(size: Self.size)), alpha: 128).text.contains("mask-image"))
   }
 
   @Test(.needsPNG) func theBackgroundIsBehindThePages() throws {
     let color = try #require(RGBColor(hexadecimal: "ff0033"))
-    let text = try bake(FoldTransition(size: Self.size), background: color).text
+    let text = try bake(FoldTransition(PageSetup(size: Self.size)), background: color).text
     #expect(text.contains(".stage { background: rgb(255 0 51); }"))
   }
 

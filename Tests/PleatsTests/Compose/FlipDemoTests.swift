@@ -44,7 +44,7 @@ import Testing
       ] {
         gallery.skew = skew
         let flip = FlipTransition(
-          style, size: gallery.size, perspective: .distance(half * factor))
+          PageSetup(size: gallery.size, perspective: .distance(half * factor)), style: style)
         let (found, expected) = (try gallery.rig(style), try flip.rig())
         #expect(found.panels == expected.panels && found.joints == expected.joints)
         #expect(
@@ -52,7 +52,8 @@ import Testing
       }
       gallery.skew = .inverse
       let reverse = FlipTransition(
-        style.union(.reverse), size: gallery.size, perspective: .distance(half * 4.666667))
+        PageSetup(size: gallery.size, perspective: .distance(half * 4.666667)),
+        style: style.union(.reverse))
       let (found, expected) = (try gallery.rig(style), try reverse.rig())
       #expect(found.projection.isApproximatelyEqual(to: expected.projection, tolerance: 1e-12))
       gallery.skew = .none

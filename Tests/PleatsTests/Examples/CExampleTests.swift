@@ -14,7 +14,7 @@ import Testing
         .split(whereSeparator: { $0 == " " || $0 == "," }).compactMap { Double($0) }
     }
     #expect(quads.count == 13)
-    let frames = try FlipTransition(size: Size(width: 320, height: 480))
+    let frames = try FlipTransition(PageSetup(size: Size(width: 320, height: 480)))
       .keyframes(at: (0...12).map { Double($0) / 12 })
     for (frame, quad) in quads.enumerated() {
       // The back of the leaf is the front seen from behind: its left edge is the outer one.

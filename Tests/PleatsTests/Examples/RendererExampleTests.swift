@@ -61,8 +61,8 @@ import Testing
 
   private static func transition(_ kind: String) throws -> any Transition {
     let size = Size(width: 120, height: 160)
-    if kind == "flip" { return FlipTransition(size: size) }
-    if kind == "fold" { return FoldTransition(size: size) }
+    if kind == "flip" { return FlipTransition(PageSetup(size: size)) }
+    if kind == "fold" { return FoldTransition(PageSetup(size: size)) }
     let found = TransitionKind.builtIn.first { $0.name == kind }
     let short = TransitionKind.shortNames.first { $0.name == kind }
     let (kind, values) = (try #require(found ?? short?.kind), short?.values ?? [:])

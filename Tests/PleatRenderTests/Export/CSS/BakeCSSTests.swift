@@ -11,9 +11,11 @@ import Testing
   private let size = BakeCSSTests.size
 
   // Baked once for all.
-  private static let fold = Result { try sheet(FoldTransition(size: size)) }
-  private static let box = Result { try sheet(FoldTransition(.cubic, size: size)) }
-  private static let flip = Result { try sheet(FlipTransition(size: size)) }
+  private static let fold = Result { try sheet(FoldTransition(PageSetup(size: size))) }
+  private static let box = Result {
+    try sheet(FoldTransition(PageSetup(size: size), style: .cubic))
+  }
+  private static let flip = Result { try sheet(FlipTransition(PageSetup(size: size))) }
 
   private static func sheet<Motion: Transition>(_ transition: Motion) throws -> SheetPlayer {
     SheetPlayer(try bakedForTest(transition, size: size).bake.css().text)
@@ -80,7 +82,7 @@ import Testing
   }
 
   @Test func keyframesOfTheFadeFollowEveryLeg() throws {
-    var bake = try bakedForTest(FlipTransition(size: size), size: size).bake
+    var bake = try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake
     bake.timeline = try Timeline(
       legs: [
         Leg(duration: 1, curve: try TimingCurve("steps(2)"), from: 0, to: 0.25),
@@ -106,14 +108,14 @@ import Testing
   }
 
   @Test(.needsPNG) func aBackgroundIsThere() throws {
-    var bake = try bakedForTest(FlipTransition(size: size), size: size).bake
+    var bake = try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake
     #expect(!(try bake.css().text.contains("background: rgb(255")))
     bake.background = RGBColor(red: 1, green: 0.5, blue: 0)
     #expect(try bake.css().text.contains("  background: rgb(255 127.5 0);"))
   }
 
   @Test(.needsPNG) func picturesAreWhole() throws {
-    var bake = try bakedForTest(FoldTransition(size: size), size: size).bake
+    var bake = try bakedForTest(FoldTransition(PageSetup(size: size)), size: size).bake
     bake.source = TestPage.image(.source, size: Size(width: 40, height: 60), scale: 1)
     let text = try bake.css().text
     #expect(text.contains("--pleat-source: url(\"\(try bake.source.dataURL())\");"))
@@ -123,13 +125,14 @@ import Testing
   }
 
   @Test(.needsPNG) func notesSayTheBound() throws {
-    let notes = try bakedForTest(FlipTransition(size: size), size: size).bake.css().notes
+    let notes = try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake.css().notes
     #expect(notes.count == 3)
     #expect(notes[0].contains("tolerance 0.25") && notes[0].contains("front "))
   }
 
   @Test func notesDoNotPassTheTolerance() throws {
-    let bake = try bakedForTest(FoldTransition(size: size), size: size, tolerance: 0.01).bake
+    let fold = FoldTransition(PageSetup(size: size))
+    let bake = try bakedForTest(fold, size: size, tolerance: 0.01).bake
     for panel in try bake.panels().panels {
       #expect(panel.largestDistance <= 0.01)
       #expect(panel.largestShadeError <= 0.5 / 255)
@@ -139,7 +142,7 @@ import Testing
   // MARK: - What is refused
 
   @Test func refusals() throws {
-    var bake = try bakedForTest(FlipTransition(size: size), size: size).bake
+    var bake = try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake
     for tolerance in [0, -1, Double.nan, .infinity] {
       bake.tolerance = tolerance
       let error = #expect(throws: BakeError.self) { try bake.css() }
@@ -147,19 +150,20 @@ import Testing
         error?.description
           == "tolerance \(tolerance) is not usable: points must be finite and above 0")
     }
-    let still = try bakedForTest(FlipTransition(size: size), size: size, duration: 0).bake
+    let flip = FlipTransition(PageSetup(size: size))
+    let still = try bakedForTest(flip, size: size, duration: 0).bake
     #expect(throws: BakeError.durationOutOfRange(0)) { try still.waapi() }
   }
 
   @Test(.needsPNG) func aViewerTooNear() throws {
-    let near = FlipTransition(size: size, perspective: .distance(60))
+    let near = FlipTransition(PageSetup(size: size, perspective: .distance(60)))
     let bake = try bakedForTest(near, size: size).bake
     let error = #expect(throws: BakeError.self) { try bake.css() }
     #expect(
       error?.description.hasPrefix("panel front reaches the eye after ")
         == true)
     // Folds recede: nothing passes the eye.
-    let fold = FoldTransition(size: size, perspective: .distance(60))
+    let fold = FoldTransition(PageSetup(size: size, perspective: .distance(60)))
     #expect(throws: Never.self) { try bakedForTest(fold, size: size, tolerance: 5).bake.css() }
   }
 
@@ -168,7 +172,8 @@ import Testing
       if: ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil,
       "PLEAT_SLOW_TESTS=1 runs it"))
   func aToleranceThatTakesTooMany() throws {
-    let bake = try bakedForTest(FlipTransition(size: size), size: size, tolerance: 1e-6).bake
+    let flip = FlipTransition(PageSetup(size: size))
+    let bake = try bakedForTest(flip, size: size, tolerance: 1e-6).bake
     let error = #expect(throws: BakeError.self) { try bake.css() }
     #expect(error?.description.contains("needs more than 2000 keyframes for tolerance") == true)
   }

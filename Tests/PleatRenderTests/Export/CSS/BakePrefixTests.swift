@@ -9,7 +9,8 @@ import Testing
   private let size = Size(width: 200, height: 300)
 
   private func bake(_ style: FlipStyle = [], prefix: String? = nil) throws -> Bake {
-    var bake = try bakedForTest(FlipTransition(style, size: size), size: size).bake
+    let flip = FlipTransition(PageSetup(size: size), style: style)
+    var bake = try bakedForTest(flip, size: size).bake
     bake.prefix = prefix
     return bake
   }

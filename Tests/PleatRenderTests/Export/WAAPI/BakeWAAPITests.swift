@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(.needsPNG) func sameKeyframesAsTheStyleSheet() throws {
-    let bake = try bakedForTest(FoldTransition(size: size), size: size).bake
+    let bake = try bakedForTest(FoldTransition(PageSetup(size: size)), size: size).bake
     let sheet = SheetPlayer(try bake.css().text)
     let data = try data(try bake.waapi().text)
     let panels = try #require(data["panels"] as? [[String: Any]])
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(.needsPNG) func aNameMayHoldAnything() throws {
-    var bake = try bakedForTest(FlipTransition(size: size), size: size).bake
+    var bake = try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake
     bake.name = "a\"b\n*/ </script>"
     let text = try bake.waapi().text
     #expect(text.contains("name: \"a\\\"b\\u000a*/ \\u003c/script>\","))
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(.needsPNG) func itExportsWhatItSays() throws {
-    let text = try bakedForTest(FlipTransition(size: size), size: size).bake.waapi().text
+    let text = try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake.waapi().text
     for name in ["const transition", "const pages", "class Playback", "function play"] {
       #expect(text.contains("\nexport \(name)"))
     }

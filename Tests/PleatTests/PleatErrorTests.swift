@@ -214,12 +214,9 @@ extension ExitTest.Condition {
         expect(.fractionOutOfRange(value), transitions(color: color))
       }
     }
-    #expect(throws: PleatError.self) {
-      try FoldTransition(PageSetup(size: Self.page), shadowOpacity: .nan).rig()
-    }
-    #expect(throws: Never.self) {
-      try FoldTransition(PageSetup(size: Self.page), shadowOpacity: 1).rig()
-    }
+    let setup = PageSetup(size: Self.page)
+    #expect(throws: PleatError.self) { try FoldTransition(setup, shadowOpacity: .nan).rig() }
+    #expect(throws: Never.self) { try FoldTransition(setup, shadowOpacity: 1).rig() }
   }
 
   @Test func timesAndProgressOutOfRangeThrow() throws {
@@ -257,10 +254,10 @@ extension ExitTest.Condition {
 
   @Test func unknownBackendsListThoseThatAreThere() {
     let names = Backend.available.map(\.name)
+    let fold = FoldTransition(PageSetup(size: Self.page))
     for name in ["", "avx9", "Portable", "swift ", "AUTOMATIC"] {
       #expect(throws: PleatError.backendUnavailable(name: name, available: names)) {
-        _ = try FoldTransition(PageSetup(size: Self.page)).keyframes(
-          at: [0], backend: Backend(name))
+        _ = try fold.keyframes(at: [0], backend: Backend(name))
       }
     }
     let text = PleatError.backendUnavailable(name: "x", available: names).description

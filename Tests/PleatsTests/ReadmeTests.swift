@@ -27,9 +27,8 @@ import Testing
       let count = formatter.string(from: count as NSNumber)!
       return text.contains("\(count) kinds") || text.contains("\(count) [kinds]")
     }
-    let counts = [
-      TransitionKind.builtIn.count, TransitionKind.builtIn.filter(\.hasDirection).count,
-    ]
+    let kinds = TransitionKind.builtIn
+    let counts = [kinds.count, kinds.filter(\.hasDirection).count]
     #expect(states(counts[0]))
     #expect((6...40).filter { states($0) && !counts.contains($0) } == [])
   }

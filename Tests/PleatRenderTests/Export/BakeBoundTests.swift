@@ -56,12 +56,10 @@ import Testing
       (Size(width: 333.3, height: 21), 1.5, 0.05),
     ]) func sizes(size: Size, scale: Double, tolerance: Double) throws
   {
-    try check(
-      FoldTransition(PageSetup(size: size, scale: scale), style: [.cubic]), size,
-      tolerance: tolerance, seed: 1)
-    try check(
-      FlipTransition(PageSetup(size: size, scale: scale, perspective: .none), style: [.backward]),
-      size, tolerance: tolerance, seed: 2)
+    var setup = PageSetup(size: size, scale: scale)
+    try check(FoldTransition(setup, style: [.cubic]), size, tolerance: tolerance, seed: 1)
+    setup.perspective = .none
+    try check(FlipTransition(setup, style: [.backward]), size, tolerance: tolerance, seed: 2)
   }
 
   @Test(.needsPNG, arguments: 0..<UInt64(caseCount(4))) func nastyCurves(seed: UInt64) throws {
@@ -71,13 +69,13 @@ import Testing
       let curve = try TimingCurve.cubicBezier(points.x1, points.y1, points.x2, points.y2)
       let size = Size(width: 200, height: 300)
       let duration = pow(10, Double.random(in: -2...3, using: &generator))
+      let setup = PageSetup(size: size)
       if Bool.random(using: &generator) {
-        try check(
-          FlipTransition(PageSetup(size: size)), size, duration: duration, curve: curve, seed: seed)
+        try check(FlipTransition(setup), size, duration: duration, curve: curve, seed: seed)
       } else {
         try check(
-          FoldTransition(PageSetup(size: size), style: [.unfold]), size, duration: duration,
-          curve: curve, seed: seed)
+          FoldTransition(setup, style: [.unfold]), size, duration: duration, curve: curve,
+          seed: seed)
       }
     }
   }

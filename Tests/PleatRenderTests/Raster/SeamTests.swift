@@ -119,13 +119,12 @@ private struct Polygon {
       var progress = Double.random(in: 0.0001..<1, using: &random)
       if number % 8 == 0 { progress = progress * progress * progress * progress }
       let note = "seed \(seed), number \(number), style \(style), \(size) @\(scale) at \(progress)"
+      let setup = PageSetup(size: size, scale: scale)
       if Bool.random(using: &random) {
-        let fold = FoldTransition(
-          PageSetup(size: size, scale: scale), style: FoldStyle(rawValue: style))
+        let fold = FoldTransition(setup, style: FoldStyle(rawValue: style))
         try check(fold, scale: scale, at: progress, note: "fold, " + note)
       } else {
-        let flip = FlipTransition(
-          PageSetup(size: size, scale: scale), style: FlipStyle(rawValue: style))
+        let flip = FlipTransition(setup, style: FlipStyle(rawValue: style))
         try check(flip, scale: scale, at: progress, note: "flip, " + note)
       }
     }

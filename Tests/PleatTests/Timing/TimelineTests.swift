@@ -7,10 +7,9 @@ import Testing
 /// How progress runs in time.
 @Suite struct TimelineTests {
   static let seed: UInt64 = 0x5EED_0040
-  static let page = Size(width: 320, height: 480)
+  static let page = PageSetup(size: Size(width: 320, height: 480))
   static let transitions: [any Transition] = [
-    FoldTransition(PageSetup(size: page)), FoldTransition(PageSetup(size: page), style: .unfold),
-    FlipTransition(PageSetup(size: page)),
+    FoldTransition(page), FoldTransition(page, style: .unfold), FlipTransition(page),
   ]
 
   @Test func runsBeginAtTheirStartAndEndAtTheLimit() throws {
@@ -40,7 +39,7 @@ import Testing
 
   /// The legs of a flip take over from each other without a jump, wherever it starts.
   @Test func legsMeetWithoutAJump() throws {
-    let flip = FlipTransition(PageSetup(size: Self.page))
+    let flip = FlipTransition(Self.page)
     for curve in [TimingCurve.linear, .easeIn, .easeOut, .easeInOut] {
       for start in [0, 0.125, 0.25, 0.4995] {
         let timeline = try flip.timeline(duration: 0.8, curve: curve, from: start)
@@ -130,7 +129,7 @@ import Testing
 
   /// Legs were once subtracted one after another: over random runs a fifth did not end exactly.
   @Test func theDurationIsAlwaysTheEnd() throws {
-    let flip = FlipTransition(PageSetup(size: Self.page))
+    let flip = FlipTransition(Self.page)
     let named = try flip.timeline(duration: 2.4, curve: .easeIn, from: 0.25)
     #expect(try named.progress(at: named.duration) == 1)
     var random = RandomGeometry(seed: Self.seed)
@@ -231,9 +230,7 @@ import Testing
     struct Halting: Transition {
       let automaticCurve = TimingCurve.linear
       let clip = PageEdges()
-      func rig() throws(PleatError) -> Rig {
-        try FoldTransition(PageSetup(size: TimelineTests.page)).rig()
-      }
+      func rig() throws(PleatError) -> Rig { try FoldTransition(TimelineTests.page).rig() }
       func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
         [Leg(duration: duration, curve: curve, from: progress, to: 0.5)]
       }

@@ -45,14 +45,10 @@ struct TransitionCase: CustomStringConvertible {
   }
 
   var transition: any Transition {
-    if isFold {
-      return FoldTransition(
-        PageSetup(size: size, scale: scale, perspective: perspective),
-        style: FoldStyle(rawValue: style))
-    }
-    return FlipTransition(
-      PageSetup(size: size, scale: scale, perspective: perspective),
-      style: FlipStyle(rawValue: style))
+    let setup = PageSetup(size: size, scale: scale, perspective: perspective)
+    return isFold
+      ? FoldTransition(setup, style: FoldStyle(rawValue: style))
+      : FlipTransition(setup, style: FlipStyle(rawValue: style))
   }
 
   /// Folds are vertical without their bit, flips with it.

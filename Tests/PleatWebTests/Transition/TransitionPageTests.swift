@@ -7,7 +7,7 @@ import Testing
 @testable import PleatWeb
 
 @Suite struct TransitionPageTests {
-  private static let size = Size(width: 40, height: 60)
+  private static let setup = PageSetup(size: Size(width: 40, height: 60))
   private static let foldsAndFlips = TransitionKind.builtIn.filter {
     ["fold", "flip"].contains($0.name)
   }
@@ -34,15 +34,15 @@ import Testing
   }
 
   @Test(.needsPNG) func theSameEveryTime() throws {
-    let fold = FoldTransition(PageSetup(size: Self.size), style: .cubic)
+    let fold = FoldTransition(Self.setup, style: .cubic)
     #expect(try bake(fold) == bake(fold))
   }
 
   @Test(.needsPNG) func everyTagIsClosed() throws {
     for text in [
-      try bake(FoldTransition(PageSetup(size: Self.size))).text,
-      try bake(FlipTransition(PageSetup(size: Self.size)), name: "<b>&\"'", alpha: 100).text,
-      try bake(FlipTransition(PageSetup(size: Self.size)), name: "<b>&\"'", isPlain: true).text,
+      try bake(FoldTransition(Self.setup)).text,
+      try bake(FlipTransition(Self.setup), name: "<b>&\"'", alpha: 100).text,
+      try bake(FlipTransition(Self.setup), name: "<b>&\"'", isPlain: true).text,
     ] {
       #expect(text.hasPrefix("<!DOCTYPE html>\n"))
       var open: [String] = []
@@ -71,7 +71,7 @@ import Testing
 
   @Test(.needsPNG, arguments: [false, true])
   func asksForNothingFromOutside(isPlain: Bool) throws {
-    let text = try bake(FlipTransition(PageSetup(size: Self.size)), isPlain: isPlain).text
+    let text = try bake(FlipTransition(Self.setup), isPlain: isPlain).text
     for word in ["http:", "https:", "//cdn", "@import", "src=", "fetch(", "innerHTML", "eval("] {
       #expect(!text.contains(word), "\(word)")
     }
@@ -82,8 +82,8 @@ import Testing
   }
 
   @Test(.needsPNG) func hasEveryStyle() throws {
-    let flip = FlipTransition(PageSetup(size: Self.size), style: [.backward, .vertical])
-    let text = try bake(flip, name: "flip").text
+    let text = try bake(FlipTransition(Self.setup, style: [.backward, .vertical]), name: "flip")
+      .text
     let names = try PageContents(text).labels
     #expect(
       names == FoldStyle.allStyles.map(\.description) + FlipStyle.allStyles.map(\.description))
@@ -93,11 +93,10 @@ import Testing
   }
 
   @Test(.needsPNG) func namesAreEscaped() throws {
-    let fold = FoldTransition(PageSetup(size: Self.size))
-    let text = try bake(fold, name: "</title><script>&\"'").text
+    let text = try bake(FoldTransition(Self.setup), name: "</title><script>&\"'").text
     #expect(text.contains("<title>&lt;/title&gt;&lt;script&gt;&amp;&quot;' · Pleat</title>"))
     #expect(!text.contains("<script>&"))
-    let own = try bake(Bent(size: Self.size), name: "</script>\u{2028}\"\\\u{1}").text
+    let own = try bake(Bent(size: Self.setup.size), name: "</script>\u{2028}\"\\\u{1}").text
     #expect(try PageContents(own).labels[0] == "</script>\u{2028}\"\\\u{1}")
     #expect(own.components(separatedBy: "</script>").count == 3)
   }
@@ -127,16 +126,16 @@ import Testing
       return legs.map { leg in ["x1", "y1", "x2", "y2"].map { leg[$0] as? Double ?? .nan } }
     }
     let (easeIn, easeOut, linear) = ([0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.0, 0, 1, 1])
-    let automatic = try bake(FoldTransition(PageSetup(size: Self.size), style: .unfold)).text
+    let automatic = try bake(FoldTransition(Self.setup, style: .unfold)).text
     #expect(try curves("unfold", in: automatic) == [easeIn])
     #expect(try curves("fold", in: automatic) == [easeOut])
     #expect(try curves("flip", in: automatic) == [easeIn, easeOut])
-    let given = try bake(FlipTransition(PageSetup(size: Self.size)), curve: .easeIn).text
+    let given = try bake(FlipTransition(Self.setup), curve: .easeIn).text
     #expect(try curves("flip", in: given) == [easeIn, linear])
     #expect(try curves("fold", in: given) == [easeIn])
     let own = try TimingCurve.cubicBezier(0.1, 0.2, 0.3, 0.4)
     #expect(
-      try curves("flip", in: bake(FoldTransition(PageSetup(size: Self.size)), curve: own).text)
+      try curves("flip", in: bake(FoldTransition(Self.setup), curve: own).text)
         == [[0.1, 0.2, 0.3, 0.4]])
   }
 
@@ -147,9 +146,8 @@ import Testing
 
   @Test(.needsPNG, arguments: ["flip", "fold"]) func theCurveCanBeChosen(name: String) throws {
     let transition: any Transition =
-      name == "flip"
-      ? FlipTransition(PageSetup(size: Self.size)) : FoldTransition(PageSetup(size: Self.size))
-    let page = try PageContents(bake(FlipTransition(PageSetup(size: Self.size)), name: "flip").text)
+      name == "flip" ? FlipTransition(Self.setup) : FoldTransition(Self.setup)
+    let page = try PageContents(bake(FlipTransition(Self.setup), name: "flip").text)
     let names = try #require(page.members["curves"] as? [String])
     #expect(
       names == [
@@ -173,7 +171,7 @@ import Testing
   }
 
   @Test(.needsPNG, arguments: [false, true]) func hintsFitTheKind(isPlain: Bool) throws {
-    let doors = DoorsTransition(PageSetup(size: Self.size))
+    let doors = DoorsTransition(Self.setup)
     let text = try bake(doors, name: "doors", kinds: [DoorsTransition.kind], isPlain: isPlain).text
     #expect(try PageContents(text).data.contains("[\"x\",\"decreasing\",\"open the doors\"]"))
   }
@@ -186,7 +184,7 @@ import Testing
   }
 
   @Test func whatTheTransitionRefusesIsThrown() {
-    let flip = FlipTransition(PageSetup(size: Self.size), pageShadowOpacity: 2)
+    let flip = FlipTransition(Self.setup, pageShadowOpacity: 2)
     #expect(throws: PleatError.fractionOutOfRange(2)) {
       try Bake(
         flip, name: "flip", timeline: flip.timeline(), source: Image(width: 1, height: 1),
@@ -196,20 +194,19 @@ import Testing
   }
 
   @Test(.needsPNG) func shadesAreMaskedByTransparentPagesAlone() throws {
-    #expect(!(try bake(FoldTransition(PageSetup(size: Self.size))).text.contains("mask-image")))
-    #expect(
-      try bake(FoldTransition(PageSetup(size: Self.size)), alpha: 128).text.contains("mask-image"))
+    #expect(!(try bake(FoldTransition(Self.setup)).text.contains("mask-image")))
+    #expect(try bake(FoldTransition(Self.setup), alpha: 128).text.contains("mask-image"))
   }
 
   @Test(.needsPNG) func theBackgroundIsBehindThePages() throws {
     let color = try #require(RGBColor(hexadecimal: "ff0033"))
-    let text = try bake(FoldTransition(PageSetup(size: Self.size)), background: color).text
+    let text = try bake(FoldTransition(Self.setup), background: color).text
     #expect(text.contains(".stage { background: rgb(255 0 51); }"))
   }
 
   @Test(.needsPNG) func pagesWithoutAPictureArePaper() throws {
     let kinds = TransitionKind.builtIn.filter { ["fold-up"].contains($0.name) }
-    let motion = try #require(try kinds.first?.transition(PageSetup(size: Self.size)))
+    let motion = try #require(try kinds.first?.transition(Self.setup))
     let picture = Image(width: 40, height: 60)
     var bake = Bake(
       motion, name: "fold-up", timeline: try motion.timeline(), source: picture,
@@ -239,7 +236,7 @@ import Testing
   }
 
   @Test(.needsPNG) func anyTransitionIsShown() throws {
-    let page = try PageContents(bake(Bent(size: Self.size), name: "bow").text)
+    let page = try PageContents(bake(Bent(size: Self.setup.size), name: "bow").text)
     #expect(page.labels[0] == "bow")
     #expect(page.members["selected"] as? Int == 0)
     // A piece that follows a curve is cut.

@@ -7,18 +7,16 @@ import Testing
 
 /// What stands in a style sheet, apart from its keyframes' numbers.
 @Suite struct BakeCSSTests {
-  private static let size = Size(width: 200, height: 300)
-  private let size = BakeCSSTests.size
+  private static let setup = PageSetup(size: Size(width: 200, height: 300))
+  private let size = BakeCSSTests.setup.size
 
   // Baked once for all.
-  private static let fold = Result { try sheet(FoldTransition(PageSetup(size: size))) }
-  private static let box = Result {
-    try sheet(FoldTransition(PageSetup(size: size), style: .cubic))
-  }
-  private static let flip = Result { try sheet(FlipTransition(PageSetup(size: size))) }
+  private static let fold = Result { try sheet(FoldTransition(setup)) }
+  private static let box = Result { try sheet(FoldTransition(setup, style: .cubic)) }
+  private static let flip = Result { try sheet(FlipTransition(setup)) }
 
   private static func sheet<Motion: Transition>(_ transition: Motion) throws -> SheetPlayer {
-    SheetPlayer(try bakedForTest(transition, size: size).bake.css().text)
+    SheetPlayer(try bakedForTest(transition, size: setup.size).bake.css().text)
   }
 
   private func occurrences(_ part: String, in text: String) -> Int {
@@ -50,7 +48,7 @@ import Testing
     #expect(!(try Self.box.get().text.contains("overflow")))
     #expect(!(try Self.flip.get().text.contains("overflow")))
     let size = Size(width: 60, height: 90)
-    let curl = try bakedForTest(CurlTransition(PageSetup(size: size), strips: 4), size: size).bake
+    let curl = try bakedForTest(CurlTransition(Self.setup, strips: 4), size: size).bake
     let clip = "clip-path: inset(-100vmax -100vmax -100vmax 0);"
     #expect(try curl.css().text.contains("  \(clip)\n"))
     #expect(try curl.waapi().text.contains(" \(clip)\","))
@@ -82,7 +80,7 @@ import Testing
   }
 
   @Test func keyframesOfTheFadeFollowEveryLeg() throws {
-    var bake = try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake
+    var bake = try bakedForTest(FlipTransition(Self.setup), size: size).bake
     bake.timeline = try Timeline(
       legs: [
         Leg(duration: 1, curve: try TimingCurve("steps(2)"), from: 0, to: 0.25),
@@ -108,14 +106,14 @@ import Testing
   }
 
   @Test(.needsPNG) func aBackgroundIsThere() throws {
-    var bake = try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake
+    var bake = try bakedForTest(FlipTransition(Self.setup), size: size).bake
     #expect(!(try bake.css().text.contains("background: rgb(255")))
     bake.background = RGBColor(red: 1, green: 0.5, blue: 0)
     #expect(try bake.css().text.contains("  background: rgb(255 127.5 0);"))
   }
 
   @Test(.needsPNG) func picturesAreWhole() throws {
-    var bake = try bakedForTest(FoldTransition(PageSetup(size: size)), size: size).bake
+    var bake = try bakedForTest(FoldTransition(Self.setup), size: size).bake
     bake.source = TestPage.image(.source, size: Size(width: 40, height: 60), scale: 1)
     let text = try bake.css().text
     #expect(text.contains("--pleat-source: url(\"\(try bake.source.dataURL())\");"))
@@ -125,14 +123,13 @@ import Testing
   }
 
   @Test(.needsPNG) func notesSayTheBound() throws {
-    let notes = try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake.css().notes
+    let notes = try bakedForTest(FlipTransition(Self.setup), size: size).bake.css().notes
     #expect(notes.count == 3)
     #expect(notes[0].contains("tolerance 0.25") && notes[0].contains("front "))
   }
 
   @Test func notesDoNotPassTheTolerance() throws {
-    let fold = FoldTransition(PageSetup(size: size))
-    let bake = try bakedForTest(fold, size: size, tolerance: 0.01).bake
+    let bake = try bakedForTest(FoldTransition(Self.setup), size: size, tolerance: 0.01).bake
     for panel in try bake.panels().panels {
       #expect(panel.largestDistance <= 0.01)
       #expect(panel.largestShadeError <= 0.5 / 255)
@@ -142,7 +139,7 @@ import Testing
   // MARK: - What is refused
 
   @Test func refusals() throws {
-    var bake = try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake
+    var bake = try bakedForTest(FlipTransition(Self.setup), size: size).bake
     for tolerance in [0, -1, Double.nan, .infinity] {
       bake.tolerance = tolerance
       let error = #expect(throws: BakeError.self) { try bake.css() }
@@ -150,8 +147,7 @@ import Testing
         error?.description
           == "tolerance \(tolerance) is not usable: points must be finite and above 0")
     }
-    let flip = FlipTransition(PageSetup(size: size))
-    let still = try bakedForTest(flip, size: size, duration: 0).bake
+    let still = try bakedForTest(FlipTransition(Self.setup), size: size, duration: 0).bake
     #expect(throws: BakeError.durationOutOfRange(0)) { try still.waapi() }
   }
 
@@ -172,8 +168,7 @@ import Testing
       if: ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil,
       "PLEAT_SLOW_TESTS=1 runs it"))
   func aToleranceThatTakesTooMany() throws {
-    let flip = FlipTransition(PageSetup(size: size))
-    let bake = try bakedForTest(flip, size: size, tolerance: 1e-6).bake
+    let bake = try bakedForTest(FlipTransition(Self.setup), size: size, tolerance: 1e-6).bake
     let error = #expect(throws: BakeError.self) { try bake.css() }
     #expect(error?.description.contains("needs more than 2000 keyframes for tolerance") == true)
   }

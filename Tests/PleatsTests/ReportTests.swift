@@ -37,7 +37,7 @@ import Testing
       #expect(outcome.code == 0)
       #expect(outcome.text.hasPrefix(#"{"pleat": 1, "backend": "swift", "#))
     }
-    for (name, advice) in [("swiff", "did you mean \"swift\"? "), ("avx2+avx512", "")] {
+    for (name, advice) in [("swiff", "did you mean \"swift\"? "), ("abacus", "")] {
       let wrong = try Command.pleats(line: line + " --backend \(name)")
       #expect(
         wrong.message.hasPrefix(

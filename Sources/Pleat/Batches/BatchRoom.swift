@@ -34,7 +34,7 @@ extension Backend {
   /// Returns the kernels, with streaming stores for large results or without.
   ///
   /// Operations in place use none, because they have just read the memory that they write.
-  @usableFromInline func kernels(streaming: Bool) throws(PleatError) -> Kernels {
+  @inlinable func kernels(streaming: Bool) throws(PleatError) -> Kernels {
     let kernels = try kernels()
     return streaming ? kernels : kernels.withoutStreamingStores
   }

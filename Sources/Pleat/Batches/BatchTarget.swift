@@ -1,9 +1,9 @@
 // What operations on batches read and write: batches of Pleat's own memory and spans of the caller's.
 //
 // Each operation is declared once, in an extension of `BatchTarget`, in the file of its element:
-// TransformBatch.swift, QuadBatch.swift, PointBatch.swift and so on. It is inlined into its caller, where
-// it makes room for the results. It then calls one function of `MutableStridedLanes`, which is specialised
-// for both precisions, because other modules cannot see its body.
+// TransformBatch.swift, QuadBatch.swift, PointBatch.swift and so on. All the way to the call of the C function
+// is inlined into the caller, because a call of 16 items takes only as long as a few function calls. Items with
+// gaps, and several threads, take a function that is not inlined.
 
 /// Memory for values of one type in one precision that operations write: a ``Batch`` or a
 /// ``MutableBatchSpan``.
@@ -52,9 +52,7 @@ extension BatchTarget where Self: ~Copyable & ~Escapable {
 }
 
 extension MutableStridedLanes {
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func interpolate(
+  @inlinable func interpolate(
     _ from: StridedLanes<Scalar>, _ to: StridedLanes<Scalar>, at progress: Double, _ count: Int,
     _ kernels: Kernels, _ threads: Int
   ) {

@@ -133,9 +133,7 @@ extension PlanarBatch: PlanarBatchTarget {
 
 extension MutablePlanes {
   /// Projects points by one transform, and returns the number of hidden points.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func project(
+  @inlinable func project(
     _ points: Planes<Scalar>, _ dimension: Int, _ transform: Transform3D, _ form: ProjectionForm,
     _ count: Int, _ kernels: Kernels, _ threads: Int
   ) -> Int {
@@ -153,7 +151,9 @@ extension MutablePlanes {
 
 extension Kernels {
   /// Projects planar points on several threads, and returns the number of hidden points.
-  @inline(never) fileprivate func projectParts<Scalar: BatchScalar>(
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  @usableFromInline func projectParts<Scalar: BatchScalar>(
     _ x: Lanes<Scalar>, _ y: Lanes<Scalar>, _ z: Lanes<Scalar>, _ dimension: Int,
     _ transform: Lanes<Scalar>, into outX: MutableLanes<Scalar>, _ outY: MutableLanes<Scalar>,
     _ outZ: MutableLanes<Scalar>, _ form: ProjectionForm, _ count: Int, _ threads: Int

@@ -54,9 +54,7 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Point {
 
 extension MutableStridedLanes {
   /// Projects points by one matrix, and returns the number of hidden points.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func projectPoints(
+  @inlinable func projectPoints(
     _ points: StridedLanes<Scalar>, _ transform: Transform3D, _ form: ProjectionForm, _ count: Int,
     _ kernels: Kernels, _ threads: Int
   ) -> Int {
@@ -86,7 +84,7 @@ extension Point: BatchElement {
   public var scalars: [Double] { [x, y] }
 
   /// Calls a function with the index and the value of each scalar, in the order x y.
-  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+  @inlinable public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
     body(0, x)
     body(1, y)
   }

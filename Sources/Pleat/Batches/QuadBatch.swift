@@ -81,9 +81,7 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Quad {
 
 extension MutableStridedLanes {
   /// Projects one quad by each matrix, and returns the number of hidden corners.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func projectQuads(
+  @inlinable func projectQuads(
     _ matrices: StridedLanes<Scalar>, _ corners: Quad, _ form: ProjectionForm, _ count: Int,
     _ kernels: Kernels, _ threads: Int
   ) -> Int {
@@ -99,9 +97,7 @@ extension MutableStridedLanes {
   }
 
   /// Projects each quad by its own matrix, and returns the number of hidden corners.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func projectQuads(
+  @inlinable func projectQuads(
     _ matrices: StridedLanes<Scalar>, _ corners: StridedLanes<Scalar>, _ form: ProjectionForm,
     _ count: Int, _ kernels: Kernels, _ threads: Int
   ) -> Int {
@@ -117,18 +113,7 @@ extension MutableStridedLanes {
 
 extension ProjectionForm {
   /// A quad is one item of a batch of quads, or four homogeneous points.
-  fileprivate var itemsPerQuad: Int { self == .divided ? 1 : 4 }
-}
-
-extension BatchElement {
-  /// Calls a function with the scalars of the value, rounded to the precision of `Scalar`.
-  @discardableResult
-  func withLanes<Scalar: BatchScalar, Result>(_ body: (Lanes<Scalar>) -> Result) -> Result {
-    withScratch(count: Self.scalarCount) { (scratch: MutableLanes<Scalar>) in
-      forEachScalar { scratch[$0] = Scalar($1) }
-      return body(scratch.lanes)
-    }
-  }
+  @inlinable var itemsPerQuad: Int { self == .divided ? 1 : 4 }
 }
 
 extension Quad: BatchElement {
@@ -149,7 +134,7 @@ extension Quad: BatchElement {
   public var scalars: [Double] { (0..<4).flatMap { [self[$0].x, self[$0].y] } }
 
   /// Calls a function with the index and the value of each scalar, in the order x0 y0 … x3 y3.
-  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+  @inlinable public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
     for corner in 0..<4 {
       body(2 * corner, self[corner].x)
       body(2 * corner + 1, self[corner].y)

@@ -62,9 +62,7 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Quaternion 
 }
 
 extension MutableStridedLanes {
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func interpolateRotations(
+  @inlinable func interpolateRotations(
     _ from: StridedLanes<Scalar>, _ to: StridedLanes<Scalar>, at progress: Double, _ count: Int,
     _ kernels: Kernels, _ threads: Int
   ) {
@@ -75,9 +73,7 @@ extension MutableStridedLanes {
     }
   }
 
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func concatenateRotations(
+  @inlinable func concatenateRotations(
     _ left: StridedLanes<Scalar>, _ right: StridedLanes<Scalar>, _ count: Int, _ kernels: Kernels,
     _ threads: Int
   ) {
@@ -104,7 +100,7 @@ extension Quaternion: BatchElement {
   public var scalars: [Double] { [x, y, z, w] }
 
   /// Calls a function with the index and the value of each scalar, in the order x y z w.
-  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+  @inlinable public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
     body(0, x)
     body(1, y)
     body(2, z)

@@ -21,21 +21,23 @@
     self.stride = stride
   }
 
-  var hasGaps: Bool { stride != length }
+  @inlinable var hasGaps: Bool { stride != length }
 
   /// Returns the items from index `item` on.
-  func dropFirst(_ item: Int) -> StridedLanes {
+  @inlinable func dropFirst(_ item: Int) -> StridedLanes {
     StridedLanes(lanes.dropFirst(stride * item), length, stride: stride)
   }
 
   /// Returns longer items, each of which consists of `items` items without gaps.
-  func grouped(by items: Int) -> StridedLanes { StridedLanes(lanes, length * items) }
+  @inlinable func grouped(by items: Int) -> StridedLanes { StridedLanes(lanes, length * items) }
 
   /// Returns every `items`-th item, beginning with the first.
-  func every(_ items: Int) -> StridedLanes { StridedLanes(lanes, length, stride: stride * items) }
+  @inlinable func every(_ items: Int) -> StridedLanes {
+    StridedLanes(lanes, length, stride: stride * items)
+  }
 
   /// Copies the items to memory, without gaps.
-  func copy(to out: MutableLanes<Scalar>, count: Int) {
+  @usableFromInline func copy(to out: MutableLanes<Scalar>, count: Int) {
     MutableStridedLanes(out, length).copy(self, count: count)
   }
 
@@ -73,10 +75,10 @@
     self.stride = stride
   }
 
-  var hasGaps: Bool { stride != length }
+  @inlinable var hasGaps: Bool { stride != length }
 
   /// Returns the items from index `item` on.
-  func dropFirst(_ item: Int) -> MutableStridedLanes {
+  @inlinable func dropFirst(_ item: Int) -> MutableStridedLanes {
     MutableStridedLanes(lanes.dropFirst(stride * item), length, stride: stride)
   }
 
@@ -122,12 +124,23 @@
 }
 
 /// The one to three inputs of a kernel, where the first takes the place of missing inputs.
-struct KernelInputs<Scalar: BatchScalar> {
-  let first, second, third: Lanes<Scalar>
+@usableFromInline struct KernelInputs<Scalar: BatchScalar> {
+  @usableFromInline let first, second, third: Lanes<Scalar>
   /// The number of scalars in an item of the first input.
-  let length: Int
+  @usableFromInline let length: Int
   /// What a projection writes.
-  let form: ProjectionForm
+  @usableFromInline let form: ProjectionForm
+
+  @inlinable init(
+    first: Lanes<Scalar>, second: Lanes<Scalar>, third: Lanes<Scalar>, length: Int,
+    form: ProjectionForm
+  ) {
+    self.first = first
+    self.second = second
+    self.third = third
+    self.length = length
+    self.form = form
+  }
 }
 
 /// A kernel that `MutableStridedLanes.compute` calls.
@@ -135,7 +148,7 @@ struct KernelInputs<Scalar: BatchScalar> {
 /// The kernel takes the backend's kernels, the value that all steps share, the inputs, the results and
 /// the number of steps, and returns the number of hidden points. It must not capture anything, because
 /// allocating memory for what it captures would take as long as a small call.
-typealias StepKernel<Scalar: BatchScalar, Shared> =
+@usableFromInline typealias StepKernel<Scalar: BatchScalar, Shared> =
   @Sendable (Kernels, Shared, KernelInputs<Scalar>, MutableLanes<Scalar>, Int) -> Int
 
 extension MutableStridedLanes {
@@ -144,7 +157,7 @@ extension MutableStridedLanes {
   /// Each step takes an item of each input, and writes `itemsPerStep` items.
   ///
   /// - Returns: The sum of the numbers that the kernel returns.
-  @inline(__always) @discardableResult func compute<Shared: Sendable>(
+  @inlinable @inline(__always) @discardableResult func compute<Shared: Sendable>(
     _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>? = nil,
     _ third: StridedLanes<Scalar>? = nil, sharing shared: Shared, form: ProjectionForm = .divided,
     itemsPerStep: Int = 1, count: Int, _ kernels: Kernels, _ threads: Int,
@@ -152,16 +165,33 @@ extension MutableStridedLanes {
   ) -> Int {
     let haveGaps = hasGaps || first.hasGaps || second?.hasGaps == true || third?.hasGaps == true
     guard threads == 1 && !haveGaps else {
-      let steps = Steps(
-        first: first, second: second, third: third, results: self, form: form,
-        itemsPerStep: itemsPerStep, haveGaps: haveGaps)
-      return steps.compute(count, sharing: shared, kernels, threads, kernel)
+      return computeInSteps(
+        first, second, third, sharing: shared, form: form, itemsPerStep: itemsPerStep,
+        count: count, kernels, threads, kernel)
     }
     let (second, third) = (second ?? first, third ?? first)
     let inputs = KernelInputs(
       first: first.lanes, second: second.lanes, third: third.lanes, length: first.length, form: form
     )
     return kernel(kernels, shared, inputs, lanes, count)
+  }
+}
+
+extension MutableStridedLanes {
+  /// Calls a kernel as `compute` does, for items with gaps and for several threads.
+  @_specialize(kind:partial,where Scalar == Float)
+  @_specialize(kind:partial,where Scalar == Double)
+  @usableFromInline func computeInSteps<Shared: Sendable>(
+    _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>?,
+    _ third: StridedLanes<Scalar>?, sharing shared: Shared, form: ProjectionForm,
+    itemsPerStep: Int, count: Int, _ kernels: Kernels, _ threads: Int,
+    _ kernel: StepKernel<Scalar, Shared>
+  ) -> Int {
+    let haveGaps = hasGaps || first.hasGaps || second?.hasGaps == true || third?.hasGaps == true
+    let steps = Steps(
+      first: first, second: second, third: third, results: self, form: form,
+      itemsPerStep: itemsPerStep, haveGaps: haveGaps)
+    return steps.compute(count, sharing: shared, kernels, threads, kernel)
   }
 }
 
@@ -180,7 +210,7 @@ private struct Steps<Scalar: BatchScalar>: Sendable {
   }
 
   /// Computes all steps, on several threads if there are enough steps.
-  @inline(never) func compute<Shared: Sendable>(
+  func compute<Shared: Sendable>(
     _ count: Int, sharing shared: Shared, _ kernels: Kernels, _ threads: Int,
     _ kernel: StepKernel<Scalar, Shared>
   ) -> Int {

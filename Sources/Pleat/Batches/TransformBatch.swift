@@ -318,9 +318,7 @@ extension Batch where Element == Transform3D {
 }
 
 extension MutableStridedLanes {
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func concatenate(
+  @inlinable func concatenate(
     _ left: StridedLanes<Scalar>, _ right: StridedLanes<Scalar>, _ count: Int, _ kernels: Kernels,
     _ threads: Int
   ) {
@@ -331,9 +329,7 @@ extension MutableStridedLanes {
     }
   }
 
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func concatenate(
+  @inlinable func concatenate(
     _ left: StridedLanes<Scalar>, _ right: Transform3D, _ count: Int, _ kernels: Kernels,
     _ threads: Int
   ) {
@@ -346,9 +342,7 @@ extension MutableStridedLanes {
     }
   }
 
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func concatenate(
+  @inlinable func concatenate(
     _ left: Transform3D, _ right: StridedLanes<Scalar>, _ count: Int, _ kernels: Kernels,
     _ threads: Int
   ) {
@@ -361,9 +355,7 @@ extension MutableStridedLanes {
     }
   }
 
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func concatenateChains(
+  @inlinable func concatenateChains(
     _ chains: StridedLanes<Scalar>, length: Int, _ count: Int, _ kernels: Kernels, _ threads: Int
   ) {
     guard chains.hasGaps || hasGaps else {
@@ -389,9 +381,7 @@ extension MutableStridedLanes {
   }
 
   /// Computes a function of each matrix, and returns the number of singular matrices.
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func map(
+  @inlinable func map(
     _ matrices: StridedLanes<Scalar>, _ function: MatrixFunction, _ count: Int, _ kernels: Kernels,
     _ threads: Int
   ) -> Int {
@@ -401,9 +391,7 @@ extension MutableStridedLanes {
     }
   }
 
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func compose(
+  @inlinable func compose(
     _ translations: StridedLanes<Scalar>, _ rotations: StridedLanes<Scalar>,
     _ scales: StridedLanes<Scalar>, _ count: Int, _ kernels: Kernels, _ threads: Int
   ) {
@@ -416,9 +404,7 @@ extension MutableStridedLanes {
 }
 
 extension StridedLanes {
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func computeDeterminants(
+  @inlinable func computeDeterminants(
     into determinants: inout MutableSpan<Scalar>, _ kernels: Kernels, _ threads: Int
   ) {
     let count = determinants.count
@@ -446,7 +432,7 @@ extension Transform3D: BatchElement {
   public var scalars: [Double] { elements }
 
   /// Calls a function with the index and the value of each scalar, in the order m11 m12 … m44.
-  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+  @inlinable public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
     func hand(_ row: SIMD4<Double>, _ first: Int) {
       for column in 0..<4 { body(first + column, row[column]) }
     }

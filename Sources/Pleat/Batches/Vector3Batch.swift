@@ -65,7 +65,7 @@ extension Vector3: BatchElement {
   public var scalars: [Double] { [x, y, z] }
 
   /// Calls a function with the index and the value of each scalar, in the order x y z.
-  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+  @inlinable public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
     body(0, x)
     body(1, y)
     body(2, z)

@@ -29,7 +29,7 @@ public struct HomogeneousPoint2D: Hashable, Sendable, BatchElement {
   public var scalars: [Double] { [x, y, w] }
 
   /// Calls a function with the index and the value of each scalar, in the order x y w.
-  public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
+  @inlinable public func forEachScalar(_ body: (_ place: Int, _ scalar: Double) -> Void) {
     body(0, x)
     body(1, y)
     body(2, w)

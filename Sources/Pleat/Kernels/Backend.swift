@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// One implementation of all operations on batches and keyframes.
 ///
 /// There are implementations in C for several instruction sets, one that uses a BLAS library, and one in
@@ -7,20 +9,16 @@
 /// If a backend is not available, each operation that uses it throws
 /// `PleatError.backendUnavailable`. The error lists the available backends.
 public struct Backend: Hashable, Sendable {
-  /// The name of the backend, for example `avx2`.
+  /// The kernels of an available backend, or nil for ``automatic`` and for the other names.
   ///
-  /// The environment variable `PLEAT_BACKEND` and the command-line tool `pleats` accept this name.
-  public let name: String
+  /// All is kept by value: no count of references changes when a backend is passed to an operation.
+  @usableFromInline let own: Kernels?
+  /// The number of a name that no available backend has, from 1 on, and 0 for all other backends.
+  @usableFromInline let other: Int
 
-  /// What the name stands for: the automatic choice, the kernels of an available backend, or nothing.
-  ///
-  /// The name is looked up once, at creation, so that operations need not look it up.
-  private let meaning: Meaning
-
-  private enum Meaning {
-    case automatic
-    case available(Kernels)
-    case unavailable
+  @inlinable init(_ own: Kernels?, other: Int = 0) {
+    self.own = own
+    self.other = other
   }
 
   /// Creates a backend from its name.
@@ -28,14 +26,27 @@ public struct Backend: Hashable, Sendable {
   /// The initializer accepts any name. An operation that uses the backend throws
   /// `PleatError.backendUnavailable` if no available backend has this name.
   public init(_ name: String) {
-    let kernels = Kernels.available.first { $0.name == name }
-    self.init(
-      name, kernels.map { .available($0) } ?? (name == "automatic" ? .automatic : .unavailable))
+    self.init(Kernels.available.first { $0.name == name }, other: Self.number(of: name))
   }
 
-  private init(_ name: String, _ meaning: Meaning) {
-    self.name = name
-    self.meaning = meaning
+  /// The names that no available backend has, each of which is kept once.
+  private static let otherNames = Mutex<[String]>([])
+
+  private static func number(of name: String) -> Int {
+    if name == automatic.name || Kernels.available.contains(where: { $0.name == name }) { return 0 }
+    return otherNames.withLock { names in
+      if let place = names.firstIndex(of: name) { return place + 1 }
+      names.append(name)
+      return names.count
+    }
+  }
+
+  /// The name of the backend, for example `avx2`.
+  ///
+  /// The environment variable `PLEAT_BACKEND` and the command-line tool `pleats` accept this name.
+  public var name: String {
+    if let own { return own.name }
+    return other == 0 ? "automatic" : Self.otherNames.withLock { $0[other - 1] }
   }
 
   /// The fastest available backend, or the one that the environment variable `PLEAT_BACKEND` names.
@@ -45,7 +56,7 @@ public struct Backend: Hashable, Sendable {
   /// the calls.
   ///
   /// The variable is read once, when `automatic` is first used.
-  public static let automatic = Backend("automatic", .automatic)  // constant: no lazy initializer
+  @inlinable public static var automatic: Backend { Backend(nil) }
   /// C code for x86-64 CPUs with AVX-512: 512-bit vectors and fused multiply-adds.
   public static let avx512 = Backend("avx512")
   /// C code for x86-64 CPUs with AVX2 and FMA: 256-bit vectors and fused multiply-adds.
@@ -69,13 +80,12 @@ public struct Backend: Hashable, Sendable {
 
   /// Returns the backend that ``automatic`` uses.
   ///
-  /// If that is ``avx2`` for some calls and ``avx512`` for others, the name of the result is
-  /// `avx2+avx512`. No backend can be created from this name.
+  /// If that is ``avx2`` for some calls and ``avx512`` for others, the result is ``avx512``, and
+  /// ``implementation(of:in:)`` tells which calls run on ``avx2``.
   ///
   /// - Throws: `PleatError.backendUnavailable` if `PLEAT_BACKEND` names a backend that is not available.
   public static func chosen() throws(PleatError) -> Backend {
-    let kernels = try automatic.kernels()
-    return Backend(kernels.name, .available(kernels))
+    Backend(try automatic.kernels().name)
   }
 
   /// Returns the backend whose code this backend uses for an operation.
@@ -118,21 +128,20 @@ public struct Backend: Hashable, Sendable {
   }()
 
   /// The kernels of `automatic`, or nil if `PLEAT_BACKEND` names a backend that is not available.
-  private static let automaticKernels: Kernels? = {
+  @usableFromInline static let automaticKernels: Kernels? = {
     guard let choice = environmentChoice else {
       return Kernels.automatic(dataPathBits: Kernels.dataPathBits)
     }
-    if case .available(let kernels) = choice.meaning { return kernels }
-    return nil
+    return choice.own
   }()
 
-  @inline(__always) func kernels() throws(PleatError) -> Kernels {
-    if case .available(let kernels) = meaning { return kernels }
-    if case .automatic = meaning, let kernels = Self.automaticKernels { return kernels }
-    throw unavailable
+  @inlinable @inline(__always) func kernels() throws(PleatError) -> Kernels {
+    if let own { return own }
+    guard other == 0, let kernels = Self.automaticKernels else { throw unavailable }
+    return kernels
   }
 
-  private var unavailable: PleatError {
+  @usableFromInline var unavailable: PleatError {
     let missing = self == .automatic ? Self.environmentChoice ?? self : self
     return .backendUnavailable(name: missing.name, available: Kernels.available.map(\.name))
   }

@@ -81,52 +81,66 @@ extension plt_kernels_f32: @unsafe _KernelTable {
   public typealias Lines = plt_lines_f32
   public typealias Vertices = plt_vertex_frames_f32
 
-  public static func table(_ core: UnsafePointer<plt_kernels>, streams: Bool) -> Table {
+  @inlinable public static func table(_ core: UnsafePointer<plt_kernels>, streams: Bool) -> Table {
     unsafe (streams ? core.pointer(to: \.f32_streaming) : core.pointer(to: \.f32))!
   }
-  public static func unfencedConcat(_ core: UnsafePointer<plt_kernels>) -> Concat {
+  @inlinable public static func unfencedConcat(_ core: UnsafePointer<plt_kernels>) -> Concat {
     unsafe core.pointee.f32_unfenced.concat
   }
-  public static func unfencedProjectQuads(_ core: UnsafePointer<plt_kernels>) -> ProjectQuads {
+  @inlinable public static func unfencedProjectQuads(_ core: UnsafePointer<plt_kernels>)
+    -> ProjectQuads
+  {
     unsafe core.pointee.f32_unfenced.project_quads
   }
-  public static func concat(_ table: Table) -> Concat { unsafe table.pointee.concat }
-  public static func concatChain(_ table: Table) -> ConcatChain {
+  @inlinable public static func concat(_ table: Table) -> Concat { unsafe table.pointee.concat }
+  @inlinable public static func concatChain(_ table: Table) -> ConcatChain {
     unsafe table.pointee.concat_chain
   }
-  public static func projectQuads(_ table: Table) -> ProjectQuads {
+  @inlinable public static func projectQuads(_ table: Table) -> ProjectQuads {
     unsafe table.pointee.project_quads
   }
-  public static func projectPoints(_ table: Table) -> ProjectPoints {
+  @inlinable public static func projectPoints(_ table: Table) -> ProjectPoints {
     unsafe table.pointee.project_points
   }
-  public static func projectPlanarPoints(_ table: Table) -> ProjectPlanarPoints {
+  @inlinable public static func projectPlanarPoints(_ table: Table) -> ProjectPlanarPoints {
     unsafe table.pointee.project_planar_points
   }
-  public static func keyframesFromTurns(_ table: Table) -> KeyframesFromTurns {
+  @inlinable public static func keyframesFromTurns(_ table: Table) -> KeyframesFromTurns {
     unsafe table.pointee.keyframes_from_quarter_turns
   }
-  public static func keyframesFromTimes(_ table: Table) -> KeyframesFromTimes {
+  @inlinable public static func keyframesFromTimes(_ table: Table) -> KeyframesFromTimes {
     unsafe table.pointee.keyframes_from_times
   }
-  public static func keyframesFromRows(_ table: Table) -> KeyframesFromRows {
+  @inlinable public static func keyframesFromRows(_ table: Table) -> KeyframesFromRows {
     unsafe table.pointee.keyframes_from_rows
   }
-  public static func solve(_ table: Table) -> Solve { unsafe table.pointee.timing_solve }
-  public static func ease(_ table: Table) -> Ease { unsafe table.pointee.timing_ease }
-  public static func easeLines(_ table: Table) -> EaseLines { unsafe table.pointee.timing_lines }
-  public static func sincos(_ table: Table) -> Sincos { unsafe table.pointee.quarter_turns_sincos }
-  public static func writeVertices(_ table: Table) -> WriteVertices {
+  @inlinable public static func solve(_ table: Table) -> Solve { unsafe table.pointee.timing_solve }
+  @inlinable public static func ease(_ table: Table) -> Ease { unsafe table.pointee.timing_ease }
+  @inlinable public static func easeLines(_ table: Table) -> EaseLines {
+    unsafe table.pointee.timing_lines
+  }
+  @inlinable public static func sincos(_ table: Table) -> Sincos {
+    unsafe table.pointee.quarter_turns_sincos
+  }
+  @inlinable public static func writeVertices(_ table: Table) -> WriteVertices {
     unsafe table.pointee.vertices_write
   }
-  public static func map(_ table: Table) -> Map { unsafe table.pointee.matrices_map }
-  public static func compose(_ table: Table) -> Compose { unsafe table.pointee.matrices_compose }
-  public static func interpolate(_ table: Table) -> Interpolate { unsafe table.pointee.interpolate }
-  public static func slerp(_ table: Table) -> Slerp { unsafe table.pointee.quaternions_slerp }
-  public static func concatQuaternions(_ table: Table) -> ConcatQuaternions {
+  @inlinable public static func map(_ table: Table) -> Map { unsafe table.pointee.matrices_map }
+  @inlinable public static func compose(_ table: Table) -> Compose {
+    unsafe table.pointee.matrices_compose
+  }
+  @inlinable public static func interpolate(_ table: Table) -> Interpolate {
+    unsafe table.pointee.interpolate
+  }
+  @inlinable public static func slerp(_ table: Table) -> Slerp {
+    unsafe table.pointee.quaternions_slerp
+  }
+  @inlinable public static func concatQuaternions(_ table: Table) -> ConcatQuaternions {
     unsafe table.pointee.quaternions_concat
   }
-  public static func testBoxes(_ table: Table) -> TestBoxes { unsafe table.pointee.boxes_test }
+  @inlinable public static func testBoxes(_ table: Table) -> TestBoxes {
+    unsafe table.pointee.boxes_test
+  }
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -139,52 +153,66 @@ extension plt_kernels_f64: @unsafe _KernelTable {
   public typealias Lines = plt_lines_f64
   public typealias Vertices = plt_vertex_frames_f64
 
-  public static func table(_ core: UnsafePointer<plt_kernels>, streams: Bool) -> Table {
+  @inlinable public static func table(_ core: UnsafePointer<plt_kernels>, streams: Bool) -> Table {
     unsafe (streams ? core.pointer(to: \.f64_streaming) : core.pointer(to: \.f64))!
   }
-  public static func unfencedConcat(_ core: UnsafePointer<plt_kernels>) -> Concat {
+  @inlinable public static func unfencedConcat(_ core: UnsafePointer<plt_kernels>) -> Concat {
     unsafe core.pointee.f64_unfenced.concat
   }
-  public static func unfencedProjectQuads(_ core: UnsafePointer<plt_kernels>) -> ProjectQuads {
+  @inlinable public static func unfencedProjectQuads(_ core: UnsafePointer<plt_kernels>)
+    -> ProjectQuads
+  {
     unsafe core.pointee.f64_unfenced.project_quads
   }
-  public static func concat(_ table: Table) -> Concat { unsafe table.pointee.concat }
-  public static func concatChain(_ table: Table) -> ConcatChain {
+  @inlinable public static func concat(_ table: Table) -> Concat { unsafe table.pointee.concat }
+  @inlinable public static func concatChain(_ table: Table) -> ConcatChain {
     unsafe table.pointee.concat_chain
   }
-  public static func projectQuads(_ table: Table) -> ProjectQuads {
+  @inlinable public static func projectQuads(_ table: Table) -> ProjectQuads {
     unsafe table.pointee.project_quads
   }
-  public static func projectPoints(_ table: Table) -> ProjectPoints {
+  @inlinable public static func projectPoints(_ table: Table) -> ProjectPoints {
     unsafe table.pointee.project_points
   }
-  public static func projectPlanarPoints(_ table: Table) -> ProjectPlanarPoints {
+  @inlinable public static func projectPlanarPoints(_ table: Table) -> ProjectPlanarPoints {
     unsafe table.pointee.project_planar_points
   }
-  public static func keyframesFromTurns(_ table: Table) -> KeyframesFromTurns {
+  @inlinable public static func keyframesFromTurns(_ table: Table) -> KeyframesFromTurns {
     unsafe table.pointee.keyframes_from_quarter_turns
   }
-  public static func keyframesFromTimes(_ table: Table) -> KeyframesFromTimes {
+  @inlinable public static func keyframesFromTimes(_ table: Table) -> KeyframesFromTimes {
     unsafe table.pointee.keyframes_from_times
   }
-  public static func keyframesFromRows(_ table: Table) -> KeyframesFromRows {
+  @inlinable public static func keyframesFromRows(_ table: Table) -> KeyframesFromRows {
     unsafe table.pointee.keyframes_from_rows
   }
-  public static func solve(_ table: Table) -> Solve { unsafe table.pointee.timing_solve }
-  public static func ease(_ table: Table) -> Ease { unsafe table.pointee.timing_ease }
-  public static func easeLines(_ table: Table) -> EaseLines { unsafe table.pointee.timing_lines }
-  public static func sincos(_ table: Table) -> Sincos { unsafe table.pointee.quarter_turns_sincos }
-  public static func writeVertices(_ table: Table) -> WriteVertices {
+  @inlinable public static func solve(_ table: Table) -> Solve { unsafe table.pointee.timing_solve }
+  @inlinable public static func ease(_ table: Table) -> Ease { unsafe table.pointee.timing_ease }
+  @inlinable public static func easeLines(_ table: Table) -> EaseLines {
+    unsafe table.pointee.timing_lines
+  }
+  @inlinable public static func sincos(_ table: Table) -> Sincos {
+    unsafe table.pointee.quarter_turns_sincos
+  }
+  @inlinable public static func writeVertices(_ table: Table) -> WriteVertices {
     unsafe table.pointee.vertices_write
   }
-  public static func map(_ table: Table) -> Map { unsafe table.pointee.matrices_map }
-  public static func compose(_ table: Table) -> Compose { unsafe table.pointee.matrices_compose }
-  public static func interpolate(_ table: Table) -> Interpolate { unsafe table.pointee.interpolate }
-  public static func slerp(_ table: Table) -> Slerp { unsafe table.pointee.quaternions_slerp }
-  public static func concatQuaternions(_ table: Table) -> ConcatQuaternions {
+  @inlinable public static func map(_ table: Table) -> Map { unsafe table.pointee.matrices_map }
+  @inlinable public static func compose(_ table: Table) -> Compose {
+    unsafe table.pointee.matrices_compose
+  }
+  @inlinable public static func interpolate(_ table: Table) -> Interpolate {
+    unsafe table.pointee.interpolate
+  }
+  @inlinable public static func slerp(_ table: Table) -> Slerp {
+    unsafe table.pointee.quaternions_slerp
+  }
+  @inlinable public static func concatQuaternions(_ table: Table) -> ConcatQuaternions {
     unsafe table.pointee.quaternions_concat
   }
-  public static func testBoxes(_ table: Table) -> TestBoxes { unsafe table.pointee.boxes_test }
+  @inlinable public static func testBoxes(_ table: Table) -> TestBoxes {
+    unsafe table.pointee.boxes_test
+  }
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase

@@ -1,6 +1,6 @@
 // Calls of the kernels for products of matrices and for projection.
 
-internal import CPleat
+public import CPleat
 
 extension Kernels {
   /// Multiplies matrices.
@@ -10,7 +10,7 @@ extension Kernels {
   /// scalars that the whole series reads and writes. This number decides whether streaming stores are
   /// used. If `fenced` is false, the call does not wait until its streaming stores are done. Call
   /// `fence()` after the last call of the series.
-  package func concatenate<S>(
+  @inlinable package func concatenate<S>(
     _ left: Lanes<S>, leftStride: Int = 16, _ right: Lanes<S>, rightStride: Int = 16,
     into out: MutableLanes<S>, count: Int, touching all: Int = 0, fenced: Bool = true
   ) {
@@ -28,7 +28,7 @@ extension Kernels {
       left.pointer, leftStride, right.pointer, rightStride, out.pointer, count)
   }
 
-  package func concatenateChains<S>(
+  @inlinable package func concatenateChains<S>(
     _ chains: Lanes<S>, into out: MutableLanes<S>, count: Int, length: Int
   ) {
     let own = chosen(for: .concatenateChain, S.precision)
@@ -41,7 +41,7 @@ extension Kernels {
   /// `cornerStride` is 8, or 0 if all matrices project the same quad. `touching` and `fenced` have the
   /// same meaning as in `concatenate`.
   @discardableResult
-  package func projectQuads<S>(
+  @inlinable package func projectQuads<S>(
     _ matrices: Lanes<S>, corners: Lanes<S>, cornerStride: Int, into out: MutableLanes<S>,
     form: ProjectionForm = .divided, count: Int, touching all: Int = 0, fenced: Bool = true
   ) -> Int {
@@ -58,7 +58,7 @@ extension Kernels {
 
   /// Projects points with 2 or 3 coordinates by one matrix, and returns the number of hidden points.
   @discardableResult
-  package func projectPoints<S>(
+  @inlinable package func projectPoints<S>(
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     form: ProjectionForm = .divided, count: Int
   ) -> Int {
@@ -73,7 +73,7 @@ extension Kernels {
   /// Planar points have one array, a plane, for each coordinate. The stride is the number of scalars
   /// from the start of one plane to the start of the next. Points and results have the same stride.
   @discardableResult
-  package func projectPlanarPoints<S>(
+  @inlinable package func projectPlanarPoints<S>(
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     stride: Int, form: ProjectionForm = .divided, count: Int
   ) -> Int {
@@ -84,7 +84,7 @@ extension Kernels {
 
   /// Projects planar points, whose planes may be anywhere in memory, by one matrix, and returns the
   /// number of hidden points.
-  @discardableResult
+  @inlinable @discardableResult
   func projectPlanarPoints<S>(
     _ points: Planes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutablePlanes<S>,
     form: ProjectionForm = .divided, count: Int
@@ -106,7 +106,7 @@ extension Kernels {
 }
 
 extension plt_form {
-  fileprivate init(_ form: ProjectionForm) {
+  @inlinable init(_ form: ProjectionForm) {
     self =
       switch form {
       case .divided: PLT_DIVIDED

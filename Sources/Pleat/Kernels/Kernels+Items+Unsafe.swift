@@ -1,15 +1,15 @@
 // Calls of the kernels that compute one result for each matrix, pair of quaternions or box.
 
-internal import CPleat
+public import CPleat
 
 /// A function that is computed for each matrix of a batch.
 @usableFromInline package enum MatrixFunction: CaseIterable, Sendable {
   case inverse, rigidInverse, transpose, normalMatrix, determinant
 
   /// The number of scalars in the result for one matrix.
-  var scalars: Int { self == .determinant ? 1 : 16 }
+  @inlinable var scalars: Int { self == .determinant ? 1 : 16 }
 
-  package var operation: KernelOperation {
+  @inlinable package var operation: KernelOperation {
     switch self {
     case .inverse: .invert
     case .rigidInverse: .invertRigid
@@ -19,7 +19,7 @@ internal import CPleat
     }
   }
 
-  fileprivate var core: plt_matrix_function {
+  @inlinable var core: plt_matrix_function {
     switch self {
     case .inverse: PLT_INVERSE
     case .rigidInverse: PLT_RIGID_INVERSE
@@ -44,7 +44,7 @@ internal import CPleat
 extension Kernels {
   /// Computes a function of each matrix, and returns the number of singular matrices.
   @discardableResult
-  package func map<S>(
+  @inlinable package func map<S>(
     _ matrices: Lanes<S>, _ function: MatrixFunction, into out: MutableLanes<S>, count: Int
   ) -> Int {
     let own = chosen(for: function.operation, S.precision)
@@ -53,7 +53,7 @@ extension Kernels {
   }
 
   /// Composes matrices from translations, rotations and scales.
-  package func compose<S>(
+  @inlinable package func compose<S>(
     _ translations: Lanes<S>, _ rotations: Lanes<S>, _ scales: Lanes<S>, into out: MutableLanes<S>,
     count: Int
   ) {
@@ -64,7 +64,7 @@ extension Kernels {
   }
 
   /// Interpolates scalars.
-  package func interpolate<S>(
+  @inlinable package func interpolate<S>(
     _ from: Lanes<S>, _ to: Lanes<S>, at progress: Double, into out: MutableLanes<S>, count: Int
   ) {
     let own = chosen(for: .interpolate, S.precision)
@@ -74,7 +74,7 @@ extension Kernels {
   }
 
   /// Interpolates quaternions at constant angular speed.
-  package func interpolateRotations<S>(
+  @inlinable package func interpolateRotations<S>(
     _ from: Lanes<S>, _ to: Lanes<S>, at progress: Double, into out: MutableLanes<S>, count: Int
   ) {
     let own = chosen(for: .interpolateRotations, S.precision)
@@ -83,7 +83,7 @@ extension Kernels {
   }
 
   /// Multiplies pairs of quaternions: each product rotates by `left` first, then by `right`.
-  package func concatenateRotations<S>(
+  @inlinable package func concatenateRotations<S>(
     _ left: Lanes<S>, _ right: Lanes<S>, into out: MutableLanes<S>, count: Int
   ) {
     let own = chosen(for: .concatenateRotations, S.precision)
@@ -94,7 +94,7 @@ extension Kernels {
   /// Writes 0 for each box that lies wholly on the outer side of at least one of six planes, writes 1
   /// for each other box, and returns how many boxes got a 1.
   @discardableResult
-  package func testBoxes<S>(
+  @inlinable package func testBoxes<S>(
     _ boxes: Lanes<S>, planes: Lanes<S>, into isInside: inout MutableSpan<UInt8>, at first: Int = 0,
     count: Int
   ) -> Int {

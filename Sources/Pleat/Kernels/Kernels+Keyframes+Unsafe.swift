@@ -1,7 +1,7 @@
 // Calls of the kernels for keyframes from angles, times or rows of coefficients.
 
 extension Kernels {
-  /// Computes all frames of all panels, and returns the number of hidden corners.
+  /// Computes all frames of all panels, eight panels in a call, and returns the number of hidden corners.
   ///
   /// - Parameter scalars: The total number of scalars that all threads read and write to compute these
   ///   keyframes. This number decides whether streaming stores are used.
@@ -13,53 +13,26 @@ extension Kernels {
       for: pose.operation, S.precision,
       isUsual: pose.hasAngles && panels > 0 && panel(0).hasUsualQuads)
     // The core's keyframes from times know Bézier curves only, and those in Swift know no times.
-    let pose = isSwift || !pose.hasBezier ? turned(pose, count: count) : pose
-    return unsafe Self.call(
-      own.table(S.self, touching: scalars), pose, count, panels, panel)
-  }
-
-  /// Returns the pose with its times, if it has any, replaced by angles.
-  private func turned<S>(_ pose: Pose<S>, count: Int) -> Pose<S> {
-    guard case .times(let lanes, let easing) = pose else { return pose }
-    turn(lanes, easing, count: count)
-    return .quarterTurns(lanes.lanes)
-  }
-
-  /// Replaces times by angles in quarter turns, in place.
-  package func turn<S>(_ times: MutableLanes<S>, _ easing: Easing<S>, count: Int) {
-    solve(easing.curve, times: times.lanes, eased: times, parameters: nil, count: count)
-    easing.turn(times, count: count)
-  }
-
-  /// The greatest number of panels in one call of a kernel.
-  ///
-  /// A list of 8 panels fits into 1 KiB, the limit up to which a temporary allocation is on the
-  /// stack.
-  private static var panelsPerCall: Int { 8 }
-
-  /// Calls the kernel that computes this kind of pose, once for every eight panels.
-  @inline(__always) private static func call<S: BatchScalar>(
-    _ table: UnsafePointer<S._Kernels>, _ pose: Pose<S>, _ count: Int, _ panels: Int,
-    _ panel: (Int) -> KernelPanel<S>
-  ) -> Int {
+    var pose = isSwift || !pose.hasBezier ? turned(pose, count: count) : pose
+    let table = unsafe own.table(S.self, touching: scalars)
     switch pose {
     case .quarterTurns, .times: break
     case .streams(let lanes, let streamStride):
-      return unsafe callInStreams(lanes, streamStride, panels, panel) {
+      return unsafe Self.callInStreams(lanes, streamStride, panels, panel) {
         unsafe S._Kernels.keyframesFromTurns(table)($0, $1, $2, count)
       }
     case .rows(let lanes, let rank, let rowStride, let streamStride):
-      return unsafe callInStreams(lanes, streamStride, panels, panel) {
+      return unsafe Self.callInStreams(lanes, streamStride, panels, panel) {
         unsafe S._Kernels.keyframesFromRows(table)($0, $1, $2, count, rank, rowStride)
       }
     }
     return unsafe withUnsafeTemporaryAllocation(
-      of: KernelPanel<S>.self, capacity: panelsPerCall
+      of: KernelPanel<S>.self, capacity: Self.panelsPerCall
     ) { list in
       let start = unsafe UnsafePointer(list.baseAddress!)
-      var (hidden, pose) = (0, pose)
-      for first in stride(from: 0, to: panels, by: panelsPerCall) {
-        let listed = min(panelsPerCall, panels - first)
+      var hidden = 0
+      for first in stride(from: 0, to: panels, by: Self.panelsPerCall) {
+        let listed = min(Self.panelsPerCall, panels - first)
         for index in 0..<listed {
           unsafe list.initializeElement(at: index, to: panel(first + index))
         }
@@ -81,6 +54,25 @@ extension Kernels {
     }
   }
 
+  /// Returns the pose with its times, if it has any, replaced by angles.
+  private func turned<S>(_ pose: Pose<S>, count: Int) -> Pose<S> {
+    guard case .times(let lanes, let easing) = pose else { return pose }
+    turn(lanes, easing, count: count)
+    return .quarterTurns(lanes.lanes)
+  }
+
+  /// Replaces times by angles in quarter turns, in place.
+  package func turn<S>(_ times: MutableLanes<S>, _ easing: Easing<S>, count: Int) {
+    solve(easing.curve, times: times.lanes, eased: times, parameters: nil, count: count)
+    easing.turn(times, count: count)
+  }
+
+  /// The greatest number of panels in one call of a kernel.
+  ///
+  /// A list of 8 panels fits into 1 KiB, the limit up to which a temporary allocation is on the
+  /// stack.
+  private static var panelsPerCall: Int { 8 }
+
   /// Calls a kernel once for every eight panels, with the streams of angles or rows that these panels
   /// follow.
   ///
@@ -90,12 +82,14 @@ extension Kernels {
     _ lanes: Lanes<S>, _ streamStride: Int, _ panels: Int, _ panel: (Int) -> KernelPanel<S>,
     _ kernel: (UnsafePointer<UnsafePointer<S>>, UnsafePointer<KernelPanel<S>>, Int) -> Int
   ) -> Int {
-    unsafe withUnsafeTemporaryAllocation(of: KernelPanel<S>.self, capacity: panelsPerCall) { list in
-      unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<S>.self, capacity: panelsPerCall) {
+    unsafe withUnsafeTemporaryAllocation(of: KernelPanel<S>.self, capacity: Self.panelsPerCall) {
+      list in
+      unsafe withUnsafeTemporaryAllocation(of: UnsafePointer<S>.self, capacity: Self.panelsPerCall)
+      {
         streams in
         var hidden = 0
-        for first in stride(from: 0, to: panels, by: panelsPerCall) {
-          let listed = min(panelsPerCall, panels - first)
+        for first in stride(from: 0, to: panels, by: Self.panelsPerCall) {
+          let listed = min(Self.panelsPerCall, panels - first)
           var (number, stream) = (-1, -1)
           for index in 0..<listed {
             var own = panel(first + index)

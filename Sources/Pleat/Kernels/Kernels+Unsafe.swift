@@ -1,23 +1,23 @@
 // The backends that are available, and the functions of each backend.
 
-internal import CPleat
+public import CPleat
 
 /// The kernels of one backend, either of the C core or in Swift.
 @usableFromInline @safe package struct Kernels: @unchecked Sendable {
   /// The backend's functions.
-  let core: UnsafePointer<plt_kernels>
+  @usableFromInline let core: UnsafePointer<plt_kernels>
   /// The limit for ordinary stores: a call that reads and writes more bytes uses streaming stores.
-  private let cachedBytes: Int
-  private let kind: Kind
+  @usableFromInline let cachedBytes: Int
+  @usableFromInline let kind: Kind
 
-  private enum Kind {
+  @usableFromInline enum Kind {
     case core, swift
     /// AVX2 for a fixed list of operations, AVX-512 for the rest: the choice for CPUs that have AVX-512
     /// and data paths of 256 bits.
     case narrowDataPaths
   }
 
-  private init(_ core: UnsafePointer<plt_kernels>, cachedBytes: Int, _ kind: Kind = .core) {
+  @inlinable init(_ core: UnsafePointer<plt_kernels>, cachedBytes: Int, _ kind: Kind = .core) {
     unsafe self.core = core
     self.cachedBytes = cachedBytes
     self.kind = kind
@@ -30,11 +30,11 @@ internal import CPleat
   ///
   /// The name is not stored, because copying the struct would then also retain the string.
   package var name: String {
-    kind == .narrowDataPaths ? "avx2+avx512" : unsafe String(cString: core.pointee.name)
+    unsafe String(cString: core.pointee.name)
   }
 
   /// The same kernels, but with ordinary stores for results of any size.
-  package var withoutStreamingStores: Kernels {
+  @inlinable package var withoutStreamingStores: Kernels {
     unsafe Kernels(core, cachedBytes: .max, kind)
   }
 
@@ -74,7 +74,7 @@ internal import CPleat
   ///
   /// - Parameter isUsual: For keyframes, whether the call computes quads that come from angles, are
   ///   divided by w and are stored frame by frame.
-  @inline(__always)
+  @inlinable @inline(__always)
   func chosen(
     for operation: KernelOperation, _ precision: Precision, isUsual: @autoclosure () -> Bool = true
   ) -> Kernels {
@@ -84,7 +84,7 @@ internal import CPleat
   /// Returns the fastest kernels for a call, with the same limit for streaming stores as these kernels.
   ///
   /// The function is not inlined, because most calls do not need it.
-  @inline(never) private func fastest(
+  @usableFromInline @inline(never) func fastest(
     for operation: KernelOperation, _ precision: Precision, isUsual: Bool
   ) -> Kernels {
     let call = precision == .single && isUsual ? operation.call : PLT_OTHER_CALL
@@ -153,7 +153,7 @@ extension Kernels {
   /// Returns whether an unfenced call that reads and writes this many scalars uses streaming stores.
   ///
   /// A call does so if the backend has such stores and the caches cannot hold the scalars.
-  func streams<S>(_ scalar: S.Type, touching scalars: Int) -> Bool {
+  @inlinable func streams<S>(_ scalar: S.Type, touching scalars: Int) -> Bool {
     guard MemoryLayout<S>.stride * scalars > cachedBytes else { return false }
     // In backends without streaming stores, both pointers point to the ordinary function.
     return unsafe unsafeBitCast(core.pointee.f32_unfenced.concat, to: UInt.self)
@@ -167,7 +167,7 @@ extension Kernels {
   /// all items share.
   ///
   /// The result is a pointer, because copying all function pointers takes longer than a small call.
-  @inline(__always) func table<S: BatchScalar>(
+  @inlinable @inline(__always) func table<S: BatchScalar>(
     _: S.Type, touching scalars: Int = 0
   ) -> UnsafePointer<S._Kernels> {
     unsafe S._Kernels.table(core, streams: MemoryLayout<S>.stride * scalars > cachedBytes)

@@ -25,9 +25,9 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
   /// function is inlined, because copying `self` would take a tenth of the time of one frame.
   @inline(__always) func compute(_ frames: Range<Int>) -> Int {
     let turns = turns.dropFirst(frames.lowerBound)
-    return keyframes(
-      easing.map { .times(turns, $0) } ?? .quarterTurns(turns.lanes), frames,
-      panels: shape.panelCount
+    return kernels.keyframes(
+      easing.map { .times(turns, $0) } ?? .quarterTurns(turns.lanes), count: frames.count,
+      touching: scalars(ofPanels: shape.panelCount), panels: shape.panelCount
     ) {
       kernelPanel($0, from: frames.lowerBound)
     }
@@ -47,7 +47,9 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
         easing.map { .times(turns.dropFirst(first), $0) }
         ?? .quarterTurns(turns.lanes.dropFirst(first))
     }
-    let hidden = keyframes(pose, frames, panels: listed.count) { place in
+    let hidden = kernels.keyframes(
+      pose, count: frames.count, touching: scalars(ofPanels: listed.count), panels: listed.count
+    ) { place in
       let own = listed[place]
       var panel = kernelPanel(own.panel, from: first)
       panel.stream = own.stream
@@ -58,13 +60,9 @@ struct KeyframeWork<Scalar: BatchScalar>: Sendable {
     return hidden
   }
 
-  @inline(__always) private func keyframes(
-    _ pose: Pose<Scalar>, _ frames: Range<Int>, panels: Int, _ panel: (Int) -> KernelPanel<Scalar>
-  ) -> Int {
-    kernels.keyframes(
-      pose, count: frames.count,
-      touching: (outputs.scalarsPerKeyframe * panels + (shape.isPlain ? 1 : shape.rowRank)) * count,
-      panels: panels, panel: panel)
+  /// Returns the number of scalars that all threads read and write for some of the panels.
+  private func scalars(ofPanels panels: Int) -> Int {
+    (outputs.scalarsPerKeyframe * panels + (shape.isPlain ? 1 : shape.rowRank)) * count
   }
 
   /// Returns a panel for the kernels, with stream 0 and with outputs that begin at frame `first`.

@@ -12,14 +12,14 @@ public protocol BatchScalar: BinaryFloatingPoint, SIMDScalar, BitwiseCopyable, C
 
 extension Float: BatchScalar {
   /// The single precision.
-  public static var precision: Precision { .single }
+  @inlinable public static var precision: Precision { .single }
   /// The C core's functions in single precision.
   public typealias _Kernels = plt_kernels_f32
 }
 
 extension Double: BatchScalar {
   /// The double precision.
-  public static var precision: Precision { .double }
+  @inlinable public static var precision: Precision { .double }
   /// The C core's functions in double precision.
   public typealias _Kernels = plt_kernels_f64
 }

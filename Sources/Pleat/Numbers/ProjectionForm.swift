@@ -8,5 +8,5 @@
   case keepingDepth
 
   /// The number of scalars that a projected point takes.
-  var scalars: Int { self == .divided ? 2 : 3 }
+  @inlinable var scalars: Int { self == .divided ? 2 : 3 }
 }

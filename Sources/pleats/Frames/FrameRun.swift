@@ -20,18 +20,14 @@ struct FrameRun {
 
   func write() throws {
     if frames.isEmpty, let manifest = try manifestFile() { return try manifest.writeAlone() }
-    switch options.precision {
-    case .single: try write(as: Float.self)
-    case .double: try write(as: Double.self)
-    }
-  }
-
-  // The writer has a concrete type, not an existential, so that its printing code is specialised.
-  private func write<Scalar: PrintableScalar>(as scalar: Scalar.Type) throws {
-    switch options.format {
-    case .json, .ndjson: try stream(try JSONWriter<Scalar>(self))
-    case .csv: try stream(try CSVWriter<Scalar>(self))
-    case .npy: try stream(try NPYWriter<Scalar>(self))
+    // The writer has a concrete type, not an existential, so that its printing code is specialised.
+    switch (options.format, options.precision) {
+    case (.json, .single), (.ndjson, .single): try stream(try JSONWriter<Float>(self))
+    case (.json, .double), (.ndjson, .double): try stream(try JSONWriter<Double>(self))
+    case (.csv, .single): try stream(try CSVWriter<Float>(self))
+    case (.csv, .double): try stream(try CSVWriter<Double>(self))
+    case (.npy, .single): try stream(try NPYWriter<Float>(self))
+    case (.npy, .double): try stream(try NPYWriter<Double>(self))
     }
   }
 

@@ -10,8 +10,7 @@ struct InfoCommand: ParsableCommand {
     discussion: """
       A backend is an implementation of all batched operations: C for one set of CPU instructions, the \
       BLAS library, or Swift. The line "automatic" names the backend that is used without --backend. If the CPU \
-      has AVX-512 but data paths of 256 bits, it is avx2+avx512: for each call the faster of the two, which \
-      has no name for --backend. The line "traits" lists the package traits of this build: SystemLibraries (BLAS and libpng) or none.
+      has AVX-512 but data paths of 256 bits, the library runs some operations on avx2 instead. The line "traits" lists the package traits of this build: SystemLibraries (BLAS and libpng) or none.
 
       The table has one row per operation, a column for automatic, and one per backend, fastest backend \
       first. A cell names the backend whose code computes the operation, because a backend can use the \
@@ -56,7 +55,7 @@ struct InfoCommand: ParsableCommand {
     ]
     if let bits = Kernels.dataPathBits {
       facts.append(["data paths", "\(bits) bits"])
-      if bits == 256, automatic?.name == "avx2+avx512" {
+      if bits == 256, automatic == .avx512 {
         facts[facts.count - 1][1] += ": in single precision, avx2 is faster for some operations"
       }
     }

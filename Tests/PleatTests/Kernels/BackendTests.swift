@@ -40,12 +40,11 @@ import Testing
   /// The name of the backend `automatic` stands for without a wish.
   private static let usual = Kernels.automatic(dataPathBits: Kernels.dataPathBits).name
 
-  /// Unless the environment says otherwise, the first, or the one for narrow data paths.
   @Test func automaticIsTheFirst() throws {
     let wish = getenv("PLEAT_BACKEND").map { String(cString: $0) } ?? ""
     let chosen = try Backend.chosen()
     #expect(chosen.name == (wish.isEmpty || wish == "automatic" ? Self.usual : wish))
-    #expect(Self.usual == Backend.available[0].name || Kernels.dataPathBits == 256)
+    #expect(Self.usual == Backend.available[0].name)
   }
 
   @Test(arguments: KernelOperation.allCases, Precision.allCases)
@@ -62,7 +61,10 @@ import Testing
           == (borrowed ? .portable : .blas))
     #endif
     let automatic = try Backend.automatic.implementation(of: operation, in: precision)
-    #expect(try automatic == Backend.chosen().implementation(of: operation, in: precision))
+    // With data paths of 256 bits, `automatic` runs some operations on avx2.
+    if Kernels.dataPathBits != 256 {
+      #expect(try automatic == Backend.chosen().implementation(of: operation, in: precision))
+    }
     // An implementation is its own.
     for backend in Backend.available {
       let implementation = try backend.implementation(of: operation, in: precision)

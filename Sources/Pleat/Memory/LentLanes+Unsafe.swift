@@ -2,7 +2,7 @@
 
 extension Span where Element: BatchScalar {
   /// Lends a span's elements as lanes for the duration of the body.
-  func withLanes<Result>(_ body: (Lanes<Element>) -> Result) -> Result {
+  @inlinable func withLanes<Result>(_ body: (Lanes<Element>) -> Result) -> Result {
     unsafe withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return withScratch(count: 0) { body($0.lanes) } }
       return unsafe body(Lanes(base, buffer.count))
@@ -12,7 +12,7 @@ extension Span where Element: BatchScalar {
 
 extension MutableSpan where Element: BatchScalar {
   /// Lends a span's elements as lanes for the duration of the body.
-  mutating func withLanes<Result>(_ body: (MutableLanes<Element>) -> Result) -> Result {
+  @inlinable mutating func withLanes<Result>(_ body: (MutableLanes<Element>) -> Result) -> Result {
     unsafe withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return withScratch(count: 0, body) }
       return unsafe body(MutableLanes(base, buffer.count))
@@ -38,10 +38,21 @@ extension MutableSpan<UInt8> {
   }
 }
 
+extension BatchElement {
+  /// Lends the scalars of the value, rounded to the precision of `Scalar`, for the duration of the body.
+  @inlinable @discardableResult
+  func withLanes<Scalar: BatchScalar, Result>(_ body: (Lanes<Scalar>) -> Result) -> Result {
+    unsafe withUnsafeTemporaryAllocation(of: Scalar.self, capacity: Self.scalarCount) { buffer in
+      forEachScalar { unsafe buffer.initializeElement(at: $0, to: Scalar($1)) }
+      return unsafe body(Lanes(UnsafePointer(buffer.baseAddress!), Self.scalarCount))
+    }
+  }
+}
+
 /// Calls a function with scratch memory of `count` scalars, which are 0 at first.
 ///
 /// Scratch memory of up to 1 KiB is on the stack.
-func withScratch<Scalar: BatchScalar, Result>(
+@inlinable func withScratch<Scalar: BatchScalar, Result>(
   count: Int, _ body: (MutableLanes<Scalar>) -> Result
 ) -> Result {
   unsafe withUnsafeTemporaryAllocation(of: Scalar.self, capacity: max(count, 1)) { buffer in

@@ -3,7 +3,7 @@
 // Each operation is declared once, in an extension of `BatchTarget`, in the file of its element:
 // TransformBatch.swift, QuadBatch.swift, PointBatch.swift and so on. All the way to the call of the C function
 // is inlined into the caller, because a call of 16 items takes only as long as a few function calls. Items with
-// gaps, and several threads, take a function that is not inlined.
+// gaps, and several threads, take a function that is not inlined, and so do tests of boxes and timing curves.
 
 /// Memory for values of one type in one precision that operations write: a ``Batch`` or a
 /// ``MutableBatchSpan``.

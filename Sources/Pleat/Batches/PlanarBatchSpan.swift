@@ -153,7 +153,7 @@ extension Kernels {
   /// Projects planar points on several threads, and returns the number of hidden points.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
-  @usableFromInline func projectParts<Scalar: BatchScalar>(
+  @usableFromInline @inline(never) func projectParts<Scalar: BatchScalar>(
     _ x: Lanes<Scalar>, _ y: Lanes<Scalar>, _ z: Lanes<Scalar>, _ dimension: Int,
     _ transform: Lanes<Scalar>, into outX: MutableLanes<Scalar>, _ outY: MutableLanes<Scalar>,
     _ outZ: MutableLanes<Scalar>, _ form: ProjectionForm, _ count: Int, _ threads: Int

@@ -24,7 +24,7 @@
   @inlinable var hasGaps: Bool { stride != length }
 
   /// Returns the items from index `item` on.
-  @inlinable func dropFirst(_ item: Int) -> StridedLanes {
+  func dropFirst(_ item: Int) -> StridedLanes {
     StridedLanes(lanes.dropFirst(stride * item), length, stride: stride)
   }
 
@@ -32,12 +32,12 @@
   @inlinable func grouped(by items: Int) -> StridedLanes { StridedLanes(lanes, length * items) }
 
   /// Returns every `items`-th item, beginning with the first.
-  @inlinable func every(_ items: Int) -> StridedLanes {
+  func every(_ items: Int) -> StridedLanes {
     StridedLanes(lanes, length, stride: stride * items)
   }
 
   /// Copies the items to memory, without gaps.
-  @usableFromInline func copy(to out: MutableLanes<Scalar>, count: Int) {
+  func copy(to out: MutableLanes<Scalar>, count: Int) {
     MutableStridedLanes(out, length).copy(self, count: count)
   }
 
@@ -78,7 +78,7 @@
   @inlinable var hasGaps: Bool { stride != length }
 
   /// Returns the items from index `item` on.
-  @inlinable func dropFirst(_ item: Int) -> MutableStridedLanes {
+  func dropFirst(_ item: Int) -> MutableStridedLanes {
     MutableStridedLanes(lanes.dropFirst(stride * item), length, stride: stride)
   }
 
@@ -181,7 +181,7 @@ extension MutableStridedLanes {
   /// Calls a kernel as `compute` does, for items with gaps and for several threads.
   @_specialize(kind:partial,where Scalar == Float)
   @_specialize(kind:partial,where Scalar == Double)
-  @usableFromInline func computeInSteps<Shared: Sendable>(
+  @usableFromInline @inline(never) func computeInSteps<Shared: Sendable>(
     _ first: StridedLanes<Scalar>, _ second: StridedLanes<Scalar>?,
     _ third: StridedLanes<Scalar>?, sharing shared: Shared, form: ProjectionForm,
     itemsPerStep: Int, count: Int, _ kernels: Kernels, _ threads: Int,

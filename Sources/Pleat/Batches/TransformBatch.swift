@@ -358,16 +358,23 @@ extension MutableStridedLanes {
   @inlinable func concatenateChains(
     _ chains: StridedLanes<Scalar>, length: Int, _ count: Int, _ kernels: Kernels, _ threads: Int
   ) {
-    guard chains.hasGaps || hasGaps else {
-      compute(chains.grouped(by: length), sharing: length, count: count, kernels, threads) {
-        kernels, length, from, out, count in
-        kernels.concatenateChains(from.first, into: out, count: count, length: length)
-        return 0
-      }
-      return
+    guard !chains.hasGaps && !hasGaps else {
+      return concatenateLinks(of: chains, length: length, count, kernels, threads)
     }
-    // With gaps, the first transform of each chain is copied to the result. The result is then
-    // multiplied by the second transform, by the third, and so on.
+    compute(chains.grouped(by: length), sharing: length, count: count, kernels, threads) {
+      kernels, length, from, out, count in
+      kernels.concatenateChains(from.first, into: out, count: count, length: length)
+      return 0
+    }
+  }
+
+  /// Multiplies chains with gaps link by link: the first transform of each chain is copied to the result,
+  /// which is then multiplied by the second transform, by the third, and so on.
+  @_specialize(where Scalar == Float)
+  @_specialize(where Scalar == Double)
+  @usableFromInline func concatenateLinks(
+    of chains: StridedLanes<Scalar>, length: Int, _ count: Int, _ kernels: Kernels, _ threads: Int
+  ) {
     let kernelsInPlace = kernels.withoutStreamingStores
     compute(chains.every(length), sharing: (), count: count, kernels, threads) {
       _, _, from, out, count in

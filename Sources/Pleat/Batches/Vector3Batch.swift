@@ -41,9 +41,7 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Vector3 {
 }
 
 extension MutableStridedLanes {
-  @_specialize(where Scalar == Float)
-  @_specialize(where Scalar == Double)
-  @usableFromInline func mapVectors(
+  @inlinable func mapVectors(
     _ vectors: StridedLanes<Scalar>, _ transform: Transform3D, _ count: Int, _ kernels: Kernels,
     _ threads: Int
   ) {

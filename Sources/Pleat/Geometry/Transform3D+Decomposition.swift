@@ -137,7 +137,7 @@ extension Transform3D {
     return hasExtent && result.isFinite && result.recomposed.isFinite ? result : nil
   }
 
-  var linearPart: Transform3D {
+  @usableFromInline var linearPart: Transform3D {
     var result = self
     (result.m14, result.m24, result.m34) = (0, 0, 0)
     (result.m41, result.m42, result.m43, result.m44) = (0, 0, 0, 1)

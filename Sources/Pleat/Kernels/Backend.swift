@@ -24,7 +24,8 @@ public struct Backend: Hashable, Sendable {
   /// Creates a backend from its name.
   ///
   /// The initializer accepts any name. An operation that uses the backend throws
-  /// `PleatError.backendUnavailable` if no available backend has this name.
+  /// `PleatError.backendUnavailable` if no available backend has this name. Such a name is kept until the
+  /// process ends.
   public init(_ name: String) {
     self.init(Kernels.available.first { $0.name == name }, other: Self.number(of: name))
   }
@@ -81,7 +82,7 @@ public struct Backend: Hashable, Sendable {
   /// Returns the backend that ``automatic`` uses.
   ///
   /// If that is ``avx2`` for some calls and ``avx512`` for others, the result is ``avx512``, and
-  /// ``implementation(of:in:)`` tells which calls run on ``avx2``.
+  /// `Backend.automatic.implementation(of:in:)` tells which calls run on ``avx2``.
   ///
   /// - Throws: `PleatError.backendUnavailable` if `PLEAT_BACKEND` names a backend that is not available.
   public static func chosen() throws(PleatError) -> Backend {

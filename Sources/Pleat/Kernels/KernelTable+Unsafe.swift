@@ -105,24 +105,24 @@ extension plt_kernels_f32: @unsafe _KernelTable {
   @inlinable public static func projectPlanarPoints(_ table: Table) -> ProjectPlanarPoints {
     unsafe table.pointee.project_planar_points
   }
-  @inlinable public static func keyframesFromTurns(_ table: Table) -> KeyframesFromTurns {
+  public static func keyframesFromTurns(_ table: Table) -> KeyframesFromTurns {
     unsafe table.pointee.keyframes_from_quarter_turns
   }
-  @inlinable public static func keyframesFromTimes(_ table: Table) -> KeyframesFromTimes {
+  public static func keyframesFromTimes(_ table: Table) -> KeyframesFromTimes {
     unsafe table.pointee.keyframes_from_times
   }
-  @inlinable public static func keyframesFromRows(_ table: Table) -> KeyframesFromRows {
+  public static func keyframesFromRows(_ table: Table) -> KeyframesFromRows {
     unsafe table.pointee.keyframes_from_rows
   }
-  @inlinable public static func solve(_ table: Table) -> Solve { unsafe table.pointee.timing_solve }
-  @inlinable public static func ease(_ table: Table) -> Ease { unsafe table.pointee.timing_ease }
-  @inlinable public static func easeLines(_ table: Table) -> EaseLines {
+  public static func solve(_ table: Table) -> Solve { unsafe table.pointee.timing_solve }
+  public static func ease(_ table: Table) -> Ease { unsafe table.pointee.timing_ease }
+  public static func easeLines(_ table: Table) -> EaseLines {
     unsafe table.pointee.timing_lines
   }
-  @inlinable public static func sincos(_ table: Table) -> Sincos {
+  public static func sincos(_ table: Table) -> Sincos {
     unsafe table.pointee.quarter_turns_sincos
   }
-  @inlinable public static func writeVertices(_ table: Table) -> WriteVertices {
+  public static func writeVertices(_ table: Table) -> WriteVertices {
     unsafe table.pointee.vertices_write
   }
   @inlinable public static func map(_ table: Table) -> Map { unsafe table.pointee.matrices_map }
@@ -138,7 +138,7 @@ extension plt_kernels_f32: @unsafe _KernelTable {
   @inlinable public static func concatQuaternions(_ table: Table) -> ConcatQuaternions {
     unsafe table.pointee.quaternions_concat
   }
-  @inlinable public static func testBoxes(_ table: Table) -> TestBoxes {
+  public static func testBoxes(_ table: Table) -> TestBoxes {
     unsafe table.pointee.boxes_test
   }
 }
@@ -177,24 +177,24 @@ extension plt_kernels_f64: @unsafe _KernelTable {
   @inlinable public static func projectPlanarPoints(_ table: Table) -> ProjectPlanarPoints {
     unsafe table.pointee.project_planar_points
   }
-  @inlinable public static func keyframesFromTurns(_ table: Table) -> KeyframesFromTurns {
+  public static func keyframesFromTurns(_ table: Table) -> KeyframesFromTurns {
     unsafe table.pointee.keyframes_from_quarter_turns
   }
-  @inlinable public static func keyframesFromTimes(_ table: Table) -> KeyframesFromTimes {
+  public static func keyframesFromTimes(_ table: Table) -> KeyframesFromTimes {
     unsafe table.pointee.keyframes_from_times
   }
-  @inlinable public static func keyframesFromRows(_ table: Table) -> KeyframesFromRows {
+  public static func keyframesFromRows(_ table: Table) -> KeyframesFromRows {
     unsafe table.pointee.keyframes_from_rows
   }
-  @inlinable public static func solve(_ table: Table) -> Solve { unsafe table.pointee.timing_solve }
-  @inlinable public static func ease(_ table: Table) -> Ease { unsafe table.pointee.timing_ease }
-  @inlinable public static func easeLines(_ table: Table) -> EaseLines {
+  public static func solve(_ table: Table) -> Solve { unsafe table.pointee.timing_solve }
+  public static func ease(_ table: Table) -> Ease { unsafe table.pointee.timing_ease }
+  public static func easeLines(_ table: Table) -> EaseLines {
     unsafe table.pointee.timing_lines
   }
-  @inlinable public static func sincos(_ table: Table) -> Sincos {
+  public static func sincos(_ table: Table) -> Sincos {
     unsafe table.pointee.quarter_turns_sincos
   }
-  @inlinable public static func writeVertices(_ table: Table) -> WriteVertices {
+  public static func writeVertices(_ table: Table) -> WriteVertices {
     unsafe table.pointee.vertices_write
   }
   @inlinable public static func map(_ table: Table) -> Map { unsafe table.pointee.matrices_map }
@@ -210,7 +210,7 @@ extension plt_kernels_f64: @unsafe _KernelTable {
   @inlinable public static func concatQuaternions(_ table: Table) -> ConcatQuaternions {
     unsafe table.pointee.quaternions_concat
   }
-  @inlinable public static func testBoxes(_ table: Table) -> TestBoxes {
+  public static func testBoxes(_ table: Table) -> TestBoxes {
     unsafe table.pointee.boxes_test
   }
 }

@@ -73,7 +73,7 @@ extension Kernels {
   /// Planar points have one array, a plane, for each coordinate. The stride is the number of scalars
   /// from the start of one plane to the start of the next. Points and results have the same stride.
   @discardableResult
-  @inlinable package func projectPlanarPoints<S>(
+  package func projectPlanarPoints<S>(
     _ points: Lanes<S>, dimension: Int, by matrix: Lanes<S>, into out: MutableLanes<S>,
     stride: Int, form: ProjectionForm = .divided, count: Int
   ) -> Int {

@@ -94,7 +94,7 @@ extension Kernels {
   /// Writes 0 for each box that lies wholly on the outer side of at least one of six planes, writes 1
   /// for each other box, and returns how many boxes got a 1.
   @discardableResult
-  @inlinable package func testBoxes<S>(
+  package func testBoxes<S>(
     _ boxes: Lanes<S>, planes: Lanes<S>, into isInside: inout MutableSpan<UInt8>, at first: Int = 0,
     count: Int
   ) -> Int {

@@ -2,7 +2,7 @@
 
 extension Span where Element: BatchScalar {
   /// Lends a span's elements as lanes for the duration of the body.
-  @inlinable func withLanes<Result>(_ body: (Lanes<Element>) -> Result) -> Result {
+  func withLanes<Result>(_ body: (Lanes<Element>) -> Result) -> Result {
     unsafe withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return withScratch(count: 0) { body($0.lanes) } }
       return unsafe body(Lanes(base, buffer.count))
@@ -40,6 +40,8 @@ extension MutableSpan<UInt8> {
 
 extension BatchElement {
   /// Lends the scalars of the value, rounded to the precision of `Scalar`, for the duration of the body.
+  ///
+  /// - Precondition: `forEachScalar` hands out each index in `0..<scalarCount`.
   @inlinable @discardableResult
   func withLanes<Scalar: BatchScalar, Result>(_ body: (Lanes<Scalar>) -> Result) -> Result {
     unsafe withUnsafeTemporaryAllocation(of: Scalar.self, capacity: Self.scalarCount) { buffer in

@@ -39,7 +39,8 @@ public struct DirectedPage {
 
   /// Creates a page for a motion upward or to the left, and checks its setup.
   ///
-  /// The direction of `setup` must be left, since a style says where the motion goes.
+  /// The direction of `setup` must be left, since a style says where the motion goes. The viewer's distance
+  /// is negative if the perspective is reversed.
   init(_ setup: PageSetup, isVertical: Bool, isReversed: Bool = false) throws(PleatError) {
     try setup.check()
     guard setup.direction == .left else {

@@ -24,7 +24,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
   ///
   /// A fold uses the size, the scale, the perspective and the shadow colour of the setup. Its style says
   /// how it moves, so the setup's direction must be `left`, which is the default. Light, shade and paper
-  /// play no part: the shadows of a fold have an opacity of their own.
+  /// play no part, but must be in range: the shadows of a fold have an opacity of their own.
   ///
   /// The initializer accepts any values. ``rig()``, and every method that needs the rig, throws a
   /// ``PleatError`` if a value is out of range.

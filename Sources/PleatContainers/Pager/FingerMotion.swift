@@ -4,7 +4,7 @@ extension Pager {
   ///     p = clamp(p0 + sgn (m - m0) / H, 0, 1)
   ///
   /// p is the leaf's progress, sgn the sign of its direction, and H how far the finger moves for a
-  /// progress of 1. At the position m0, the progress is p0. If the leaf's other page is missing or
+  /// progress of 1, which is twice the H of <doc:TheNumbersOfThePager>. At the position m0, the progress is p0. If the leaf's other page is missing or
   /// not ready, the leaf follows a `RubberBand` with the same m0 instead.
   struct FingerMotion: Hashable, Sendable {
     /// How the finger took the leaf, which determines `reach`.

@@ -10,7 +10,8 @@ struct InfoCommand: ParsableCommand {
     discussion: """
       A backend is an implementation of all batched operations: C for one set of CPU instructions, the \
       BLAS library, or Swift. The line "automatic" names the backend that is used without --backend. If the CPU \
-      has AVX-512 but data paths of 256 bits, the library runs some operations on avx2 instead. The line "traits" lists the package traits of this build: SystemLibraries (BLAS and libpng) or none.
+      has AVX-512 but data paths of 256 bits, the library runs some operations on avx2 instead. The line \
+      "traits" lists the package traits of this build: SystemLibraries (BLAS and libpng) or none.
 
       The table has one row per operation, a column for automatic, and one per backend, fastest backend \
       first. A cell names the backend whose code computes the operation, because a backend can use the \
@@ -55,7 +56,9 @@ struct InfoCommand: ParsableCommand {
     ]
     if let bits = Kernels.dataPathBits {
       facts.append(["data paths", "\(bits) bits"])
-      if bits == 256, automatic == .avx512 {
+      if try automatic == .avx512
+        && Backend.automatic.implementation(of: .concatenatePairs, in: .single) == .avx2
+      {
         facts[facts.count - 1][1] += ": in single precision, avx2 is faster for some operations"
       }
     }

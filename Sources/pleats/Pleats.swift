@@ -43,6 +43,7 @@ import PleatRender
     """
 
   static func main() {
+    CommandArguments.openStandardStreams()
     // A failed write then returns EPIPE or EFBIG, instead of ending the process with unfinished
     // files.
     signal(SIGPIPE, SIG_IGN)
@@ -52,10 +53,14 @@ import PleatRender
     var command: (any ParsableCommand)?
     do {
       try CommandArguments.requireText()
-      command = try parsed(words)
-      try command?.run()
+      do {
+        command = try parsed(words)
+        try command?.run()
+      } catch  where exitCode(for: error) == .success {
+        let text = fullMessage(for: error)
+        if !text.isEmpty { try writeReport(text + "\n") }
+      }
     } catch {
-      guard exitCode(for: error) != .success else { exit(withError: error) }
       let report = ErrorReport(error, of: command.map { type(of: $0) })
       switch MessageSettings.errorFormat(in: words) {
       case .text:

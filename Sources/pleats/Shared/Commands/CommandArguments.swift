@@ -3,6 +3,15 @@ import Foundation
 import Pleat
 
 enum CommandArguments {
+  /// Opens the standard streams that are closed, so that no other file gets their numbers.
+  ///
+  /// They stay useless: reading and writing fail as if they were closed.
+  static func openStandardStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Refuses arguments that are not UTF-8.
   ///
   /// A `String` of one has other bytes, and would name another file.

@@ -36,6 +36,12 @@ extension Rig: Codable {
       if let joint = panel.joint, !joints.indices.contains(joint) {
         throw refuse(.panels, "panel \(index) moves with joint \(joint), which does not exist")
       }
+      if let stream = panel.shading?.opacity.stream, !(0..<Basis.panelLimit).contains(stream) {
+        throw refuse(
+          .panels,
+          "the shade of panel \(index) follows stream \(stream): accepted are 0..<\(Basis.panelLimit)"
+        )
+      }
     }
     for index in paintOrder where !panels.indices.contains(index) {
       throw refuse(.paintOrder, "paintOrder contains \(index), which is no panel")

@@ -13,11 +13,17 @@ package enum FileCalls {
   static func open(
     _ path: String, _ flags: Int32, permissions: mode_t = 0o666
   ) throws(Refusal) -> Int32 {
+    try requireName(path)
     while true {
       let descriptor = unsafe Foundation.open(path, flags | O_CLOEXEC, permissions)
       if descriptor >= 0 { return descriptor }
       guard errno == EINTR else { throw Refusal() }
     }
+  }
+
+  /// Throws an error for a path with a null character, where the system's calls would end it.
+  static func requireName(_ path: String) throws(Refusal) {
+    if path.utf8.contains(0) { throw Refusal(code: EINVAL) }
   }
 
   /// Creates a file without a name, for reading and writing, or returns nil if the system cannot create
@@ -121,6 +127,16 @@ package enum FileCalls {
       }
     }
     return length < 0 ? nil : Array(buffer.prefix(length))
+  }
+
+  /// Returns whether a link belongs to neither this user nor the owner of its folder, which is one like
+  /// `/tmp`, where others may make links but not remove them.
+  static func isForeignLink(_ path: String) -> Bool {
+    var (link, folder) = (stat(), stat())
+    guard unsafe lstat(path, &link) == 0, unsafe stat(FilePlace.folder(path), &folder) == 0 else {
+      return false
+    }
+    return folder.st_mode & 0o1002 == 0o1002 && ![geteuid(), folder.st_uid].contains(link.st_uid)
   }
 
   /// Gives an open file the group and, where allowed, the owner of another file, and permissions.

@@ -54,7 +54,7 @@ import PleatRender
     do {
       try CommandArguments.requireText()
       do {
-        command = try parsed(words)
+        command = try parsed(CommandArguments.parsable(words))
         try command?.run()
       } catch  where exitCode(for: error) == .success {
         let text = fullMessage(for: error)

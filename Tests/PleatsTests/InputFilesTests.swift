@@ -44,6 +44,22 @@ import Testing
     }
   }
 
+  /// A list of pages is read too.
+  @Test(.needsPNG) func aListIsNoOutput() throws {
+    try withFolder { folder in
+      try Data(Image(width: 24, height: 36).pngData()).write(to: folder.appending("2.png"))
+      try Data("2.png\n2.png\n".utf8).write(to: folder.appending("list.mp4"))
+      let outcome = try Command.shell(
+        "\"$PLEATS\" render flip --pages @list.mp4 -o list.mp4; "
+          + "\"$PLEATS\" render flip --pages @- -o list.mp4 <list.mp4", in: folder)
+      let error =
+        "Error: --output list.mp4 is a file that the command reads, --pages: choose another name\n"
+      #expect(outcome.errors == error + error)
+      let text = try String(contentsOf: folder.appending("list.mp4"), encoding: .utf8)
+      #expect(text == "2.png\n2.png\n")
+    }
+  }
+
   /// Neither a device nor a name that nobody has is a file that is read.
   @Test func othersAreAccepted() throws {
     try withFolder { folder in

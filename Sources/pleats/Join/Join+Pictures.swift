@@ -13,7 +13,7 @@ extension Join {
     let names = try parts.map { part in
       guard
         case .numbered(let names)? = try part.manifest.name.map({ name in
-          let folder = part.path.lastIndex(of: "/").map { String(part.path[...$0]) } ?? ""
+          let folder = FilePlace.divided(part.path).folder
           return try NumberedName.read(OutputTarget(folder + name, accepting: [.png]))
         })
       else {

@@ -33,7 +33,7 @@ extension Join {
     }
     let segments = parts.map { part in
       VideoJoiner.Segment(
-        path: part.path.hasPrefix("/")
+        path: FilePlace.isAbsolute(part.path)
           ? part.path : FileManager.default.currentDirectoryPath + "/" + part.path,
         frames: part.frames)
     }

@@ -79,6 +79,7 @@ import PleatRender
   /// where the command is.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {
     let rest = Array(words.dropFirst())
+    if words.first == "help" { try requireHelp(of: rest) }
     guard !rest.isEmpty, !rest.contains("--version"),
       let command = commands.first(where: { $0.configuration.commandName == words.first })
     else { return try parseAsRoot(words) }
@@ -90,6 +91,14 @@ import PleatRender
     }
     // The parser's own command for the help, and what it throws to show something else.
     return try parseAsRoot(words)
+  }
+
+  /// Refuses help for what is not there, for which the parser would print that of everything.
+  private static func requireHelp(of words: [String]) throws {
+    guard let word = words.first, !word.hasPrefix("-"), word != "help" else { return }
+    guard names.contains(word) else { throw Names(names, of: "command").refusal(of: word) }
+    guard let kind = words.dropFirst().first, !kind.hasPrefix("-") else { return }
+    if BatchJob.commands.contains(word) { _ = try NamedKind.required() }
   }
 }
 

@@ -29,9 +29,30 @@ import Testing
       sigemptyset(&none)
       pthread_sigmask(SIG_SETMASK, &none, nil)
       kill(getpid(), SIGTERM)
-      sleep(60)
+      while true { sleep(60) }
     }
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(left.sorted() == ["0", "1499"])
+  }
+
+  /// A signal may come while memory is allocated, which cleaning up needs too.
+  @Test(arguments: 0..<8) func aSignalEndsAProcessThatAllocates(_: Int) async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      await MainActor.run {
+        alarm(20)
+        UnfinishedWork.endWithSignals()
+        UnfinishedWork.uninterrupted { list in _ = list.paths.insert("/pleat/none") }
+        let process = getpid()
+        Thread.detachNewThread {
+          usleep(20_000)
+          kill(process, SIGTERM)
+        }
+        var all: [[UInt8]] = []
+        while true {
+          all.append([UInt8](repeating: 1, count: 120_000))
+          if all.count > 1000 { all = [] }
+        }
+      }
+    }
   }
 }

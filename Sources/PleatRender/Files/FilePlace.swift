@@ -16,10 +16,13 @@ package enum FilePlace {
     for _ in 0..<40 {
       // Links such as `/dev/fd/1` lead to open files, which may be pipes, and not to names.
       if descriptor(path) != nil { return path }
-      guard let bytes = FileCalls.linkText(path) else { return path }
-      if FileCalls.isForeignLink(path) {
-        throw .unusable(name: name, why: "is a link of another user in a folder that all may write")
+      // A folder on the way may be such a link too.
+      let ends = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") } + [path.endIndex]
+      if ends.contains(where: { FileCalls.isForeignLink(String(path[..<$0])) }) {
+        throw .unusable(
+          name: name, why: "is, or is below, a link of another user in a folder that all may write")
       }
+      guard let bytes = FileCalls.linkText(path) else { return path }
       guard let link = String(validating: bytes, as: UTF8.self) else {
         throw .unusable(
           name: name, why: "leads to \(printableText(bytes)), a name that is not UTF-8")

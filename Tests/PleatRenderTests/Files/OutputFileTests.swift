@@ -199,14 +199,18 @@ import Testing
       {
         lchown(link, owner, owner)
         chmod(shared, mode)
-        let error = OutputError.unusable(
-          name: "--output " + link, why: "is a link of another user in a folder that all may write")
+        func error(_ name: String) -> OutputError {
+          .unusable(
+            name: name,
+            why: "is, or is below, a link of another user in a folder that all may write")
+        }
         if isFollowed {
           try OutputFile(link).writeWhole(Array("new".utf8))
           #expect(try text(target) == "new")
         } else {
-          #expect(throws: error) { try OutputFile(link) }
-          #expect(throws: (any Error).self) { try OutputFile(inPlace: link) }
+          #expect(throws: error("--output " + link)) { try OutputFile(link) }
+          #expect(throws: error(link)) { try OutputFile(inPlace: link) }
+          #expect(throws: error(link + "/x")) { try OutputFile(link + "/x", option: nil) }
           #expect(try text(target) == "old")
         }
       }

@@ -13,17 +13,11 @@ package enum FileCalls {
   static func open(
     _ path: String, _ flags: Int32, permissions: mode_t = 0o666
   ) throws(Refusal) -> Int32 {
-    try requireName(path)
     while true {
       let descriptor = unsafe Foundation.open(path, flags | O_CLOEXEC, permissions)
       if descriptor >= 0 { return descriptor }
       guard errno == EINTR else { throw Refusal() }
     }
-  }
-
-  /// Throws an error for a path with a null character, where the system's calls would end it.
-  static func requireName(_ path: String) throws(Refusal) {
-    if path.utf8.contains(0) { throw Refusal(code: EINVAL) }
   }
 
   /// Creates a file without a name, for reading and writing, or returns nil if the system cannot create

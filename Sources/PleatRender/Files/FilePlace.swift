@@ -12,6 +12,8 @@ package enum FilePlace {
 
   /// Returns the path at the end of a chain of symbolic links; no file needs to be there.
   static func followLinks(_ path: String, name: String) throws(OutputError) -> String {
+    // The system would write to the name before the null character.
+    if path.utf8.contains(0) { throw .refused(name: name, what: "cannot be opened", code: EINVAL) }
     var path = path
     for _ in 0..<40 {
       // Links such as `/dev/fd/1` lead to open files, which may be pipes, and not to names.

@@ -41,11 +41,6 @@ package final class OutputFile {
     }
     let name = (option.map { $0 + " " } ?? "") + path
     self.name = name
-    do throws(FileCalls.Refusal) {
-      try FileCalls.requireName(path)
-    } catch {
-      throw .refused(name: name, what: "cannot be opened", code: error.code)
-    }
     let target = try FilePlace.followLinks(path, name: name)
     if let root = Self.root {
       let folder = FilePlace.folder(target)

@@ -35,24 +35,29 @@ import Testing
     #expect(left.sorted() == ["0", "1499"])
   }
 
-  /// A signal may come while memory is allocated, which cleaning up needs too.
-  @Test(arguments: 0..<8) func aSignalEndsAProcessThatAllocates(_: Int) async {
+  /// The thread that a signal meets may have a lock that cleaning up needs, such as that of the memory.
+  @Test func aSignalStopsNoThread() async throws {
+    let folder = Self.folder(of: getpid()).appendingPathExtension("on")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
     await #expect(processExitsWith: .signal(SIGTERM)) {
-      await MainActor.run {
-        alarm(20)
-        UnfinishedWork.endWithSignals()
-        UnfinishedWork.uninterrupted { list in _ = list.paths.insert("/pleat/none") }
-        let process = getpid()
-        Thread.detachNewThread {
-          usleep(20_000)
-          kill(process, SIGTERM)
-        }
-        var all: [[UInt8]] = []
-        while true {
-          all.append([UInt8](repeating: 1, count: 120_000))
-          if all.count > 1000 { all = [] }
+      let folder = UnfinishedWorkTests.folder(of: getppid()).appendingPathExtension("on")
+      var none = sigset_t()
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, nil)
+      UnfinishedWork.endWithSignals()
+      let begun = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        UnfinishedWork.uninterrupted { _ in
+          begun.signal()
+          sleep(1)
         }
       }
+      while begun.wait(timeout: .now()) != .success {}
+      pthread_kill(pthread_self(), SIGTERM)
+      try Data().write(to: folder.appendingPathComponent("x"))
+      while true { sleep(60) }
     }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["x"])
   }
 }

@@ -43,6 +43,7 @@ import PleatRender
     """
 
   static func main() {
+    CommandArguments.openStandardStreams()
     // A failed write then returns EPIPE or EFBIG, instead of ending the process with unfinished
     // files.
     signal(SIGPIPE, SIG_IGN)
@@ -52,10 +53,14 @@ import PleatRender
     var command: (any ParsableCommand)?
     do {
       try CommandArguments.requireText()
-      command = try parsed(words)
-      try command?.run()
+      do {
+        command = try parsed(CommandArguments.parsable(words))
+        try command?.run()
+      } catch  where exitCode(for: error) == .success {
+        let text = fullMessage(for: error)
+        if !text.isEmpty { try writeReport(text + "\n") }
+      }
     } catch {
-      guard exitCode(for: error) != .success else { exit(withError: error) }
       let report = ErrorReport(error, of: command.map { type(of: $0) })
       switch MessageSettings.errorFormat(in: words) {
       case .text:
@@ -73,6 +78,7 @@ import PleatRender
   /// Only from the top does it know the version, and say in the help where the command is.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {
     let rest = Array(words.dropFirst())
+    if words.first == "help" { try requireHelp(of: rest) }
     guard !rest.isEmpty, !rest.contains("--version"),
       let command = commands.first(where: { $0.configuration.commandName == words.first })
     else { return try parseAsRoot(words) }
@@ -84,6 +90,14 @@ import PleatRender
     }
     // The parser's own command for the help, and what it throws to show something else.
     return try parseAsRoot(words)
+  }
+
+  /// Refuses help for what is not there, for which the parser would print that of everything.
+  private static func requireHelp(of words: [String]) throws {
+    guard let word = words.first, !word.hasPrefix("-"), word != "help" else { return }
+    guard names.contains(word) else { throw Names(names, of: "command").refusal(of: word) }
+    guard let kind = words.dropFirst().first, !kind.hasPrefix("-") else { return }
+    if BatchJob.commands.contains(word) { _ = try NamedKind.required() }
   }
 }
 

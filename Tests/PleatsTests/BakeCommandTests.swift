@@ -117,4 +117,18 @@ import Testing
       }
     }
   }
+
+  /// A motion that turns back more often than there may be keyframes ends the search for them.
+  @Test(
+    .needsPNG, .enabled(if: Command.isGiven, "takes long without optimisation"),
+    arguments: ["spring(1e-12 1e6 1e-9 0)", "spring(duration: 0.5, bounce: 0.999999)"])
+  func endlessSprings(curve: String) throws {
+    let outcome = try Command.shell(
+      "ulimit -v 2000000; exec \"$PLEATS\" bake flip --size 64x48 -o x.css --timing '\(curve)'")
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.message.hasPrefix(
+        "Error: panel front needs more than 2000 keyframes for tolerance 0.25 (the limit is reached after"
+      ))
+  }
 }

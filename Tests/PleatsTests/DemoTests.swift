@@ -240,4 +240,23 @@ import Testing
 extension Data {
   /// The bytes with a text after them.
   fileprivate func appended(_ text: String) -> Data { self + Data(text.utf8) }
+
+  /// A page of somebody else stays, also through a link, and nothing is written next to it.
+  @Test(.needsPNG) func aPageOfSomebodyElseStays() throws {
+    try withFolder { folder in
+      let outcome = try Command.shell(
+        """
+        mkdir a b; echo mine >a/index.html; ln -s ../a/index.html b/index.html; mkdir -p c/index.html
+        for f in a b c; do "$PLEATS" demo $f; done
+        cat a/index.html; ls -A a b c
+        """, in: folder)
+      #expect(
+        outcome.errors.split(separator: "\n")
+          == ["a", "b", "c"].map {
+            "Error: \($0)/index.html is not a page that Pleat has written: choose another folder"
+          })
+      #expect(
+        outcome.lines == ["mine", "a:", "index.html", "b:", "index.html", "c:", "index.html"])
+    }
+  }
 }

@@ -15,6 +15,11 @@ import Testing
       ("render flip --source 2.png --fps 10 -o %d.png", "2.png", "--source"),
       ("render flip --source 2.png --fps 10 -o sheet.png", "sheet.png", "--source"),
       ("render flip --source 2.png -o link.gif", "link.gif", "--source"),
+      ("render flip --source x.mp4.shard --shard 0/2 -o x.mp4", "x.mp4.shard", "--source"),
+      (
+        "render flip --source f0-of-2.png.shard --shard 0/2 -o f%d.png", "f0-of-2.png.shard",
+        "--source"
+      ),
       ("bake flip --source 2.png --format html -o 2.png", "2.png", "--source"),
       ("pager --size 24x36 --pages 2 --pictures 2.png -o ../in/2.png", "../in/2.png", "--pictures"),
       ("pager --size 24x36 --pages 2 --script line.gif -o line.gif", "line.gif", "--script"),
@@ -28,7 +33,8 @@ import Testing
       try Data(Image(width: 24, height: 36).pngData()).write(to: folder.appending("2.png"))
       try Data("{\"t\":0,\"tap\":[10,10]}\n".utf8).write(to: folder.appending("line.gif"))
       for (name, target) in [
-        ("link.gif", "2.png"), ("sheet.png", "../in/2.png"), ("page.html", "line.gif"),
+        ("x.mp4.shard", "2.png"), ("f0-of-2.png.shard", "2.png"), ("link.gif", "2.png"),
+        ("sheet.png", "../in/2.png"), ("page.html", "line.gif"),
       ] {
         try FileManager.default.createSymbolicLink(
           atPath: folder.appending(name).path, withDestinationPath: target)
@@ -41,6 +47,22 @@ import Testing
           == "Error: --output \(output) is a file that the command reads, \(input): choose another name"
       )
       #expect(try RenderFiles.contents(folder) == before)
+    }
+  }
+
+  /// A list of pages is read too.
+  @Test(.needsPNG) func aListIsNoOutput() throws {
+    try withFolder { folder in
+      try Data(Image(width: 24, height: 36).pngData()).write(to: folder.appending("2.png"))
+      try Data("2.png\n2.png\n".utf8).write(to: folder.appending("list.mp4"))
+      let outcome = try Command.shell(
+        "\"$PLEATS\" render flip --pages @list.mp4 -o list.mp4; "
+          + "\"$PLEATS\" render flip --pages @- -o list.mp4 <list.mp4", in: folder)
+      let error =
+        "Error: --output list.mp4 is a file that the command reads, --pages: choose another name\n"
+      #expect(outcome.errors == error + error)
+      let text = try String(contentsOf: folder.appending("list.mp4"), encoding: .utf8)
+      #expect(text == "2.png\n2.png\n")
     }
   }
 

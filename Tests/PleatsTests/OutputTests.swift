@@ -190,6 +190,39 @@ import Testing
     }
   }
 
+  /// Messages do not land in a file that gets the number of a closed stream.
+  @Test(.needsPNG, arguments: ["2>&-", ">&-", "<&-", "<&- >&- 2>&-"])
+  func closedStreams(redirection: String) throws {
+    try withFolder { folder in
+      for (name, line) in [
+        ("k.csv", "frames flip --size 64x48 --format csv --progress-bar always"),
+        ("n.css", "bake flip --size 64x48 --name n"),
+        ("p.png", "render flip --size 64x48 --progress 0.5"),
+      ] {
+        let outcome = try Command.shell(
+          "\"$PLEATS\" \(line) -o a-\(name) && \"$PLEATS\" \(line) -o \(name) \(redirection)",
+          in: folder)
+        #expect(outcome.code == 0)
+        let files = try ["a-" + name, name].map { try Data(contentsOf: folder.appending($0)) }
+        #expect(files[0] == files[1], "\(name)")
+      }
+      let lost = try Command.shell("\"$PLEATS\" \(fold) >&-", in: folder)
+      #expect(lost.code == 1 && lost.errors.contains("standard output: cannot be written"))
+    }
+  }
+
+  /// Help that nobody gets is a failure.
+  @Test(arguments: [
+    "--help", "", "help render", "render --help", "--version", "--generate-completion-script bash",
+    "kinds",
+  ])
+  func textsOfTheParserAreWritten(line: String) throws {
+    let outcome = try Command.shell("exec \"$PLEATS\" \(line) >/dev/full")
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.errors == "Error: standard output: cannot be written: No space left on device\n")
+  }
+
   /// Every command that writes a file.
   private static let writers = [
     "frames fold --size 24x36 --progress 0 -o x.json",

@@ -181,6 +181,25 @@ import Testing
         #expect(outcome.message.hasPrefix("Error: \(text)"), "\(outcome.errors)")
         #expect(outcome.code == 1)
       }
+      let limited = try Command.shell(
+        """
+        "$PLEATS" render flip --pages d.mp4 b.png --fps 0.9 -o x.mp4
+        ffmpeg -v error -f lavfi -i color=red:size=1032x1024:rate=5:duration=0.4 -c:v mjpeg e.avi
+        "$PLEATS" render flip --pages e.avi b.png --size 32x24 --max-megapixels 1 -o x.mp4
+        for i in $(seq 501); do echo d.mp4; done >l.txt
+        "$PLEATS" render flip --pages @l.txt --audio -o x.mp4 | head -1
+        printf 'a.png\\nb.png\\0\\n' >n.txt; "$PLEATS" render flip --pages @n.txt -o x.mp4
+        rm e.avi l.txt n.txt
+        """, in: folder)
+      for line in [
+        "Error: --pages d.mp4: lasts 0.5 s, less than half a frame at --fps 0.9: give a longer clip, or --fps 1",
+        "Error: --pages e.avi: has 1032x1024 pixels; at most 1048576 in all are accepted; --max-megapixels "
+          + "can raise this limit", "Error: --audio: 501 clips; at most 500 are accepted",
+        "Error: --pages n.txt: a line is not UTF-8, or has a null character; names of files must be UTF-8 "
+          + "without one",
+      ] {
+        #expect(limited.errors.split(separator: "\n").contains { $0 == line }, "\(limited.errors)")
+      }
       // A clip that breaks off in the middle leaves no file.
       let broken = try Command.shell(
         """

@@ -137,4 +137,11 @@ import Testing
     }
     #expect(cut.last == [0.5, 1])
   }
+
+  /// The shortest and the longest duration have a picture too.
+  @Test(arguments: ["5e-324", "1e-310", "1e308"]) func extremeDurations(seconds: String) throws {
+    let outcome = try Self.time("linear", "--duration", seconds, "--format", "svg")
+    #expect(outcome.code == 0 && outcome.text.hasSuffix("</svg>\n"))
+    #expect(!outcome.text.contains("nan") && !outcome.text.contains("inf"))
+  }
 }

@@ -77,13 +77,14 @@ public struct Basis: Hashable, Sendable {
   ///   ``PleatError/matrixNotFinite(panel:)`` if the sum of the magnitudes of all numbers in a panel's
   ///   constant matrices is not finite; ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient
   ///   row would contain the cosines and sines of more than 7 multiples of θ.
-  /// - Precondition: Each joint comes after its parent, no joint follows a stream with a negative
-  ///   number, the joints of all panels exist, and the paint order contains only indices of panels.
+  /// - Precondition: Each joint comes after its parent, the numbers of streams are in `0..<panelLimit`, the joints of all panels exist, and the paint order contains only indices of panels.
   /// - Complexity: A few dozen products of 4x4 matrices for each joint and for each panel.
   public init(_ rig: Rig) throws(PleatError) {
     precondition(
       rig.paintOrder.allSatisfy(rig.panels.indices.contains),
       "the paint order must contain indices of panels")
+    precondition(
+      rig.streamCount <= Self.panelLimit, "a stream must have a number below \(Self.panelLimit)")
     guard rig.panels.count <= Self.panelLimit else {
       throw .tooManyPanels(rig.panels.count, limit: Self.panelLimit)
     }

@@ -71,8 +71,9 @@ public struct Rig: Hashable, Sendable {
 
   /// The number of streams: 1 more than the highest stream number of any joint or shade, or 1 without any.
   public var streamCount: Int {
-    let joined = joints.reduce(1) { max($0, $1.angle.stream + 1, $1.slide.stream + 1) }
-    return panels.reduce(joined) { max($0, ($1.shadeStream ?? 0) + 1) }
+    let joined = joints.reduce(0) { max($0, $1.angle.stream, $1.slide.stream) }
+    // No rig with so many streams can be compiled.
+    return min(panels.reduce(joined) { max($0, $1.shadeStream ?? 0) }, .max - 1) + 1
   }
 
   /// Returns the matrix of a panel of a rig with one stream.
@@ -158,6 +159,12 @@ extension Rig: Codable {
     for (index, panel) in panels.enumerated() {
       if let joint = panel.joint, !joints.indices.contains(joint) {
         throw refuse(.panels, "panel \(index) moves with joint \(joint), which does not exist")
+      }
+      if let stream = panel.shading?.opacity.stream, !(0..<Basis.panelLimit).contains(stream) {
+        throw refuse(
+          .panels,
+          "the shade of panel \(index) follows stream \(stream): accepted are 0..<\(Basis.panelLimit)"
+        )
       }
     }
     for index in paintOrder where !panels.indices.contains(index) {

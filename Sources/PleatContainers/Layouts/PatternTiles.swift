@@ -33,7 +33,7 @@ public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
   /// Creates the tiles that fill a rectangle with a pattern; a rectangle without an area has none.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless the pattern's width and
-  ///   height are finite and above 0, the rectangle's width and height are at most 1e15, and there
+  ///   height are finite and above 0, the rectangle's corner is finite, its width and height are at most 1e15, and there
   ///   are at most ``limit`` tiles.
   public init(filling rect: Rect, with patternSize: Size) throws(LayoutError) {
     try LayoutError.checkPositive(patternSize, "pattern")
@@ -44,6 +44,7 @@ public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
       (columnCount, rowCount) = (0, 0)
       return
     }
+    try LayoutError.check(offset: rect.origin)
     let columns = (rect.width / patternSize.width).rounded(.up)
     let rows = (rect.height / patternSize.height).rounded(.up)
     guard columns * rows <= Double(Self.limit), Swift.max(columns, rows) <= Double(Self.limit)

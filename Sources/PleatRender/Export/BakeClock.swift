@@ -69,8 +69,11 @@ struct BakeClock {
   /// They are the evenly spaced moments, and more where angles change fast. Wherever a piece of a track
   /// begins or ends, or an angle enters or leaves a window, they contain the last moment before it and
   /// the first moment after it. So motion is smooth between two moments.
-  func moments(_ even: Even, windows: [Range<Double>]) -> [Moment] {
-    var moments = refined(even.moments.map { moment(at: $0.percent, progress: $0.progress) })
+  ///
+  /// - Throws: The last moment found, if the angles change more than by the limit, so that no keyframes
+  ///   could follow them.
+  func moments(_ even: Even, windows: [Range<Double>]) throws(TooMuchMotion) -> [Moment] {
+    var moments = try refined(even.moments.map { moment(at: $0.percent, progress: $0.progress) })
     let bounds = Set(windows.flatMap { [$0.lowerBound, $0.upperBound] }.filter(\.isFinite))
     for bound in bounds.sorted() { moments = split(moments) { $0.quarterTurns >= bound } }
     let ends = streams.flatMap(\.pieces).flatMap {
@@ -82,8 +85,15 @@ struct BakeClock {
     return moments
   }
 
+  struct TooMuchMotion: Error { let end: Moment }
+
+  /// The greatest sum of all changes of angles, as a multiple of their ranges.
+  ///
+  /// A keyframe comes at least where a motion turns back.
+  static var mostMotion: Double { Double(Thinning<PanelTrack>.keyframeLimit) }
+
   /// Adds moments where angles change fast, as long as the times of moments still differ.
-  private func refined(_ coarse: [Moment]) -> [Moment] {
+  private func refined(_ coarse: [Moment]) throws(TooMuchMotion) -> [Moment] {
     let range = streams.reduce(0.0) { sum, track in
       let angles = track.pieces.flatMap { [$0.from, $0.to] }
       return sum + (angles.max() ?? 0) - (angles.min() ?? 0)
@@ -92,21 +102,26 @@ struct BakeClock {
       streams.count == 1
         ? [moment.quarterTurns] : streams.map { $0.quarterTurns(at: moment.progress) }
     }
-    func isFar(_ start: [Double], _ end: [Double]) -> Bool {
+    func change(_ start: [Double], _ end: [Double]) -> Double {
       var change = 0.0
       for index in start.indices { change += (end[index] - start[index]).magnitude }
-      return change > Self.angleStep * range
+      return change
     }
-    var fine = [coarse[0]]
+    var (fine, motion) = ([coarse[0]], 0.0)
     var last = turns(coarse[0])
     for next in coarse.dropFirst() {
       var waiting = [(moment: next, turns: turns(next))]
       while let end = waiting.last {
-        if isFar(last, end.turns), let middle = moment(between: fine[fine.count - 1], end.moment) {
+        let step = change(last, end.turns)
+        if step > Self.angleStep * range,
+          let middle = moment(between: fine[fine.count - 1], end.moment)
+        {
           waiting.append((middle, turns(middle)))
         } else {
           fine.append(end.moment)
           last = waiting.removeLast().turns
+          motion += step
+          if motion > Self.mostMotion * range { throw TooMuchMotion(end: end.moment) }
         }
       }
     }

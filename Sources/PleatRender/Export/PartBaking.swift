@@ -20,7 +20,14 @@ struct PartBaking {
       [panel.visible] + (panel.shading.map { [$0.opacity.window] } ?? [])
     }
     let own = panels.indices.filter { transition.basis.stream(ofPanel: $0) == clock.stream }
-    var moments = clock.moments(even, windows: own.flatMap { windows(panels[$0]) })
+    var moments: [Moment]
+    do throws(BakeClock.TooMuchMotion) {
+      moments = try clock.moments(even, windows: own.flatMap { windows(panels[$0]) })
+    } catch {
+      throw BakeError.tooManyKeyframes(
+        panel: panels[0].name, tolerance: tolerance, limit: Thinning<PanelTrack>.keyframeLimit,
+        time: error.end.percent / 100 * timeline.duration)
+    }
     for (index, panel) in panels.enumerated() {
       let stream = transition.basis.stream(ofPanel: index)
       guard stream != clock.stream else { continue }

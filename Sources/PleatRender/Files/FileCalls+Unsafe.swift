@@ -121,6 +121,16 @@ package enum FileCalls {
     return length < 0 ? nil : Array(buffer.prefix(length))
   }
 
+  /// Returns whether a path is a link that belongs to neither this user nor the owner of its folder, which is
+  /// one like `/tmp`, where others may make links but not remove them.
+  static func isForeignLink(_ path: String) -> Bool {
+    var (link, folder) = (stat(), stat())
+    guard unsafe lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK,
+      unsafe stat(FilePlace.folder(path), &folder) == 0
+    else { return false }
+    return folder.st_mode & 0o1002 == 0o1002 && ![geteuid(), folder.st_uid].contains(link.st_uid)
+  }
+
   /// Gives an open file the group and, where allowed, the owner of another file, and permissions.
   static func adopt(_ descriptor: Int32, like status: stat, permissions: mode_t) {
     if fchown(descriptor, status.st_uid, status.st_gid) != 0 {

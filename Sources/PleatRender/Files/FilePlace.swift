@@ -2,7 +2,7 @@ internal import Foundation
 internal import Pleat
 
 /// The place that a path leads to, and how to write there.
-enum FilePlace {
+package enum FilePlace {
   /// A descriptor of this process, something to write to directly, or a regular file to replace.
   enum Kind {
     case descriptor(Int32)
@@ -12,16 +12,24 @@ enum FilePlace {
 
   /// Returns the path at the end of a chain of symbolic links; no file needs to be there.
   static func followLinks(_ path: String, name: String) throws(OutputError) -> String {
+    // The system would write to the name before the null character.
+    if path.utf8.contains(0) { throw .refused(name: name, what: "cannot be opened", code: EINVAL) }
     var path = path
     for _ in 0..<40 {
       // Links such as `/dev/fd/1` lead to open files, which may be pipes, and not to names.
       if descriptor(path) != nil { return path }
+      // A folder on the way may be such a link too.
+      let ends = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") } + [path.endIndex]
+      if ends.contains(where: { FileCalls.isForeignLink(String(path[..<$0])) }) {
+        throw .unusable(
+          name: name, why: "is, or is below, a link of another user in a folder that all may write")
+      }
       guard let bytes = FileCalls.linkText(path) else { return path }
       guard let link = String(validating: bytes, as: UTF8.self) else {
         throw .unusable(
           name: name, why: "leads to \(printableText(bytes)), a name that is not UTF-8")
       }
-      path = link.hasPrefix("/") ? link : folder(path) + link
+      path = isAbsolute(link) ? link : folder(path) + link
     }
     throw .refused(name: name, what: "cannot be opened", code: ELOOP)
   }
@@ -65,17 +73,28 @@ enum FilePlace {
     }
   }
 
-  /// Returns whether a file, which needs not be there, is below a folder.
-  ///
-  /// - Parameter root: the path of the folder, without links.
-  static func isBelow(_ root: String, _ path: String) -> Bool {
-    guard let place = FileCalls.realPath(folder(path)) else { return true }
-    return root == "/" || place == root || place.hasPrefix(root + "/")
+  // The system compares bytes. For Swift, a slash and a combining mark after it are one character, and two
+  // spellings of a letter are equal.
+
+  /// Returns whether a path is below a folder; neither contains links.
+  package static func isBelow(_ root: String, _ path: String) -> Bool {
+    path.utf8.starts(with: (root == "/" ? root : root + "/").utf8)
+  }
+
+  package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+
+  /// Returns the path of the folder of a file, with the slash at its end, which is empty if the path is a
+  /// name alone, and the name.
+  package static func divided(_ path: String) -> (folder: String, name: String) {
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+    return (
+      String(path[..<(start ?? path.startIndex)]), String(path[(start ?? path.startIndex)...])
+    )
   }
 
   /// Returns the path of the folder of a file, with the slash at its end.
   static func folder(_ path: String) -> String {
-    // Compares bytes, because the slash and a combining mark after it would be one character.
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? "./"
+    let folder = divided(path).folder
+    return folder.isEmpty ? "./" : folder
   }
 }

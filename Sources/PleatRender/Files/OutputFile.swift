@@ -41,8 +41,14 @@ package final class OutputFile {
     let name = (option.map { $0 + " " } ?? "") + path
     self.name = name
     let target = try FilePlace.followLinks(path, name: name)
-    if let root = Self.root, !FilePlace.isBelow(root, target) {
-      throw .unusable(name: name, why: "is a link that leads out of the folder \(root)")
+    if let root = Self.root {
+      let folder = FilePlace.folder(target)
+      guard let place = FileCalls.realPath(folder) else {
+        throw Self.refusal(.init(), ofANewFileIn: folder, name: name)
+      }
+      guard FilePlace.isBelow(root, place + "/") else {
+        throw .unusable(name: name, why: "is a link that leads out of the folder \(root)")
+      }
     }
     let kind = try FilePlace.kind(of: target, name: name)
     if case .regular(let status) = kind {
@@ -75,8 +81,9 @@ package final class OutputFile {
   /// It stays there, even if writing fails.
   init(inPlace path: String) throws(OutputError) {
     name = path
+    let target = try FilePlace.followLinks(path, name: path)
     do throws(FileCalls.Refusal) {
-      descriptor = try FileCalls.open(path, O_RDWR | O_CREAT | O_TRUNC)
+      descriptor = try FileCalls.open(target, O_RDWR | O_CREAT | O_TRUNC)
     } catch {
       throw .refused(name: name, what: "cannot be written", code: error.code)
     }

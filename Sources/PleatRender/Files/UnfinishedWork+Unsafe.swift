@@ -24,10 +24,7 @@ package enum UnfinishedWork {
   static func uninterrupted<Result: Sendable, Failure: Error>(
     _ body: (inout List) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // A signal handler must not stop the thread that holds the list.
-    let previous = setMask(SIG_BLOCK, to: held)
-    defer { setMask(SIG_SETMASK, to: previous) }
-    return try list.withLock { list throws(Failure) in try body(&list) }
+    try list.withLock { list throws(Failure) in try body(&list) }
   }
 
   /// Sets what a signal that ends the program writes to standard error, to erase a line that is shown there.
@@ -62,10 +59,11 @@ package enum UnfinishedWork {
     guard pipe != nil, startWatching() else { return }
     for number in signals {
       let previous = signal(number) { number in
+        // This thread goes on, because it may have a lock that is needed to remove things.
+        let code = errno
         var byte = UInt8(truncatingIfNeeded: number)
         if let pipe = UnfinishedWork.pipe { _ = unsafe write(pipe.write, &byte, 1) }
-        // This thread must not go on, because it might end the program before everything is removed.
-        while true { pause() }
+        errno = code
       }
       if unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)

@@ -24,6 +24,8 @@ enum PictureFile {
     look: ([UInt8]) throws(ImageError.Reason) -> Void = { _ in }
   ) throws(ImageError) -> [UInt8] {
     do throws(ImageError.Reason) {
+      // The system would read the file before the null character.
+      if path.utf8.contains(0) { throw .notFound }
       // Standard input may be a socket, which has a name that cannot be opened.
       let descriptor =
         unsafe path == "/dev/stdin"

@@ -18,6 +18,7 @@ extension ChildProcess {
   static func start(
     _ program: String, _ arguments: [String], descriptors: [(mine: Int32, its: Int32)]
   ) throws(StartError) -> pid_t {
+    if arguments.contains(where: { $0.utf8.contains(0) }) { throw StartError(code: EINVAL) }
     #if os(Linux)
       var (actions, attributes) = unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
     #else
@@ -60,5 +61,23 @@ extension ChildProcess {
     let code = unsafe posix_spawnp(&identifier, program, &actions, &attributes, words, environ)
     guard code == 0 else { throw StartError(code: code == ENOENT ? nil : code) }
     return identifier
+  }
+
+  /// Limits the memory of a child that has started.
+  ///
+  /// A damaged or hostile file can make a decoder ask for any amount.
+  static func limit(_ child: pid_t, toBytes bytes: Int) {
+    #if os(Linux)
+      typealias Call =
+        @convention(c) (
+          pid_t, CInt, UnsafePointer<rlimit>, UnsafeMutablePointer<rlimit>?
+        ) -> CInt
+      // The headers show it only to GNU programs.
+      guard let call = unsafe dlsym(nil, "prlimit") else { return }
+      var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
+      // Memory of its own, unlike addresses, of which many threads reserve far more.
+      let data: CInt = 2  // RLIMIT_DATA
+      _ = unsafe unsafeBitCast(call, to: Call.self)(child, data, &limit, nil)
+    #endif
   }
 }

@@ -87,11 +87,13 @@ package final class ChildProcess {
   ///   - keepsOutput: whether its standard output is kept.
   ///   - endSignal: the signal that ends the child when a signal ends this process. A child that
   ///     removes its own unfinished work at SIGTERM is given that.
+  ///   - pixels: the size of the largest picture that the child handles, which limits its memory to 4 GiB
+  ///     and 1 KiB for each pixel, or nil for no limit.
   ///   - patience: how long the child may take.
   package init(
     _ program: String, _ arguments: [String], lending descriptor: Int32? = nil,
     hasInput: Bool = false, keepsOutput: Bool = false, endSignal: Int32 = SIGKILL,
-    patience: Patience
+    pixels: Int? = nil, patience: Patience
   ) throws(StartError) {
     lent = (descriptor ?? -1, 0, 0, 0)
     self.patience = patience
@@ -112,6 +114,7 @@ package final class ChildProcess {
       identifier = try UnfinishedWork.uninterrupted { list throws(StartError) in
         let identifier = try Self.start(program, arguments, descriptors: descriptors)
         list.children[identifier] = endSignal
+        if let pixels { Self.limit(identifier, toBytes: 4 << 30 + pixels << 10) }
         return identifier
       }
     } catch {

@@ -24,9 +24,11 @@ package struct ClipFacts: Equatable, Sendable {
         "ffprobe",
         [
           "-v", "error", "-show_entries",
-          "stream=codec_type,width,height,sample_aspect_ratio,duration:stream_disposition=attached_pic"
-            + ":stream_side_data=rotation:format=duration", "-of", "json", "file:\(path)",
-        ], keepsOutput: true, patience: .inAll(.seconds(60)))
+          "stream=codec_type,width,height,sample_aspect_ratio,duration,nb_frames,avg_frame_rate"
+            + ":stream_disposition=attached_pic:stream_side_data=rotation:format=duration,format_name",
+          "-of",
+          "json",
+        ] + Self.input(path), keepsOutput: true, pixels: 0, patience: .inAll(.seconds(60)))
     } catch {
       throw .startOfProbe(error)
     }
@@ -36,7 +38,11 @@ package struct ClipFacts: Equatable, Sendable {
     guard ending.exitCode == 0, !ending.isLate,
       let answer = try? decoder.decode(Answer.self, from: Data(ending.output))
     else {
-      let why = ending.lastLines(1).first?.split(separator: ": ").last.map { " (\($0))" } ?? ""
+      let words = ending.lastLines(2)
+      let why =
+        words.contains { $0.contains("not on whitelist") }
+        ? " (accepted are the formats \(Self.formats.replacing(",", with: ", ")))"
+        : words.last?.split(separator: ": ").last.map { " (\($0))" } ?? ""
       throw .clipUnreadable(
         path: path,
         why: ending.isLate
@@ -54,12 +60,27 @@ package struct ClipFacts: Equatable, Sendable {
         path: path,
         why: "has no duration: a picture must be PNG or JPEG, and a clip at most 100 days long")
     }
+    // Of other containers, ffprobe states the duration of the whole clip.
+    guard answer.format?.formatName != "avi" || picture.statedDuration <= 1.01 * seconds + 0.1
+    else {
+      throw .clipUnreadable(
+        path: path, why: "is cut off: it has \(seconds) s of \(picture.statedDuration) s")
+    }
     let wide = max(1, Int((Double(width) * picture.pixelAspect).rounded()))
     let turns = (picture.rotation / 90).rounded()
     let isOnItsSide = turns.truncatingRemainder(dividingBy: 2) != 0
     (self.width, self.height) = isOnItsSide ? (height, wide) : (wide, height)
     duration = seconds
     hasSound = answer.streams.contains { $0.codecType == "audio" }
+  }
+
+  /// The formats that contain the picture themselves: a playlist would name other files.
+  private static let formats =
+    "apng,asf,avi,dv,flv,gif,ivf,matroska,mov,mp3,mpeg,mpegts,mxf,nut,ogg,rm,wav,yuv4mpegpipe"
+
+  /// The arguments of ffprobe and ffmpeg that read a clip, and nothing else.
+  static func input(_ path: String) -> [String] {
+    ["-protocol_whitelist", "file", "-format_whitelist", formats, "-i", "file:\(path)"]
   }
 
   private struct Answer: Decodable {
@@ -74,13 +95,21 @@ package struct ClipFacts: Equatable, Sendable {
       let width, height: Int?
       let sampleAspectRatio: String?
       let duration: String?
+      let nbFrames, avgFrameRate: String?
       let disposition: Disposition?
       let sideDataList: [SideData]?
 
       /// The width of a pixel divided by its height.
-      var pixelAspect: Double {
-        let numbers = (sampleAspectRatio ?? "").split(separator: ":").compactMap { Double($0) }
-        guard numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else { return 1 }
+      var pixelAspect: Double { Self.ratio(sampleAspectRatio) ?? 1 }
+
+      /// The duration in seconds of as many frames as the file says it has, or 0.
+      var statedDuration: Double {
+        Self.ratio(avgFrameRate).map { (nbFrames.flatMap(Double.init) ?? 0) / $0 } ?? 0
+      }
+
+      private static func ratio(_ text: String?) -> Double? {
+        let numbers = (text ?? "").split { ":/".contains($0) }.compactMap { Double($0) }
+        guard numbers.count == 2, numbers[0] > 0, numbers[1] > 0 else { return nil }
         return numbers[0] / numbers[1]
       }
 
@@ -88,7 +117,7 @@ package struct ClipFacts: Equatable, Sendable {
       var rotation: Double { sideDataList?.lazy.compactMap(\.rotation).first ?? 0 }
     }
     struct Format: Decodable {
-      let duration: String?
+      let duration, formatName: String?
     }
     let streams: [Stream]
     let format: Format?

@@ -7,19 +7,28 @@ package final class ClipReader {
   private let child: ChildProcess
   private let timeLimit: Double
   private let size: (width: Int, height: Int)
+  /// The number of frames, by the duration of the clip, or 0 if that is not known.
+  private let expected: Double
+  private var frameCount = 0
   private var isAtEnd = false
+  /// What ffmpeg has said of a clip that it has read to the end, or nil.
+  package private(set) var complaint: String?
 
   /// Starts ffmpeg, to read frames of a width and a height in pixels.
   ///
   /// - Parameters:
   ///   - frameRate: the number of frames for each second of the clip.
   ///   - fit: how a frame of other proportions fills the size.
+  ///   - facts: what ffprobe says about the clip; without them, a clip that is cut off is not noticed.
+  ///   - limit: the largest accepted number of pixels of a frame of the clip.
   ///   - timeLimit: the number of seconds after which ffmpeg is ended if it prints nothing.
   package init(
     _ path: String, width: Int, height: Int, frameRate: Double, fit: PictureFit,
+    facts: ClipFacts? = nil, limit: Int = Image.pixelLimit,
     timeLimit: Double = VideoEncoder.defaultTimeLimit
   ) throws(VideoError) {
     self.path = path
+    expected = ((facts?.duration ?? 0) * frameRate).rounded()
     self.timeLimit = timeLimit
     size = (width, height)
     let scale = "flags=bicubic+accurate_rnd+full_chroma_int"
@@ -37,11 +46,16 @@ package final class ClipReader {
       child = try ChildProcess(
         "ffmpeg",
         [
-          "-nostdin", "-hide_banner", "-loglevel", "error", "-i", "file:\(path)", "-map", "0:V:0",
-          "-an", "-sn", "-dn", "-vf",
+          "-nostdin", "-hide_banner", "-loglevel", "error",
+          // The size may change in the middle of a clip.
+          "-max_pixels", "\(min(limit, Int(Int32.max)))",
+        ] + ClipFacts.input(path) + [
+          "-map", "0:V:0", "-an", "-sn", "-dn", "-vf",
           "fps=\(frameRate),scale=w='max(1,iw*if(sar,sar,1))':h=ih:\(scale),setsar=1,\(fitted)",
           "-f", "rawvideo", "pipe:1",
-        ], keepsOutput: true, patience: .withoutProgress(.seconds(timeLimit)))
+        ], keepsOutput: true,
+        pixels: max(width * height, facts.map { $0.width * $0.height } ?? limit),
+        patience: .withoutProgress(.seconds(timeLimit)))
     } catch {
       throw .startOfFFmpeg(error)
     }
@@ -49,7 +63,8 @@ package final class ClipReader {
 
   /// Reads the next frame, and returns false after the last one, which leaves the picture unchanged.
   ///
-  /// - Throws: `VideoError.clipUnreadable` if ffmpeg fails or stalls, or `outOfMemory`.
+  /// - Throws: `VideoError.clipUnreadable` if ffmpeg fails or stalls, or if the file ends before the clip
+  ///   does, or `outOfMemory`.
   package func read(into image: inout Image) throws(VideoError) -> Bool {
     if isAtEnd { return false }
     var next: Image
@@ -63,6 +78,7 @@ package final class ClipReader {
     guard count < room else {
       if !next.isOpaque { next.storage.multiplyByAlpha() }
       image = next
+      frameCount += 1
       return true
     }
     isAtEnd = true
@@ -73,6 +89,13 @@ package final class ClipReader {
     guard ending.exitCode == 0, count == 0 else {
       let why = ending.lastLines(1).first.map { ": \($0)" } ?? ""
       throw .clipUnreadable(path: path, why: "ffmpeg cannot read it\(why)")
+    }
+    complaint = ending.lastLines(1).first
+    // A picture that ends before its clip is cut off only if ffmpeg says that something is wrong.
+    if let complaint, Double(frameCount) < expected - 1 {
+      throw .clipUnreadable(
+        path: path, why: "is cut off: it has \(frameCount) frames of \(Int(expected)): \(complaint)"
+      )
     }
     return false
   }

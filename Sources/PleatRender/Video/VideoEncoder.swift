@@ -181,7 +181,7 @@ public final class VideoEncoder {
       let output = file.name(forChildWith: ChildProcess.lentDescriptor)
       child = try ChildProcess(
         program, settings.arguments(output: output), lending: file.descriptor, hasInput: true,
-        patience: .withoutProgress(.seconds(timeLimit)))
+        pixels: width * height, patience: .withoutProgress(.seconds(timeLimit)))
     } catch {
       file.discard()
       throw .startOfFFmpeg(error)

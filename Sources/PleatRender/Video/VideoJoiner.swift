@@ -42,7 +42,8 @@ package struct VideoJoiner {
   private func write(_ segments: [Segment], to file: OutputFile) throws(VideoError) {
     let output = file.name(forChildWith: ChildProcess.lentDescriptor)
     let child = try Self.start(
-      arguments(output: output), lending: file, .withoutProgress(.seconds(timeLimit)))
+      arguments(output: output), lending: file, pixels: settings.width * settings.height,
+      .withoutProgress(.seconds(timeLimit)))
     let frames = segments.last.map { $0.frames.upperBound } ?? 0
     let list = Array(segments.map { entry($0, of: frames) }.joined().utf8)
     // If ffmpeg does not read the list to its end, it says why.
@@ -58,12 +59,12 @@ package struct VideoJoiner {
 
   fileprivate static func start(
     _ arguments: [String], lending file: OutputFile? = nil, keepsOutput: Bool = false,
-    _ patience: ChildProcess.Patience
+    pixels: Int = 0, _ patience: ChildProcess.Patience
   ) throws(VideoError) -> ChildProcess {
     do throws(ChildProcess.StartError) {
       return try ChildProcess(
         "ffmpeg", arguments, lending: file?.descriptor, hasInput: file != nil,
-        keepsOutput: keepsOutput, patience: patience)
+        keepsOutput: keepsOutput, pixels: pixels, patience: patience)
     } catch {
       throw .startOfFFmpeg(error)
     }
@@ -94,7 +95,8 @@ extension VideoJoiner {
 
   private func arguments(output: String) -> [String] {
     let concat = [
-      "-f", "concat", "-safe", "0", "-protocol_whitelist", "file,pipe,fd", "-i", "pipe:0",
+      "-f", "concat", "-safe", "0", "-protocol_whitelist", "file,pipe,fd",
+      "-format_whitelist", "concat,\(settings.format.demuxer)", "-i", "pipe:0",
     ]
     guard copies else {
       // The rate as an option of the input: the times of the segments are ignored.

@@ -55,7 +55,7 @@ struct VideoProbe {
   ) throws(VideoError) -> ChildProcess {
     do throws(ChildProcess.StartError) {
       return try ChildProcess(
-        program, arguments, lending: descriptor, keepsOutput: true, patience: patience)
+        program, arguments, lending: descriptor, keepsOutput: true, pixels: 0, patience: patience)
     } catch {
       throw .startOfProbe(error)
     }

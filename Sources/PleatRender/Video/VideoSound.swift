@@ -15,7 +15,7 @@ package struct VideoSound: Hashable, Sendable {
 
 extension VideoSound {
   /// The arguments of ffmpeg that read the sound.
-  var input: [String] { ["-vn", "-t", "\(length)", "-i", "file:\(path)"] }
+  var input: [String] { ["-vn", "-t", "\(length)"] + ClipFacts.input(path) }
 
   /// Returns the filters that mix sounds, the first of which is the second input of ffmpeg, into one of the
   /// given length, which is named `sound`.

@@ -23,6 +23,9 @@ package struct PageFile {
   /// The address to which a link in the header leads, or nil for no link.
   @TaskLocal package static var home: String?
 
+  /// What tells a page of Pleat from others.
+  package static let mark = "<meta name=\"generator\" content=\"Pleat\"/>"
+
   package var text: String {
     """
     <!DOCTYPE html>
@@ -31,7 +34,7 @@ package struct PageFile {
     <meta charset="utf-8"/>
     <meta name="viewport" content="width=device-width, initial-scale=1"/>
     <meta name="color-scheme" content="light dark"/>
-    <meta name="generator" content="Pleat"/>
+    \(Self.mark)
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
     style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
     <link rel="icon" href="data:,"/>

@@ -51,7 +51,7 @@ struct BakeCommand: WorkingCommand {
     let baked = try baked(bake, as: format)
     try write(baked)
     progress.show(1)
-    return baked.notes
+    return pictures.builtInNotes + baked.notes
   }
 
   private func baked(_ bake: Bake, as format: BakeFormat) throws -> Baked {

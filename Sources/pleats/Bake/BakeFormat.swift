@@ -18,7 +18,7 @@ enum BakeFormat: String, CaseIterable {
   init(nameOf output: String) throws {
     let target = try OutputTarget(
       output, accepting: Self.allCases.flatMap(\.extensions),
-      or: ["any other name with --format"])
+      or: ["any other name with --format"], elsewhere: "render")
     guard let format = Self.allCases.first(where: { $0.extensions.contains(target.format) }) else {
       preconditionFailure("only extensions of formats are accepted")
     }

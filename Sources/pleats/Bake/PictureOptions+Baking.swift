@@ -64,11 +64,11 @@ extension PictureOptions {
         "\(option: "--pictures") link: \(option) \(path.printable) is not a regular file, so no web page "
           + "can load it")
     }
-    var folder = "."
+    var folder = ""
     if let output, output != "-", [nil, S_IFREG].contains(fileType(of: output)) {
-      folder = Self.divided(output).folder
+      folder = FilePlace.divided(output).folder
     }
-    let (own, name) = Self.divided(path)
+    let (own, name) = FilePlace.divided(path)
     let (from, to) = (try Self.parts(of: folder), try Self.parts(of: own) + [name])
     let shared = zip(from, to).prefix { $0 == $1 }.count
     let steps =
@@ -77,18 +77,13 @@ extension PictureOptions {
     return steps.joined(separator: "/")
   }
 
-  private static func divided(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    return (String(path[...slash]), String(path[path.index(after: slash)...]))
-  }
-
-  /// The parts of a folder's absolute path, without symbolic links.
+  /// The parts of a folder's absolute path, without symbolic links; no name is the current folder.
   private static func parts(of folder: String) throws -> [String] {
     // Foundation removes `..` from a path before it follows links, which leads to another folder.
-    guard let path = FileCalls.realPath(folder) else {
+    guard let path = FileCalls.realPath(folder.isEmpty ? "." : folder) else {
       throw Failure("\(folder.printable): \(String(cString: strerror(errno)))")
     }
-    return path.split(separator: "/").map(String.init)
+    return path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func percentEncoded(_ part: String) -> String {

@@ -60,9 +60,9 @@ struct BatchCommand: WorkingCommand {
 
     Paths begin at the current folder. All jobs are checked before the first one runs. Two jobs with one output \
     are refused, and so is an output outside --output-root, even through ".." or a link. A numbered name, as in \
-    frame-%05d.png, counts as one output. The file of jobs is read several times, so it must not change meanwhile; a \
-    pipe is first copied to a temporary file. Jobs run in any order and at the same time, so no job may read what \
-    another one writes.
+    frame-%05d.png, counts as one output, which has all names with a number in that place. The file of jobs is \
+    read several times, so it must not change meanwhile; a pipe is first copied to a temporary file. Jobs run in \
+    any order and at the same time, so no job may read what another one writes.
 
     A job that fails does not end the others. The report has a line for each: the job, its line, its exit code \
     and its error. To run these jobs again, give the report as the file of jobs.

@@ -62,33 +62,57 @@ struct BatchJob: Decodable, Equatable {
     var (names, manifest) = ([output], ShardManifest.path(of: output))
     if command == "frames" {
       if request.value(of: "--format") == "npy" { names = NPYWriter<Double>.names(output) }
-    } else if let pattern = Self.pattern(of: output) {
-      names = ["\(pattern.before)%d\(pattern.after)"]
-      if let shard { manifest = ShardManifest.path(of: pattern, shard) }
+    } else {
+      switch try name(of: request) {
+      case .plain(let path)?: (names, manifest) = ([path], ShardManifest.path(of: path))
+      case .numbered(let pattern)?:
+        names = ["\(pattern.before)%d\(pattern.after)"]
+        if let shard { manifest = ShardManifest.path(of: pattern, shard) }
+      case nil: break
+      }
     }
     return shard == nil ? names : names + [manifest]
   }
 
-  /// The name of numbered files; nil for the name of one file.
-  private static func pattern(of output: String) -> FramePattern? {
-    guard let target = try? OutputTarget(output, accepting: [.png]),
-      case .numbered(let pattern)? = try? NumberedName.read(target)
-    else { return nil }
-    return pattern
+  /// A place, as of one of `outputs`, and the numbered names that have it as a file.
+  static func outputs(at place: String) -> [String] {
+    let (folder, name) = FilePlace.divided(place)
+    let bytes = Array(name.utf8)
+    func isDigit(_ index: Int) -> Bool {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index])
+    }
+    var places = [place]
+    for start in bytes.indices {
+      for end in bytes.indices[start...].prefix(while: isDigit) {
+        let name = bytes[..<start] + "%d".utf8 + bytes[(end + 1)...]
+        places.append(folder + String(decoding: name, as: UTF8.self))
+      }
+    }
+    return places
   }
 
-  func check() throws {
+  /// The name of the output after its percent signs have been interpreted; nil where they are not.
+  private func name(of request: RequestWords) throws -> NumberedName? {
+    guard command == "render", request.value(of: "--format") == nil,
+      let target = try? OutputTarget(output(of: request), accepting: .rendered)
+    else { return nil }
+    return try? NumberedName.read(target)
+  }
+
+  /// Checks the command line, and returns the files that it reads.
+  @discardableResult func check() throws -> [(name: String, path: String)] {
     let type: any ParsableCommand.Type =
       switch command {
       case "frames": FramesCommand.self
       case "render": RenderCommand.self
       default: BakeCommand.self
       }
-    try NamedKind.$arguments.withValue(.init(words)) {
+    return try NamedKind.$arguments.withValue(.init(words)) {
       do {
-        let parsed = try type.parseAsRoot(arguments)
+        let parsed = try type.parseAsRoot(CommandArguments.parsable(arguments, most: 1024))
         let output: String?
         var (isCount, inputs) = (false, [(name: String, path: String?)]())
+        var pages: ShowOptions?
         switch parsed {
         case let frames as FramesCommand:
           _ = try frames.plan()
@@ -96,6 +120,8 @@ struct BatchJob: Decodable, Equatable {
         case let render as RenderCommand:
           _ = try render.plan()
           (output, isCount, inputs) = (render.options.output, render.options.count, render.given)
+          inputs += render.show.lists.map { ("--pages", $0) }
+          pages = render.show
           if let word = render.video.ffmpegArguments.first {
             throw ScriptLine.Refusal(
               "--ffmpeg-arg \(word.printable(atMost: 200)) is not accepted in a job, since ffmpeg could write other "
@@ -115,6 +141,9 @@ struct BatchJob: Decodable, Equatable {
           throw ScriptLine.Refusal(
             "\(name) -: a job has no standard input: give the name of a file")
         }
+        // A list that is not there is an error of this job alone.
+        inputs += ((try? pages?.names()) ?? []).map { ("--pages", $0) }
+        return inputs.compactMap { input in input.path.map { (input.name, $0) } }
       } catch let refusal as ScriptLine.Refusal {
         throw refusal
       } catch {
@@ -134,7 +163,7 @@ struct BatchJob: Decodable, Equatable {
       var status = stat()
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
     }
-    if command == "render", Self.pattern(of: try output()) != nil { return nil }
+    if case .numbered? = try name(of: RequestWords(words)) { return nil }
     return try outputs().allSatisfy(exists)
   }
 }

@@ -23,7 +23,7 @@ struct BatchPlan {
     while try counted.next() != nil {}
     part = shard?.part(of: counted.count) ?? 0..<counted.count
     let inputs = InputFiles([("the file of jobs", file.path)])
-    var (root, outputs, faults) = (root, [Digest](), [String]())
+    var (root, outputs, faults, hasNumbers) = (root, [Digest](), [String](), false)
     outputs.reserveCapacity(counted.count)
     let (reader, decoder) = (try file.reader(), JSONDecoder())
     while faults.count < Self.mostFaults, let line = try reader.next() {
@@ -31,10 +31,12 @@ struct BatchPlan {
         let job = try BatchJob(of: line, decoder)
         for output in try job.outputs() {
           outputs.append(Self.digest(of: try root.place(of: output)))
+          hasNumbers = hasNumbers || output.contains("%d")
           try inputs.refuse(output: output)
         }
         guard part.contains(reader.count - 1) else { continue }
-        try job.check()
+        let read = try job.check()
+        if report != nil { try InputFiles(read).refuse(output: report, option: "--report") }
       } catch let refusal as ScriptLine.Refusal {
         faults.append("line \(reader.line): \(refusal.text)")
       } catch let failure as Failure {
@@ -52,9 +54,9 @@ struct BatchPlan {
     self.outputs = outputs
     digest = reader.digest
     try requireSame(counted)
-    try refuseDoubles(root)
+    try refuseDoubles(root, hasNumbers: hasNumbers)
     try inputs.refuse(output: report, option: "--report")
-    if let report, contains(Self.digest(of: OutputRoot.place(ofAny: report))) {
+    if let report, BatchJob.outputs(at: OutputRoot.place(ofAny: report)).contains(where: contains) {
       throw Failure(
         "\(option: "--report") \(report.printable) is the output of a job: choose another name")
     }
@@ -74,15 +76,18 @@ struct BatchPlan {
     Failure("\(file.name) has changed while it was read: its jobs may be others than those checked")
   }
 
-  private func refuseDoubles(_ root: OutputRoot) throws {
-    guard let double = zip(outputs, outputs.dropFirst()).first(where: { $0 == $1 })?.0 else {
-      return
-    }
+  /// - Parameter hasNumbers: Whether an output may be a numbered one.
+  private func refuseDoubles(_ root: OutputRoot, hasNumbers: Bool) throws {
     var (root, lines, name) = (root, [Int](), "")
+    var double = zip(outputs, outputs.dropFirst()).first { $0 == $1 }?.0
+    if double == nil, hasNumbers { double = try numberedDouble(&root) }
+    guard let double else { return }
     let (reader, decoder) = (try file.reader(), JSONDecoder())
     while lines.count < 2, let line = try reader.next() {
       for output in try BatchJob(of: line, decoder).outputs()
-      where Self.digest(of: try root.place(of: output)) == double {
+      where try BatchJob.outputs(at: root.place(of: output)).contains(where: {
+        Self.digest(of: $0) == double
+      }) {
         if lines.isEmpty { name = output }
         lines.append(reader.line)
       }
@@ -92,14 +97,28 @@ struct BatchPlan {
         + "\(name.printable(atMost: 200)); nothing was run")
   }
 
+  /// The numbered output of a job that has the file of another one; nil if there is none.
+  private func numberedDouble(_ root: inout OutputRoot) throws -> Digest? {
+    let (reader, decoder) = (try file.reader(), JSONDecoder())
+    while let line = try reader.next() {
+      for output in try BatchJob(of: line, decoder).outputs() {
+        let places = BatchJob.outputs(at: try root.place(of: output)).dropFirst()
+        if let double = places.first(where: contains) { return Self.digest(of: double) }
+      }
+    }
+    return nil
+  }
+
   /// Throws if a job has not been checked, because its file has changed.
   func requireChecked(_ job: BatchJob, below root: inout OutputRoot) throws {
     for output in try job.outputs() {
-      guard contains(Self.digest(of: try root.place(of: output))) else { throw changed }
+      guard contains(try root.place(of: output)) else { throw changed }
     }
   }
 
-  private func contains(_ digest: Digest) -> Bool {
+  /// Whether a place is that of an output.
+  private func contains(_ place: String) -> Bool {
+    let digest = Self.digest(of: place)
     var range = outputs.startIndex..<outputs.endIndex
     while range.count > 1 {
       let middle = (range.lowerBound + range.upperBound) / 2

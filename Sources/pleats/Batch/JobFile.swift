@@ -37,6 +37,8 @@ final class JobFile {
 
   deinit { close(descriptor) }
 
+  private static let longestCopy = 1 << 30
+
   private static func copy(of source: Int32, _ name: String) throws -> Int32 {
     let path = NSTemporaryDirectory() + "/.pleats-" + UUID().uuidString
     let copy = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -45,9 +47,11 @@ final class JobFile {
     }
     unlink(path)
     var piece = [UInt8](repeating: 0, count: 1 << 17)
+    var (total, line) = (0, 0)
     while true {
       let count = read(source, &piece, piece.count)
-      if count == 0 { return copy }
+      // Who reads the copy refuses the line.
+      if count == 0 || line > JobReader.longestLine { return copy }
       if count < 0, errno == EINTR { continue }
       var written = 0
       while count > 0, written < count {
@@ -60,6 +64,14 @@ final class JobFile {
         close(copy)
         throw Failure("\(name) cannot be copied: \(systemWords(code))")
       }
+      (total, line) = (total + count, line + count)
+      if let end = piece[..<count].lastIndex(of: UInt8(ascii: "\n")) { line = count - 1 - end }
+      guard total <= longestCopy else {
+        close(copy)
+        throw Failure(
+          "\(name) is too long: \(accepted: "at most \(longestCopy) bytes are read from a pipe or a device")"
+        )
+      }
     }
   }
 
@@ -67,6 +79,8 @@ final class JobFile {
 }
 
 final class JobReader {
+  fileprivate static let longestLine = 1 << 20
+
   private var lines: ScriptLines
   private(set) var digest = Digest()
   /// The number of the last line, from 1, and how many were not blank.
@@ -74,7 +88,8 @@ final class JobReader {
 
   fileprivate init(_ descriptor: Int32, from start: off_t, _ name: String) throws {
     lines = try ScriptLines(
-      ofOpen: descriptor, from: start, name: name, limits: .init(line: 1 << 20, total: .max / 2))
+      ofOpen: descriptor, from: start, name: name,
+      limits: .init(line: Self.longestLine, total: .max / 2))
   }
 
   /// The next line that is not blank; nil after the last one.

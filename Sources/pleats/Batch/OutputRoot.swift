@@ -27,11 +27,14 @@ struct OutputRoot {
     }
     let outside =
       "it must be below the folder \(given.printable(atMost: 200)), which --output-root can change"
-    let names = output.split(separator: "/", omittingEmptySubsequences: false)
-    guard let name = names.last, !name.isEmpty else { throw refusal("a file name is needed") }
-    guard !names.contains("..") else { throw refusal("\"..\" is not accepted, since " + outside) }
-    let folder = names.count == 1 ? "." : String(output.dropLast(name.count))
-    if last?.given != folder {
+    var (folder, name) = FilePlace.divided(output)
+    if name.isEmpty { throw refusal("a file name is needed") }
+    let names = output.utf8.split(separator: UInt8(ascii: "/"))
+    if names.contains(where: { $0.elementsEqual("..".utf8) }) {
+      throw refusal("\"..\" is not accepted, since " + outside)
+    }
+    if folder.isEmpty { folder = "." }
+    if last?.given.utf8.elementsEqual(folder.utf8) != true {
       guard let real = FileCalls.realPath(folder) else {
         throw refusal(
           errno == ENOENT ? "there is no folder \(folder.printable)" : systemWords(errno))
@@ -39,10 +42,10 @@ struct OutputRoot {
       last = (folder, real)
     }
     let place = (last?.path ?? "") + "/" + name
-    guard isBelow(place) else { throw refusal(outside) }
+    guard FilePlace.isBelow(path, place) else { throw refusal(outside) }
     var status = stat()
     guard lstat(output, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return place }
-    guard let target = FileCalls.realPath(output), isBelow(target) else {
+    guard let target = FileCalls.realPath(output), FilePlace.isBelow(path, target) else {
       throw refusal("it is a link that leads elsewhere or nowhere; " + outside)
     }
     return target
@@ -51,10 +54,7 @@ struct OutputRoot {
   /// The path of any file without links, as far as it is there.
   static func place(ofAny file: String) -> String {
     if let real = FileCalls.realPath(file) { return real }
-    let name = file.split(separator: "/").last ?? ""
-    let folder = file.dropLast(name.count)
-    return (FileCalls.realPath(folder.isEmpty ? "." : String(folder)) ?? "") + "/" + name
+    let (folder, name) = FilePlace.divided(file)
+    return (FileCalls.realPath(folder.isEmpty ? "." : folder) ?? "") + "/" + name
   }
-
-  private func isBelow(_ place: String) -> Bool { place.hasPrefix(path == "/" ? "/" : path + "/") }
 }

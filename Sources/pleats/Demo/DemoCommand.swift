@@ -6,8 +6,9 @@ struct DemoCommand: WorkingCommand {
     abstract: "Write a folder of examples that show every kind of transition.",
     discussion: """
       The command creates the folder if it does not exist, and replaces the files of an earlier \
-      demo. Open index.html first: its cards show every kind of transition, each with a command, a line \
-      of Swift and a command for CSS to copy. It leads to the other files.
+      demo. An index.html of your own stops it before it writes anything. Open index.html first: its \
+      cards show every kind of transition, each with a command, a line of Swift and a command for CSS to \
+      copy. It leads to the other files.
 
       page.html      drag across the picture, or choose another transition and
                      its parameters, which the address names
@@ -57,6 +58,7 @@ struct DemoCommand: WorkingCommand {
 
   func work() throws {
     try requirePNG(for: folder)
+    try DemoFiles(folder: folder).requireOwnIndex()
     try DemoFolder.make(folder)
     try printReport(try DemoFiles(folder: folder, documentation: documentation).write())
   }

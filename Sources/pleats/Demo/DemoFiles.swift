@@ -11,6 +11,18 @@ struct DemoFiles {
 
   static let index = "index.html"
 
+  /// Throws if the folder has a main page that is not one of Pleat's, which all have its mark near the start.
+  func requireOwnIndex() throws {
+    let path = path(Self.index)
+    guard let type = fileType(of: path) else { return }
+    let file = type == S_IFREG ? try FileReader(path) : nil
+    let start = try file.map { try $0.bytes(min($0.count, 1 << 12)) } ?? []
+    guard !String(decoding: start, as: UTF8.self).contains(PageFile.mark) else { return }
+    throw Failure(
+      "\(path.printable) is not a page that Pleat has written: \(accepted: "choose another folder")"
+    )
+  }
+
   func write() throws -> [String] {
     for script in DemoEntry.scripts { try write(Array(script.text.utf8), to: script.file) }
     let paper = DemoEntry.paper

@@ -191,7 +191,7 @@ struct Join {
     let names = try parts.map { part in
       guard
         case .numbered(let names)? = try part.manifest.name.map({ name in
-          let folder = part.path.lastIndex(of: "/").map { String(part.path[...$0]) } ?? ""
+          let folder = FilePlace.divided(part.path).folder
           return try NumberedName.read(OutputTarget(folder + name, accepting: [.png]))
         })
       else {
@@ -263,7 +263,7 @@ struct Join {
     }
     let segments = parts.map { part in
       VideoJoiner.Segment(
-        path: part.path.hasPrefix("/")
+        path: FilePlace.isAbsolute(part.path)
           ? part.path : FileManager.default.currentDirectoryPath + "/" + part.path,
         frames: part.frames)
     }

@@ -79,7 +79,9 @@ struct RenderCommand: WorkingCommand {
     let stage = try RenderStage(canvas, request, hasBack: files[.back] != nil)
     var pages = try pictures.pages(
       files, size: request.size, scale: stage.scale, canvas.pictureFit)
-    pages.notes = try pictures.notes(files, size: request.size, scale: scale, canvas)
+    pages.notes =
+      pictures.builtInNotes
+      + (try pictures.notes(files, size: request.size, scale: scale, canvas))
     let digest = try options.shard.map { _ in
       try RequestWords(NamedKind.arguments.words).digest(files: given)
     }

@@ -56,7 +56,11 @@ struct RenderRun {
     switch plan.target {
     case .pattern(let pattern):
       for frame in frames { try inputs.refuse(output: pattern.path(frame)) }
-    default: try inputs.refuse(output: plan.target.path)
+      try inputs.refuse(output: plan.options.shard.map { ShardManifest.path(of: pattern, $0) })
+    default:
+      try inputs.refuse(output: plan.target.path)
+      guard plan.options.shard != nil else { return }
+      try inputs.refuse(output: plan.target.path.map { ShardManifest.path(of: $0) })
     }
   }
 

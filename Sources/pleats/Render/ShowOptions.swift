@@ -4,13 +4,14 @@ import PleatRender
 
 struct ShowOptions: ParsableArguments {
   @Option(
-    parsing: .upToNextOption,
+    name: .customLong("pages"), parsing: .upToNextOption,
     help: .init(
       "Pages of a video with a transition between each two: PNG and JPEG files, and clips that ffmpeg "
-        + "reads. A clip plays once, in the transitions too. @list.txt stands for the lines of that "
-        + "file, each a path from the current folder; empty lines are skipped, and @- is standard input. A "
-        + "name that begins with - or @ is written ./-a.png.", valueName: "file"))
-  var pages: [String] = []
+        + "reads, such as MP4, WebM and AVI. A clip plays once, in the transitions too. @list.txt stands "
+        + "for the lines of that file, each a path from the current folder; empty lines are skipped, and @- "
+        + "is standard input. A name that begins with - or @ is written ./-a.png.",
+      valueName: "file"))
+  private var first: [String] = []
 
   @Option(
     "Kinds of transitions between --pages, in turn, as in flip,curl,doors. Each has its defaults; the "
@@ -30,7 +31,22 @@ struct ShowOptions: ParsableArguments {
     }
   }
 
-  var isWanted: Bool { !pages.isEmpty }
+  var isWanted: Bool { !first.isEmpty }
+
+  /// All words, of which the parser gets only the first.
+  private var pages: [String] {
+    first.isEmpty
+      ? []
+      : RequestWords(NamedKind.arguments.words).groups.filter { $0.name == "--pages" }
+        .flatMap(\.values)
+  }
+
+  /// The file that a word names as a list of pages; nil for a page.
+  private static func list(_ word: String) -> String? {
+    word.utf8.first == UInt8(ascii: "@") ? String(word.unicodeScalars.dropFirst()) : nil
+  }
+
+  var lists: [String] { pages.compactMap(Self.list) }
 
   /// How long a picture rests, in seconds, if that is not given.
   static let usualRest = 2.0
@@ -88,8 +104,8 @@ struct ShowOptions: ParsableArguments {
   func names() throws -> [String] {
     var names: [String] = []
     for page in pages {
-      if page.hasPrefix("@") {
-        try appendLines(of: String(page.dropFirst()), to: &names)
+      if let list = Self.list(page) {
+        try appendLines(of: list, to: &names)
       } else {
         names.append(page)
       }
@@ -106,10 +122,10 @@ struct ShowOptions: ParsableArguments {
   private func appendLines(of list: String, to names: inout [String]) throws {
     var lines = try ScriptLines(list, option: "--pages", limits: .init(line: 1 << 16))
     while let line = try lines.next() {
-      guard let name = String(validating: line, as: UTF8.self) else {
+      guard let name = String(validating: line, as: UTF8.self), !line.contains(0) else {
         throw Failure(
-          "\(option: "--pages") \(list.printable): a line is not UTF-8; "
-            + "\(accepted: "names of files must be")")
+          "\(option: "--pages") \(list.printable): a line is not UTF-8, or has a null character; "
+            + "\(accepted: "names of files must be UTF-8 without one")")
       }
       let trimmed = name.last == "\r" ? String(name.dropLast()) : name
       if trimmed.isEmpty { continue }

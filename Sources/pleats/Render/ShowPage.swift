@@ -6,14 +6,27 @@ struct ShowPage {
   /// What is known about the clip, or nil for a picture.
   let clip: ClipFacts?
 
-  init(_ path: String) throws {
+  /// - Parameter limit: The most pixels of a frame of a clip.
+  init(_ path: String, limit: Int) throws {
     self.path = path
     do {
-      clip = try Image.isPicture(path) ? nil : ClipFacts(of: path)
-    } catch let error as ImageError {
-      throw PictureError(option: "--pages", error: error)
+      clip = try Self.isClip(path) ? ClipFacts(of: path) : nil
+      if let clip, clip.width > limit / clip.height {
+        throw PictureError(
+          option: "--pages",
+          error: ImageError(
+            name: path, reason: .tooLarge(width: clip.width, height: clip.height, limit: limit)))
+      }
     } catch let error as VideoError {
       throw Failure("\(option: "--pages") \(error)", cause: error)
+    }
+  }
+
+  static func isClip(_ path: String) throws -> Bool {
+    do throws(ImageError) {
+      return try !Image.isPicture(path)
+    } catch {
+      throw PictureError(option: "--pages", error: error)
     }
   }
 

@@ -121,6 +121,7 @@ struct ShownPage {
       let clip = try ClipReader(
         page.path, width: Image.pixels(size.width, scale: scale),
         height: Image.pixels(size.height, scale: scale), frameRate: rate, fit: style.fit,
+        facts: page.clip, limit: style.pixelLimit,
         timeLimit: style.timeLimit ?? VideoEncoder.defaultTimeLimit)
       guard try clip.read(into: &image) else {
         throw VideoError.clipUnreadable(path: page.path, why: "has no frame that ffmpeg can read")
@@ -140,6 +141,9 @@ struct ShownPage {
       if try clip.read(into: &image) { return true }
     } catch {
       throw Self.failure(error)
+    }
+    if let words = clip.complaint {
+      printNotes(["--pages \(clip.path): ffmpeg says \"\(words)\""], after: "Note: ")
     }
     self.clip = nil
     return false

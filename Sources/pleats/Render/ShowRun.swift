@@ -5,6 +5,7 @@ import PleatRender
 struct ShowRun {
   let plan: RenderPlan
   let pages: [ShowPage]
+  private let lists: [String]
   let schedule: ShowSchedule
   private let style: ShowPlayer.Style
   /// The sounds of clips; nil without `--audio`.
@@ -13,7 +14,10 @@ struct ShowRun {
 
   init(_ plan: RenderPlan, _ command: RenderCommand) throws {
     self.plan = plan
-    pages = try command.show.names().map { try ShowPage($0) }
+    let names = try command.show.names()
+    lists = command.show.lists
+    if command.show.audio { try Self.requireFewClips(names) }
+    pages = try names.map { try ShowPage($0, limit: plan.pixelLimit) }
     let (transition, canvas) = (plan.transition, command.canvas)
     let scale = transition.scale
     let size = try Self.size(of: pages[0], command, limit: plan.pixelLimit)
@@ -31,12 +35,17 @@ struct ShowRun {
         "\(option: "--pages"): \(schedule.count) frames; "
           + "\(accepted: "at most \(FrameLimit.frames) are accepted")")
     }
-    sounds = command.show.audio ? schedule.sounds(of: pages) : nil
-    if let sounds, sounds.count > VideoSound.most {
-      throw UsageError(
-        "\(option: "--audio"): \(sounds.count) clips have sound; "
-          + "\(accepted: "at most \(VideoSound.most) are accepted")")
+    let rate = schedule.rate
+    if let short = pages.first(where: { $0.clip.map { $0.duration * rate < 0.5 } ?? false }),
+      let clip = short.clip
+    {
+      let least = numberText((0.5 / clip.duration).rounded(.up))
+      throw Failure(
+        "\(option: "--pages") \(short.path.printable): lasts \(roundedText(clip.duration)) s, less than half "
+          + "a frame at --fps \(numberText(rate)): "
+          + "\(accepted: "give a longer clip, or --fps \(least)")")
     }
+    sounds = command.show.audio ? schedule.sounds(of: pages) : nil
     // All transitions are drawn at the scale at which the farthest reaching one fits.
     let stages = try requests.map { try RenderStage(canvas, $0, hasBack: false) }
     let least = stages.min { $0.scale < $1.scale }
@@ -50,6 +59,15 @@ struct ShowRun {
       requests: requests, scale: least.scale, drawing: drawing, fit: canvas.fit ?? .contain,
       pixelLimit: plan.pixelLimit, timeLimit: plan.options.encoderTimeout)
     choices = least.choices + (canvas.fit == nil ? [Self.fitNote] : [])
+  }
+
+  /// Refuses more clips than have room in one run of ffmpeg, before ffprobe looks at each.
+  private static func requireFewClips(_ names: [String]) throws {
+    let count = try names.count { try ShowPage.isClip($0) }
+    guard count > VideoSound.most else { return }
+    throw UsageError(
+      "\(option: "--audio"): \(count) clips; \(accepted: "at most \(VideoSound.most) are accepted")"
+    )
   }
 
   private static let fitNote =
@@ -82,7 +100,7 @@ struct ShowRun {
   }
 
   func refuseReplacing() throws {
-    let inputs = InputFiles(pages.map { ("--pages", $0.path) })
+    let inputs = InputFiles((pages.map(\.path) + lists).map { ("--pages", $0) })
     try inputs.refuse(output: plan.target.path)
   }
 

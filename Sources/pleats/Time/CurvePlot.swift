@@ -66,7 +66,7 @@ struct CurvePlot {
       if isWhole { text += line("line", area.minX, y, area.maxX, y) }
       text += label(shown(value, unit: halfHeight), area.minX - 8, y + 4, "end")
     }
-    let step = Self.step(for: seconds / 5)
+    let step = Self.step(for: max(seconds / 5, .leastNormalMagnitude))
     for index in 0...Int(seconds / step * (1 + 1e-9)) {
       let x = place(step * Double(index), 0).x
       text += line("axis", x, area.maxY, x, area.maxY + 5)
@@ -140,7 +140,7 @@ struct CurvePlot {
 
   private func shown(_ value: Double, unit: Double) -> String {
     var scale = 1.0
-    while scale * unit < 100 { scale *= 10 }
+    while scale * unit < 100, scale < 1e300 { scale *= 10 }
     return numberText((value * scale).rounded() / scale)
   }
 

@@ -118,6 +118,14 @@ import Testing
     #expect(tiles[0].rect == Rect(x: 0, y: 219, width: 100, height: 20))
     #expect(tiles[15].rect == Rect(x: 700, y: 239, width: 68, height: 17))
     #expect(tiles[15].source == Rect(x: 0, y: 0, width: 68, height: 17))
+    for rect in [
+      Rect(x: .nan, y: 0, width: 9, height: 9), Rect(x: 0, y: .nan, width: 9, height: 9),
+      Rect(x: 0, y: 0, width: .nan, height: 9),
+    ] {
+      #expect(throws: LayoutError.self) {
+        try PatternTiles(filling: rect, with: Size(width: 1, height: 1))
+      }
+    }
     #expect(try PatternTiles(filling: .zero, with: Size(width: 1, height: 1)).isEmpty)
     let line = Rect(x: 0, y: 0, width: 768, height: 0)
     #expect(try PatternTiles(filling: line, with: Size(width: 1e-300, height: 1e-300)).isEmpty)

@@ -170,4 +170,77 @@ import Testing
       ) { try OutputFile(inPlace: folder.path("a/x")) }
     }
   }
+
+  /// A program that ran as its owner does not give that right to other contents.
+  @Test func aReplacementRunsAsNobodyElse() throws {
+    try withFolder { folder in
+      let path = folder.path("x")
+      try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+      chmod(path, 0o6755)
+      try OutputFile(path).writeWhole(Array("new".utf8))
+      #expect(try FileCalls.status(path).st_mode & 0o7777 == 0o755)
+    }
+  }
+
+  /// Others may make links in a folder such as `/tmp`, to files that they may not write.
+  @Test(.enabled(if: geteuid() == 0, "only root may make links of other users"))
+  func linksOfOtherUsersAreNotFollowed() throws {
+    try withFolder { folder in
+      let (target, link, shared) = (
+        folder.path("x"), folder.path("shared/y"), folder.path("shared")
+      )
+      try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: false)
+      try Data("old".utf8).write(to: URL(fileURLWithPath: target))
+      symlink(target, link)
+      for (owner, mode, isFollowed) in [
+        (65534, 0o1777, false), (0, 0o1777, true), (65534, 0o755, true),
+      ]
+        as [(uid_t, mode_t, Bool)]
+      {
+        lchown(link, owner, owner)
+        chmod(shared, mode)
+        func error(_ name: String) -> OutputError {
+          .unusable(
+            name: name,
+            why: "is, or is below, a link of another user in a folder that all may write")
+        }
+        if isFollowed {
+          try OutputFile(link).writeWhole(Array("new".utf8))
+          #expect(try text(target) == "new")
+        } else {
+          #expect(throws: error("--output " + link)) { try OutputFile(link) }
+          #expect(throws: error(link)) { try OutputFile(inPlace: link) }
+          #expect(throws: error(link + "/x")) { try OutputFile(link + "/x", option: nil) }
+          #expect(try text(target) == "old")
+        }
+      }
+    }
+  }
+
+  /// The system ends a path at a null character.
+  @Test func namesWithNullCharacters() throws {
+    try withFolder { folder in
+      let name = folder.prefix + "x\0y"
+      #expect(throws: OutputError.self) { try OutputFile(name) }
+      #expect(throws: OutputError.self) { try OutputFile(inPlace: name) }
+      try Data(Image(width: 1, height: 1).pngData()).write(
+        to: folder.url.appendingPathComponent("x"))
+      #expect(throws: ImageError(name: name, reason: .notFound)) { try Image(contentsOf: name) }
+      #expect(throws: ChildProcess.StartError.self) {
+        try ChildProcess("true", [name], patience: .inAll(.seconds(10)))
+      }
+      #expect(try folder.names == ["x"])
+    }
+  }
+
+  /// A slash and the combining character after it are one `Character`, and two spellings of é are equal.
+  @Test func pathsAreBytes() {
+    for name in ["\u{301}x", "\u{200D}x", "\u{FE0F}x"] {
+      #expect(FilePlace.divided("a/b/" + name) == ("a/b/", name))
+      #expect(FilePlace.isBelow("/a", "/a/" + name) && FilePlace.isAbsolute("/" + name))
+    }
+    #expect(FilePlace.divided("x") == ("", "x"))
+    #expect(!FilePlace.isBelow("/\u{E9}", "/e\u{301}/x") && !FilePlace.isBelow("/a", "/ab"))
+    #expect(FilePlace.isBelow("/", "/\u{301}x"))
+  }
 }

@@ -29,9 +29,35 @@ import Testing
       sigemptyset(&none)
       pthread_sigmask(SIG_SETMASK, &none, nil)
       kill(getpid(), SIGTERM)
-      sleep(60)
+      while true { sleep(60) }
     }
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(left.sorted() == ["0", "1499"])
+  }
+
+  /// The thread that a signal meets may have a lock that cleaning up needs, such as that of the memory.
+  @Test func aSignalStopsNoThread() async throws {
+    let folder = Self.folder(of: getpid()).appendingPathExtension("on")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      let folder = UnfinishedWorkTests.folder(of: getppid()).appendingPathExtension("on")
+      var none = sigset_t()
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, nil)
+      UnfinishedWork.endWithSignals()
+      let begun = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        UnfinishedWork.uninterrupted { _ in
+          begun.signal()
+          sleep(1)
+        }
+      }
+      while begun.wait(timeout: .now()) != .success {}
+      pthread_kill(pthread_self(), SIGTERM)
+      try Data().write(to: folder.appendingPathComponent("x"))
+      while true { sleep(60) }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["x"])
   }
 }

@@ -149,4 +149,79 @@ import Testing
       #expect((image.width, image.height) == (640, 480))
     }
   }
+
+  /// A playlist, a list and a manifest would draw another file.
+  @Test(arguments: [
+    "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n{ts}\n#EXT-X-ENDLIST\n",
+    "ffconcat version 1.0\nfile x.ts\n",
+    """
+    <?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" \
+    mediaPresentationDuration="PT1S"><Period><AdaptationSet mimeType="video/mp4"><Representation id="1" \
+    bandwidth="1"><BaseURL>{ts}</BaseURL></Representation></AdaptationSet></Period></MPD>
+    """, "plain text\n\nwith lines\n",
+  ]) func aClipContainsItsPicture(text: String) throws {
+    try withVideoFolder { folder in
+      let target = try clip("x.ts", in: folder)
+      let list = folder.path("list.mp4")
+      let text = text.replacing("{ts}", with: target)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: list))
+      #expect {
+        try ClipFacts(of: list)
+      } throws: {
+        "\($0)".contains("nor a clip that ffmpeg reads (")
+      }
+      var image = Image(width: 1, height: 1)
+      #expect(throws: VideoError.self) {
+        try ClipReader(list, width: 8, height: 8, frameRate: 5, fit: .stretch).read(into: &image)
+      }
+      var encoding = VideoEncoding()
+      encoding.sounds = [VideoSound(path: list, start: 0, length: 1, fadeIn: 0, fadeOut: 0)]
+      let encoder = try VideoEncoder(
+        path: folder.path("y.mp4"), width: 8, height: 8, frameRate: 10, format: .mp4,
+        encoding: encoding)
+      #expect(throws: VideoError.self) {
+        try encoder.append(Image(width: 8, height: 8))
+        try encoder.finish()
+      }
+      #expect(try folder.names == ["list.mp4", "x.ts"])
+    }
+  }
+
+  /// Of a clip of which a part is there, the rest is missed.
+  @Test(arguments: ["mp4", "webm", "avi"], [30, 60]) func aClipThatIsCutOff(
+    ending: String, percent: Int
+  ) throws {
+    try withVideoFolder { folder in
+      let path = folder.path("whole." + ending)
+      try #require(
+        FFmpeg.run(
+          "ffmpeg",
+          [
+            "-v", "error", "-f", "lavfi", "-i", "testsrc=size=64x48:rate=10:duration=6", "-g", "5",
+            "-movflags", "+faststart", path,
+          ]) != nil)
+      let part = folder.path("part." + ending)
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      try bytes.prefix(bytes.count * percent / 100).write(to: URL(fileURLWithPath: part))
+      #expect {
+        let facts = try ClipFacts(of: part)
+        _ = try frames(
+          ClipReader(part, width: 8, height: 8, frameRate: 10, fit: .stretch, facts: facts))
+      } throws: {
+        "\($0)".contains("part.\(ending): is cut off: it has ")
+      }
+    }
+  }
+
+  /// A child that asks for more memory than pictures of a size need does not get it.
+  @Test func memoryIsLimited() throws {
+    #if os(Linux)
+      for (pixels, code) in [(0, 1), (1 << 20, 0), (nil, 0)] as [(Int?, Int32)] {
+        let child = try ChildProcess(
+          "sh", ["-c", "sleep 0.2; exec dd if=/dev/null of=/dev/null bs=4500M count=1"],
+          pixels: pixels, patience: .inAll(.seconds(20)))
+        #expect(child.waitForEnd().exitCode == code)
+      }
+    #endif
+  }
 }

@@ -40,6 +40,7 @@ import Testing
     #expect(try refuses { $0.panels[0].joint = $0.joints.count })
     #expect(try refuses { $0.panels[0].joint = -1 })
     #expect(try refuses { $0.joints[0].slide.stream = .max })
+    #expect(try refuses { $0.panels[0].shading?.opacity.stream = .max })
     #expect(try refuses { $0.paintOrder[0] = -1 })
     #expect(try refuses { $0.paintOrder.append($0.panels.count) })
     #expect(try !refuses { $0.paintOrder.removeLast() })

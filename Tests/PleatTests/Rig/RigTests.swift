@@ -128,4 +128,15 @@ import Testing
       _ = rig.matrix(ofPanel: 0, at: .zero)
     }
   }
+
+  /// The count is as large as a number can be, and no such rig can be compiled.
+  @Test func theHighestStream() async throws {
+    var rig = Rig(joints: [Joint(angle: .init(stream: .max))])
+    #expect(rig.streamCount == .max)
+    rig.joints[0].angle.stream = Basis.panelLimit - 1
+    #expect(try rig.basis().streamCount == Basis.panelLimit)
+    await #expect(processExitsWith: .trap) {
+      _ = try Rig(joints: [Joint(angle: .init(stream: Basis.panelLimit))]).basis()
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Pleat
+import PleatRender
 import TestSupport
 import Testing
 
@@ -109,6 +110,19 @@ import Testing
           #"{"command": "bake", "arguments": ["flip", "--source", "-", "-o", "a.html"]}"#,
           "--source -: a job has no standard input"
         ),
+        // The slash and what follows are one `Character`.
+        (job("../\u{301}x.png"), "\"..\" is not accepted"),
+        (job("/\u{301}abs.png"), "it must be below the folder"),
+        (job("out/\u{200D}y.png"), "it must be below the folder"),
+        (job("out/\u{FE0F}y.png"), "it must be below the folder"),
+        (
+          #"{"command": "frames", "arguments": ["fold", "--size", "9x9", "-o", "a"\#(String(repeating: #", "--scale", "1""#, count: 300))]}"#,
+          "302 options: at most 256 are accepted"
+        ),
+        (
+          #"{"command": "frames", "arguments": ["fold"\#(String(repeating: #", "a""#, count: 2000)), "-o", "a"]}"#,
+          "2003 words: at most 1024 are accepted"
+        ),
         (job("out/a.png"), "--output out/a.png: it must be below the folder"),
         (job("out.png"), "--output out.png: it is a link that leads elsewhere or nowhere"),
         (job("no/a.png"), "--output no/a.png: there is no folder no/"),
@@ -132,6 +146,9 @@ import Testing
     ("frames --format npy -o n", "frames -o n-quads.npy", "n-quads.npy"),
     ("render -o f-%d.png", "render -o f-%03d.png", "f-%d.png"),
     ("frames --backend portable --shard 0/2 -o p", "frames -o p.shard", "p.shard"),
+    ("render -o f-%05d.png", "render --progress 0 -o f-00001.png", "f-%d.png"),
+    ("frames -o f-12.png", "render -o f-1%d.png", "f-12.png"),
+    ("render --progress 0 -o 5%%.png", "frames -o 5%.png", "5%.png"),
   ]) func twoJobsWithOneFile(first: String, second: String, file: String) throws {
     try withFolder { folder in
       let jobs = try [first, second].map { line in
@@ -147,6 +164,47 @@ import Testing
           == "Error: jobs.ndjson: lines 1 and 2 write the same file, \(file); nothing was run")
       #expect(try folder.names == ["jobs.ndjson"])
     }
+  }
+
+  /// Numbers in other places of a name are those of other files.
+  @Test func numbersThatDiffer() throws {
+    try withFolder { folder in
+      let pattern = #"["flip", "--size", "9x9", "--times", "0", "-o", "a1-%d.png"]"#
+      let outcome = try batch(
+        [
+          job("a2-0.png"), job("a1-.png"), job("a1-x0.png"),
+          #"{"command": "render", "arguments": \#(pattern)}"#,
+        ], in: folder)
+      #expect(outcome.code == 0, "\(outcome.errors)")
+      #expect(
+        try folder.names == ["a1-.png", "a1-0.png", "a1-x0.png", "a2-0.png", "jobs.ndjson"])
+    }
+  }
+
+  /// A report replaces neither what a job reads nor what it writes.
+  @Test(arguments: [
+    ("a.png", "is a file that the command reads, --source"),
+    ("l.txt", "is a file that the command reads, --pages"),
+    ("f-7.png", "is the output of a job"),
+  ]) func aReportIsAFileOfItsOwn(report: String, words: String) throws {
+    try withFolder { folder in
+      try Data(Image(width: 9, height: 9).pngData()).write(to: folder.appending("a.png"))
+      try Data("a.png\na.png\n".utf8).write(to: folder.appending("l.txt"))
+      let jobs = [
+        #"["flip", "--source", "a.png", "-o", "f-%d.png"]"#,
+        #"["flip", "--pages", "@l.txt", "-o", "s.mp4"]"#,
+      ].map { #"{"command": "render", "arguments": \#($0)}"# }
+      let before = try RenderFiles.contents(folder)
+      let outcome = try batch(jobs, "--report \(report)", in: folder)
+      #expect(outcome.code == 1 && outcome.message.contains(words), "\(outcome.errors)")
+      #expect(try RenderFiles.contents(folder).filter { $0.key != "jobs.ndjson" } == before)
+    }
+  }
+
+  /// A device does not end.
+  @Test func endlessJobs() throws {
+    let outcome = try Command.pleats("batch", "/dev/zero")
+    #expect(outcome.errors == "Error: line 1: a line can have at most 1048576 bytes\n")
   }
 
   /// Only the job knows the names of numbered files.

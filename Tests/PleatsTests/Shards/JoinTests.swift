@@ -188,6 +188,8 @@ import Testing
     (#""hold":0"#, #""hold":1e300"#), (#""frameRate":10"#, #""frameRate":0"#),
     (#""width":64"#, #""width":9223372036854775807"#), (#""height":48"#, #""height":0"#),
     (#""frameCount":6"#, #""frameCount":9223372036854775807"#), (#""first":0"#, #""first":-1"#),
+    (#""end":6"#, #""end":6,"name":"../a-%d.png""#),
+    (#""end":6"#, #""end":6,"name":"a-%d\u0000.png""#),
   ]) func impossibleManifests(old: String, new: String) throws {
     let text =
       #"{"origin":{"request":"1","version":"1","backend":"b","frameCount":6,"content":{"video":{"format":"mp4","#

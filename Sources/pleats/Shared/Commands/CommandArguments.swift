@@ -3,6 +3,44 @@ import Foundation
 import Pleat
 
 enum CommandArguments {
+  /// Opens the standard streams that are closed, so that no other file gets their numbers.
+  ///
+  /// They stay useless: reading and writing fail as if they were closed.
+  static func openStandardStreams() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// The words for the parser.
+  ///
+  /// It takes time as the square of their number, so of those after --pages the first stands for all. And it
+  /// takes `--name=` for a name without a value.
+  ///
+  /// - Throws: `UsageError` for more words, and more options among them, than any request needs.
+  static func parsable(_ words: [String], most: Int = 4096) throws -> [String] {
+    var (parsable, pages) = ([String](), 0)
+    for word in words {
+      let isName = word.hasPrefix("-")
+      pages = isName ? (word == "--pages" ? 1 : 0) : pages > 0 ? pages + 1 : 0
+      if pages > 2 { continue }
+      let isEmpty =
+        word.hasPrefix("--") && word.hasSuffix("=") && word.count > 3
+        && parsable.last != "--ffmpeg-arg"
+      parsable += isEmpty ? [String(word.dropLast()), ""] : [word]
+    }
+    let options = parsable.count { $0.hasPrefix("-") }
+    guard options <= mostOptions, parsable.count <= most else {
+      let isOption = options > mostOptions
+      throw UsageError(
+        "\(isOption ? options : parsable.count) \(isOption ? "options" : "words"): "
+          + "\(accepted: "at most \(isOption ? mostOptions : most) are accepted")")
+    }
+    return parsable
+  }
+
+  private static let mostOptions = 256
+
   /// Refuses arguments that are not UTF-8.
   ///
   /// A `String` of one has other bytes, and would name another file.

@@ -8,10 +8,15 @@ import PleatRender
 /// Control characters that a line quotes from the input are escaped, so that they cannot act on a
 /// terminal.
 func printReport(_ lines: [String]) throws {
+  try writeReport(lines.map { $0.printable + "\n" }.joined())
+}
+
+/// Writes a text of our own to standard output.
+func writeReport(_ text: String) throws {
   // Compiler 6.3 cannot catch one case of a typed error, so this block throws `any Error`.
   do throws(any Error) {
     let file = try OutputFile(nil)
-    let bytes = Array(lines.map { $0.printable + "\n" }.joined().utf8)
+    let bytes = Array(text.utf8)
     try file.write(bytes.span.bytes)
   } catch OutputError.readerLeft {
     // The reader has closed the pipe, which is not an error.

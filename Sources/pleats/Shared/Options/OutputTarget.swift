@@ -12,9 +12,11 @@ struct OutputTarget {
   let format: Format
 
   ///   - output: The name as it is given. Without one, the output is JSON.
+  ///   - command: The command that writes the other formats, to which the error points.
   ///   - dash: What `-` stands for; nil if the command does not write it to standard output.
   init(
-    _ output: String?, accepting formats: [Format], dash: Format? = nil, or others: [String] = []
+    _ output: String?, accepting formats: [Format], dash: Format? = nil, or others: [String] = [],
+    elsewhere command: String? = nil
   ) throws {
     guard let output else {
       (path, format) = (nil, .json)
@@ -32,8 +34,10 @@ struct OutputTarget {
       throw Self.refusal(of: output, "the name has no extension" + accepted)
     }
     guard let format = Format(rawValue: ending), formats.contains(format) else {
+      let isElsewhere = [.json, nil].contains(Format(rawValue: ending)) == false
+      let hint = isElsewhere ? command.map { ", but `pleats \($0)` writes it" } ?? "" : ""
       throw Self.refusal(
-        of: output, ".\(ending.printable(atMost: 60)) is not supported" + accepted)
+        of: output, ".\(ending.printable(atMost: 60)) is not supported\(hint)" + accepted)
     }
     (path, self.format) = (output, format)
   }

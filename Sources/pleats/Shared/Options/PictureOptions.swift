@@ -170,6 +170,16 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
+  /// Says which built-in page is drawn next to the picture of the other page.
+  var builtInNotes: [String] {
+    guard (source == nil) != (destination == nil) else { return [] }
+    return [
+      source == nil
+        ? "without --source, the source page is the built-in page with an A"
+        : "without --destination, the destination page is the built-in page with a B"
+    ]
+  }
+
   func drawing(of page: Panel.Page, size: Size, scale: Double) throws -> Image {
     try namingMemory(of: "\(option: "--size") \(size) at --scale \(numberText(scale))") {
       try TestPageDrawing(page, size: size, scale: scale).image()

@@ -1,5 +1,6 @@
 import Foundation
 import Pleat
+import PleatRender
 
 /// A file name with a placeholder for the frame number, as in `frame-%05d.png`.
 struct FramePattern: Equatable {
@@ -15,8 +16,7 @@ struct FramePattern: Equatable {
   /// The name without its folder, in the spelling that `NumberedName` reads.
   var fileName: String {
     func escaped(_ text: String) -> String { text.replacing("%", with: "%%") }
-    let folder = before.lastIndex(of: "/").map { before.index(after: $0) } ?? before.startIndex
-    return escaped(String(before[folder...])) + (digits > 0 ? "%0\(digits)d" : "%d")
+    return escaped(FilePlace.divided(before).name) + (digits > 0 ? "%0\(digits)d" : "%d")
       + escaped(after)
   }
 }
@@ -30,11 +30,9 @@ enum NumberedName: Equatable {
   case numbered(FramePattern)
 
   static func read(_ output: OutputTarget) throws -> NumberedName {
-    let name = output.name
-    let cut = name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex
-    let folder = name[..<cut]
-    var rest = name[cut...]
-    var pieces = [String(folder)]
+    let (folder, name) = FilePlace.divided(output.name)
+    var rest = name[...]
+    var pieces = [folder]
     var digits: [Int] = []
     while let sign = rest.firstIndex(of: "%") {
       pieces[pieces.count - 1] += rest[..<sign]

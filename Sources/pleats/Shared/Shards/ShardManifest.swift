@@ -111,6 +111,7 @@ extension ShardManifest {
     first >= 0 && first <= end && end <= origin.frameCount && origin.frameCount <= 1 << 50
       && (head ?? 0) >= 0 && (bytes ?? []).allSatisfy { $0 >= head ?? 0 }
       && origin.content.isPossible
+      && !(name ?? "").utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
   }
 }
 

@@ -131,10 +131,20 @@ const plt_kernels *plt_kernels_at(size_t index);
 const plt_kernels *plt_kernels_implementing(const plt_kernels *kernels, plt_operation operation);
 
 /*
- * Kinds of calls, for plt_kernels_for. PLT_OTHER_CALL stands for all calls not listed. On CPUs that
- * run AVX-512 on 256-bit data paths, the listed calls in single precision are faster with AVX2 than
- * with AVX-512 (measured on a Zen 4, with 4,096 items).
+ * How a CPU runs 512-bit instructions. Where that is slow, some calls in single precision are faster
+ * with AVX2 than with AVX-512. plt_own_width() returns the kind of this CPU, whose vendor, family
+ * and model it reads. In a virtual machine the call takes microseconds: keep the result.
+ * plt_width_of() returns the kind of the CPU that its arguments name.
  */
+typedef enum plt_width {
+  PLT_WIDE,        /* all other CPUs */
+  PLT_HALVED,      /* AMD's in two halves: Zen 4, and the Zen 5 of Strix Point and Krackan Point */
+  PLT_ONE_SHUFFLE, /* Intel's: one shuffle of 512 bits per cycle, or two of 256 bits */
+} plt_width;
+plt_width plt_own_width(void);
+plt_width plt_width_of(const char *vendor, unsigned family, unsigned model);
+
+/* Kinds of calls, for plt_kernels_for. PLT_OTHER_CALL stands for all calls not listed. */
 typedef enum plt_call {
   PLT_OTHER_CALL,
   PLT_CALL_CONCAT_PAIRS,       /* concat, with both strides 16 */
@@ -145,21 +155,13 @@ typedef enum plt_call {
 } plt_call;
 
 /*
- * Returns the backend that is expected to be the fastest for a kind of call on this CPU: "avx2" if
- * data_path_bits is 256, the CPU has AVX2 and the call is not PLT_OTHER_CALL, else
- * plt_kernels_at(0). For calls in double precision, pass PLT_OTHER_CALL.
+ * Returns the backend that is expected to be the fastest for a kind of call. It is "avx2" if this
+ * CPU has it and the call was faster with it in measurements with 4,096 items: PLT_HALVED, all
+ * listed calls (measured on a Zen 4); PLT_ONE_SHUFFLE, PLT_CALL_PROJECT_QUADS (measured on a Xeon
+ * of the fourth or fifth generation). Else it is plt_kernels_at(0). For calls in double precision,
+ * pass PLT_OTHER_CALL.
  */
-const plt_kernels *plt_kernels_for(plt_call call, size_t data_path_bits);
-
-/*
- * Return the width of a CPU's data paths in bits, or 0 if it is not known. It is known for AMD's
- * families 25 and 26: 256 for Zen 3, Zen 4 and the Zen 5 of Strix Point and Krackan Point, 512 for
- * every other Zen 5. plt_own_data_path_bits() returns the width of this CPU, whose vendor, family
- * and model it reads. In a virtual machine the call takes microseconds: keep the result.
- * plt_data_path_bits() returns the width of the CPU that its arguments name.
- */
-size_t plt_own_data_path_bits(void);
-size_t plt_data_path_bits(const char *vendor, unsigned family, unsigned model);
+const plt_kernels *plt_kernels_for(plt_call call, plt_width width);
 
 /*
  * Returns the size of the last-level cache in bytes, or 32 MiB if the system does not report a size

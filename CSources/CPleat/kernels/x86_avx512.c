@@ -45,6 +45,14 @@ static inline __m512 plt_pair_twice(__m512 v) {
   return v;
 }
 
+/* In assembly, because compilers would replace a built-in by a shorter load and a shuffle. */
+#define PLT_RELOAD_GROUP(all, memory, g) plt_load_into_groups((memory) + 4 * (g))
+static inline __m512 plt_load_into_groups(const float *from) {
+  __m512 v;
+  __asm__("vbroadcastf32x4 %1, %0" : "=v"(v) : "m"(*(const __m128_u *)from));
+  return v;
+}
+
 /* 1 / sqrt(square) with a relative error below 2^-14, enough for the guess of timing_tpl.h. */
 #define PLT_INVERSE_ROOT_14(square) ((PLT_FLOATS)_mm512_rsqrt14_ps((__m512)(square)))
 #define PLT_FIRST(count) ((__mmask16)((1u << (count)) - 1)) /* a mask of the first lanes */

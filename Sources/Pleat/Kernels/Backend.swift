@@ -1,3 +1,4 @@
+internal import CPleat
 internal import Synchronization
 
 /// One implementation of all operations on batches and keyframes.
@@ -52,9 +53,8 @@ public struct Backend: Hashable, Sendable {
 
   /// The fastest available backend, or the one that the environment variable `PLEAT_BACKEND` names.
   ///
-  /// On CPUs with AVX-512 but data paths of only 256 bits, such as a Zen 4, each call runs on ``avx2`` or
-  /// on ``avx512``, whichever was faster for such calls in measurements on a Zen 4. <doc:Backends> lists
-  /// the calls.
+  /// On a Zen 4, and on Intel's CPUs with AVX-512, each call runs on ``avx2`` or on ``avx512``, whichever was
+  /// faster for such calls in measurements. <doc:Backends> lists the calls.
   ///
   /// The variable is read once, when `automatic` is first used.
   @inlinable public static var automatic: Backend { Backend(nil) }
@@ -131,7 +131,7 @@ public struct Backend: Hashable, Sendable {
   /// The kernels of `automatic`, or nil if `PLEAT_BACKEND` names a backend that is not available.
   @usableFromInline static let automaticKernels: Kernels? = {
     guard let choice = environmentChoice else {
-      return Kernels.automatic(dataPathBits: Kernels.dataPathBits)
+      return Kernels.automatic(plt_own_width())
     }
     return choice.own
   }()

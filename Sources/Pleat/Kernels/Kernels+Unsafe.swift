@@ -12,9 +12,9 @@ public import CPleat
 
   @usableFromInline enum Kind {
     case core, swift
-    /// AVX2 for a fixed list of operations, AVX-512 for the rest: the choice for CPUs that have AVX-512
-    /// and data paths of 256 bits.
-    case narrowDataPaths
+    /// AVX2 for some calls, AVX-512 for the rest: the choice for CPUs that take twice the time for all
+    /// instructions of 512 bits, or for shuffles.
+    case halved, oneShuffle
   }
 
   @inlinable init(_ core: UnsafePointer<plt_kernels>, cachedBytes: Int, _ kind: Kind = .core) {
@@ -54,17 +54,12 @@ public import CPleat
     } + [unsafe Kernels(SwiftKernels.core, cachedBytes: cachedBytes, .swift)]
   }()
 
-  /// The width of this CPU's data paths in bits, or nil if it is not known.
-  package static let dataPathBits: Int? = {
-    let bits = plt_own_data_path_bits()
-    return bits > 0 ? bits : nil
-  }()
-
-  /// Returns the kernels of ``Backend/automatic`` on a CPU with data paths of this width.
-  package static func automatic(dataPathBits: Int?) -> Kernels {
+  /// Returns the kernels of ``Backend/automatic`` on a CPU of this width.
+  package static func automatic(_ width: plt_width) -> Kernels {
     let fastest = available[0]
-    return dataPathBits == 256 && fastest.name == "avx512"
-      ? unsafe Kernels(fastest.core, cachedBytes: fastest.cachedBytes, .narrowDataPaths) : fastest
+    guard width != PLT_WIDE, fastest.name == "avx512" else { return fastest }
+    return unsafe Kernels(
+      fastest.core, cachedBytes: fastest.cachedBytes, width == PLT_HALVED ? .halved : .oneShuffle)
   }
 
   /// Returns the kernels for a call: these kernels, or the kernels that they choose for it.
@@ -78,7 +73,8 @@ public import CPleat
   func chosen(
     for operation: KernelOperation, _ precision: Precision, isUsual: @autoclosure () -> Bool = true
   ) -> Kernels {
-    kind == .narrowDataPaths ? fastest(for: operation, precision, isUsual: isUsual()) : self
+    kind == .halved || kind == .oneShuffle
+      ? fastest(for: operation, precision, isUsual: isUsual()) : self
   }
 
   /// Returns the fastest kernels for a call, with the same limit for streaming stores as these kernels.
@@ -88,7 +84,8 @@ public import CPleat
     for operation: KernelOperation, _ precision: Precision, isUsual: Bool
   ) -> Kernels {
     let call = precision == .single && isUsual ? operation.call : PLT_OTHER_CALL
-    return unsafe Kernels(plt_kernels_for(call, 256), cachedBytes: cachedBytes)
+    let width = kind == .halved ? PLT_HALVED : PLT_ONE_SHUFFLE
+    return unsafe Kernels(plt_kernels_for(call, width), cachedBytes: cachedBytes)
   }
 
   /// Returns the name of the backend whose function carries out an operation.

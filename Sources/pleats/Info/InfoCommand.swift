@@ -9,8 +9,8 @@ struct InfoCommand: ParsableCommand {
     abstract: "Show the CPU, the BLAS library, and which backend computes each operation.",
     discussion: """
       A backend is an implementation of all batched operations: C for one set of CPU instructions, the \
-      BLAS library, or Swift. The line "automatic" names the backend that is used without --backend. If the CPU \
-      has AVX-512 but data paths of 256 bits, the library runs some operations on avx2 instead. The line \
+      BLAS library, or Swift. The line "automatic" names the backend that is used without --backend. If this is \
+      avx512, the library runs some operations on avx2 where that is faster. The line \
       "traits" lists the package traits of this build: SystemLibraries (BLAS and libpng) or none.
 
       The table has one row per operation, a column for automatic, and one per backend, fastest backend \
@@ -54,13 +54,10 @@ struct InfoCommand: ParsableCommand {
       ["backends", Backend.available.map(\.name).joined(separator: ", ")],
       ["automatic", automatic?.name ?? "none"],
     ]
-    if let bits = Kernels.dataPathBits {
-      facts.append(["data paths", "\(bits) bits"])
-      if try automatic == .avx512
-        && Backend.automatic.implementation(of: .concatenatePairs, in: .single) == .avx2
-      {
-        facts[facts.count - 1][1] += ": in single precision, avx2 is faster for some operations"
-      }
+    if try automatic == .avx512
+      && Backend.automatic.implementation(of: .projectQuadsShared, in: .single) == .avx2
+    {
+      facts.append(["", "avx2 for some operations in single precision"])
     }
     if let environment, !environment.isEmpty {
       facts.append(["PLEAT_BACKEND", environment.printable(atMost: 60)])

@@ -12,7 +12,6 @@ struct MachineListing: Encodable {
   /// The backends that this machine has, fastest first.
   let backends: [String]
   let automatic: String?
-  let dataPathBits: Int?
   let pleatBackend: String?
   let operations: [String: [String: Implementation]]
 
@@ -31,7 +30,6 @@ struct MachineListing: Encodable {
       }, uniquingKeysWith: { $1 })
     backends = Backend.available.map(\.name)
     self.automatic = automatic?.name
-    dataPathBits = Kernels.dataPathBits
     pleatBackend = ProcessInfo.processInfo.environment["PLEAT_BACKEND"]
     operations = try Self.operations(Backend.available + (automatic == nil ? [] : [.automatic]))
   }

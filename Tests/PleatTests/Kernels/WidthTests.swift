@@ -2,54 +2,50 @@ import CPleat
 import Pleat
 import Testing
 
-/// The choice of a backend by the width of a CPU's data paths.
-@Suite struct DataPathTests {
-  private static let mixed = Kernels.automatic(dataPathBits: 256)
+/// The choice of a backend by how a CPU runs instructions of 512 bits.
+@Suite struct WidthTests {
+  private static let mixed = Kernels.automatic(PLT_HALVED)
   static let isHere = Backend.available[0] == .avx512
 
-  private static let models: [(String, UInt32, UInt32, Int)] = [
-    ("AuthenticAMD", 0x17, 0x31, 0),  // Zen 2
-    ("AuthenticAMD", 0x19, 0x01, 256),  // Zen 3
-    ("AuthenticAMD", 0x19, 0x11, 256),  // Zen 4: Genoa
-    ("AuthenticAMD", 0x19, 0x61, 256),  // Raphael
-    ("AuthenticAMD", 0x19, 0x74, 256),  // Phoenix
-    ("AuthenticAMD", 0x19, 0xa0, 256),  // Bergamo
-    ("AuthenticAMD", 0x1a, 0x02, 512),  // Zen 5: Turin
-    ("AuthenticAMD", 0x1a, 0x11, 512),  // Turin Dense
-    ("AuthenticAMD", 0x1a, 0x24, 256),  // Strix Point
-    ("AuthenticAMD", 0x1a, 0x44, 512),  // Granite Ridge
-    ("AuthenticAMD", 0x1a, 0x60, 256),  // Krackan Point
-    ("AuthenticAMD", 0x1a, 0x70, 512),  // Strix Halo
-    ("AuthenticAMD", 0x1b, 0x00, 0),
-    ("GenuineIntel", 0x06, 0x8f, 0),  // Sapphire Rapids
-    ("GenuineIntel", 0x19, 0x11, 0),
-    ("", 0x19, 0x11, 0),
+  private static let models: [(String, UInt32, UInt32, plt_width)] = [
+    ("AuthenticAMD", 0x17, 0x31, PLT_WIDE),  // Zen 2
+    ("AuthenticAMD", 0x19, 0x01, PLT_HALVED),  // Zen 3
+    ("AuthenticAMD", 0x19, 0x11, PLT_HALVED),  // Zen 4: Genoa
+    ("AuthenticAMD", 0x19, 0x61, PLT_HALVED),  // Raphael
+    ("AuthenticAMD", 0x19, 0x74, PLT_HALVED),  // Phoenix
+    ("AuthenticAMD", 0x19, 0xa0, PLT_HALVED),  // Bergamo
+    ("AuthenticAMD", 0x1a, 0x02, PLT_WIDE),  // Zen 5: Turin
+    ("AuthenticAMD", 0x1a, 0x11, PLT_WIDE),  // Turin Dense
+    ("AuthenticAMD", 0x1a, 0x24, PLT_HALVED),  // Strix Point
+    ("AuthenticAMD", 0x1a, 0x44, PLT_WIDE),  // Granite Ridge
+    ("AuthenticAMD", 0x1a, 0x60, PLT_HALVED),  // Krackan Point
+    ("AuthenticAMD", 0x1a, 0x70, PLT_WIDE),  // Strix Halo
+    ("AuthenticAMD", 0x1b, 0x00, PLT_WIDE),
+    ("GenuineIntel", 0x06, 0x8f, PLT_ONE_SHUFFLE),  // Sapphire Rapids
+    ("GenuineIntel", 0x19, 0x11, PLT_ONE_SHUFFLE),
+    ("", 0x19, 0x11, PLT_WIDE),
   ]
 
   @Test(arguments: models)
-  func theWidthFollowsFromTheModel(vendor: String, family: UInt32, model: UInt32, bits: Int) {
-    #expect(plt_data_path_bits(vendor, family, model) == bits)
-  }
-
-  @Test func theWidthOfThisCPUIsPlausible() {
-    #expect([0, 256, 512].contains(plt_own_data_path_bits()))
-    #expect(Kernels.dataPathBits ?? 0 == plt_own_data_path_bits())
+  func theWidthFollowsFromTheModel(
+    vendor: String, family: UInt32, model: UInt32, width: plt_width
+  ) {
+    #expect(plt_width_of(vendor, family, model) == width)
   }
 
   @Test(.enabled(if: isHere, "a CPU with AVX-512"))
-  func onlyNarrowDataPathsMix() throws {
-    for bits in [nil, 128, 256, 512] {
-      let kernels = Kernels.automatic(dataPathBits: bits)
-      #expect(kernels.name == "avx512")
-      #expect(
-        kernels.implementation(of: .keyframes, .single) == (bits == 256 ? "avx2" : "avx512"))
+  func onlySlowWidthsMix() throws {
+    for width in [PLT_WIDE, PLT_HALVED, PLT_ONE_SHUFFLE] {
+      #expect(Kernels.automatic(width).name == "avx512")
     }
     for call in 0...PLT_CALL_KEYFRAMES_QUADS.rawValue {
-      func name(_ bits: Int) -> String {
-        String(cString: plt_kernels_for(plt_call(call), bits).pointee.name)
+      func name(_ width: plt_width) -> String {
+        String(cString: plt_kernels_for(plt_call(call), width).pointee.name)
       }
-      #expect(name(0) == "avx512" && name(512) == "avx512")
-      #expect(name(256) == (call == PLT_OTHER_CALL.rawValue ? "avx512" : "avx2"))
+      #expect(name(PLT_WIDE) == "avx512")
+      #expect(name(PLT_HALVED) == (call == PLT_OTHER_CALL.rawValue ? "avx512" : "avx2"))
+      #expect(
+        name(PLT_ONE_SHUFFLE) == (call == PLT_CALL_PROJECT_QUADS.rawValue ? "avx2" : "avx512"))
     }
   }
 
@@ -68,6 +64,10 @@ import Testing
       Self.mixed.implementation(of: operation, .single)
         == (narrow.contains(operation) ? "avx2" : "avx512"))
     #expect(Self.mixed.implementation(of: operation, .double) == "avx512")
+    let quads = [.projectQuadsShared, .projectQuadsDistinct].contains(operation)
+    let intel = Kernels.automatic(PLT_ONE_SHUFFLE)
+    #expect(intel.implementation(of: operation, .single) == (quads ? "avx2" : "avx512"))
+    #expect(intel.implementation(of: operation, .double) == "avx512")
   }
 
   /// The bits of the results tell whose code has run.

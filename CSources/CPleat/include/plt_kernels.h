@@ -131,9 +131,9 @@ const plt_kernels *plt_kernels_at(size_t index);
 const plt_kernels *plt_kernels_implementing(const plt_kernels *kernels, plt_operation operation);
 
 /*
- * How a CPU runs 512-bit instructions. Where that is slow, some calls in single precision are faster
- * with AVX2 than with AVX-512. plt_own_width() returns the kind of this CPU, whose vendor, family
- * and model it reads. In a virtual machine the call takes microseconds: keep the result.
+ * How a CPU runs 512-bit instructions. Where that is slow, some calls in single precision are
+ * faster with AVX2 than with AVX-512. plt_own_width() returns the kind of this CPU, whose vendor,
+ * family and model it reads. In a virtual machine the call takes microseconds: keep the result.
  * plt_width_of() returns the kind of the CPU that its arguments name.
  */
 typedef enum plt_width {

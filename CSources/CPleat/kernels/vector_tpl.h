@@ -121,7 +121,7 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
                           4 * (g2) + 2, 4 * (g2) + 3, 4 * (g3), 4 * (g3) + 1, 4 * (g3) + 2,        \
                           4 * (g3) + 3)
 
-/* Copies group g of `all`, which was loaded from memory, to all groups; a backend may load it anew. */
+/* Copies group g of `all`, loaded from memory, to all groups; a backend may load it anew. */
 #if !defined(PLT_RELOAD_GROUP)
 #define PLT_RELOAD_GROUP(all, memory, g) PLT_PICK_GROUPS(all, g, g, g, g)
 #endif

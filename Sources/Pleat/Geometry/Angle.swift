@@ -176,7 +176,7 @@ extension Angle {
   /// Subtracts an angle from this one.
   public static func -= (lhs: inout Angle, rhs: Angle) { lhs = lhs - rhs }
 
-  /// The angle of the same direction that is above -180 and at most 180 degrees.
+  /// The angle of the same direction that is above -180 and at most 180 degrees, exact for whole degrees.
   public var wrapped: Angle {
     if givenRadians.magnitude > .pi {
       return Angle(radians: arcTangentOf(y: sineOf(givenRadians), x: cosineOf(givenRadians)))

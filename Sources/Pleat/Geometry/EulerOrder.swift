@@ -24,7 +24,8 @@ extension Quaternion {
   ///
   /// The second angle is in -90...90 degrees, or in 0...180 degrees if the first and the third axis are
   /// the same. At the ends of this range, many pairs of the other angles give the same rotation. In this
-  /// case the third angle is 0. The quaternion must have length one.
+  /// case the third angle is 0. The angles give the rotation back within 16 ulp of one. The quaternion must
+  /// have length one.
   ///
   /// Source: Shoemake, "Euler Angle Conversion", Graphics Gems IV, 1994, except that the third angle is
   /// found after the first rotation is undone, so that it makes up for the rounding error of the first.

@@ -104,7 +104,8 @@ public struct Quaternion: Hashable, Sendable {
 
   /// Returns the angle of the rotation that leads from this one to another, in 0...180 degrees.
   ///
-  /// The quaternions may have any length. The result is nil if one of them has no ``normalized``.
+  /// The quaternions may have any length. The error is at most 4e-15 radians. The result is nil if one of
+  /// them has no ``normalized``.
   public func angle(to other: Quaternion) -> Angle? {
     guard let a = normalized, let b = other.normalized else { return nil }
     let end = a.dot(b) < 0 ? -b : b

@@ -3,8 +3,8 @@ import Pleat
 
 /// Tests of boxes, each of which touches a plane, to within a few roundings.
 ///
-/// A result is a truth value. The error of a wrong one is the distance of the box from the plane that
-/// decides, in units of u · Σ.
+/// A result is a truth value. The error of a 1 is the distance of the box beyond the plane that decides, in
+/// units of u · Σ, where Σ is the sum of all planes' magnitudes. A 0 must not err.
 enum BoxesBlock<S: BatchScalar> {
   static func make(_ inputs: Inputs<S>, count: Int) -> Block<S> {
     var inputs = inputs
@@ -15,14 +15,18 @@ enum BoxesBlock<S: BatchScalar> {
     }
     // The plane that decides is the one with the least value.
     let values = (0..<count).map { item -> Double in
-      (0..<6).map { plane -> Double in
+      let magnitude = (0..<24).reduce(0.0) { sum, k in
+        let (low, high) = (boxes[6 * item + k % 4 % 3], boxes[6 * item + k % 4 % 3 + 3])
+        return sum + abs(planes[k]) * (k % 4 == 3 ? 2 : abs(low) + abs(high))
+      }
+      return (0..<6).map { plane -> Double in
         var sum = ExactSum()
         sum.add(1, planes[4 * plane + 3])
         for axis in 0..<3 {
           let factor = planes[4 * plane + axis]
           sum.add(factor, boxes[6 * item + axis + (factor < 0 ? 0 : 3)])
         }
-        return sum.value.value / (S.roundingUnit * sum.magnitude)
+        return sum.value.value / (S.roundingUnit * magnitude)
       }.min()!
     }
     let (from, by, out) = (Reals<S>(boxes), Reals<S>(planes), Reals<S>(count: count))
@@ -34,7 +38,7 @@ enum BoxesBlock<S: BatchScalar> {
       return [
         Output(.misplacedBox, out) { index, isInside in
           switch isInside {
-          case 0: max(0, values[index])
+          case 0: values[index] < 0 ? 0 : .infinity
           case 1: max(0, -values[index])
           default: .infinity
           }

@@ -84,11 +84,11 @@ typedef void plt_interpolate_f64(const double *from, const double *to, double t,
                                  size_t count);
 
 /*
- * Interpolates rotations by slerp, which turns at constant angular speed, the shorter way round. t
- * must be in 0...1. If the dot product of from[i] and to[i] is negative, to[i] is negated first.
- * For quaternions of length one, the error of each number is at most 16 u at any angle, even
- * between quaternions that are nearly equal. t = 0 gives `from` exactly. t = 1 gives `to` or its
- * negative, exactly.
+ * Interpolates rotations by slerp, which turns at constant angular speed, the shorter way round. If
+ * the dot product of from[i] and to[i] is negative, to[i] is negated first. A t outside 0...1
+ * extrapolates. For quaternions of length one, the error of each number is at most 16 u at any
+ * angle, even between quaternions that are nearly equal; outside 0...1, at most 64 u times the
+ * greater of 1 and t². t = 0 gives `from` exactly. t = 1 gives `to` or its negative, exactly.
  *
  * Shapes: `from`, `to` and `out` are count x 4.
  * Aliasing: `out` may be the same array as `from` or `to`.
@@ -118,10 +118,12 @@ typedef void plt_quaternions_concat_f64(const double *left, const double *right,
  * greatest x y z. A plane is four reals a b c d; its inner side is where a x + b y + c z + d >= 0.
  * is_inside[i] is 0 if box i is entirely on the outer side of one of the planes, else 1. A box can
  * get 1 although it is outside the frustum: near an edge of the frustum, a box can lie partly on
- * the inner side of every plane. A box with a NaN counts as inside.
+ * the inner side of every plane. A box with a coordinate that is not finite counts as inside.
  *
- * For a box and a plane, let s be the greatest a x + b y + c z + d in the box, and m the sum of the
- * magnitudes of its four terms. If |s| <= 8 u m, either result is possible.
+ * Rounding errs only toward 1. For a box and a plane, let s be the greatest a x + b y + c z + d in
+ * the box. Let m be the sum, for all six planes, of |a|, |b| and |c| times the sum of the
+ * magnitudes of both coordinates of the box, and of 2 |d|. If s >= 0, the result is 1. It is 0 if s
+ * < -8 u m.
  *
  * Shapes: `boxes` is count x 6, `planes` is 6 x 4, `is_inside` is count.
  * Aliasing: none.

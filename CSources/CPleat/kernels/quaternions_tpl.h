@@ -21,11 +21,16 @@ PLT_ITEMS_STORAGE void PLT_FN(interpolate)(const PLT_REAL *from, const PLT_REAL 
  * a right angle, because slerp takes the shorter way. At a right angle, y is -1, and the series
  * converges slowest: each term is nearly half of the term before. PLT_SERIES terms are enough even
  * there.
+ *
+ * Outside -1...2, t is halved first, and the weights of t / 2^doublings are found. They give w =
+ * sin b / sin a and cos b = before + cos a · w of an angle b, which is doubled. Errors of
+ * sin² b + cos² b = 1 would grow with the square of t, so each doubling removes them first.
  */
 #define PLT_SERIES (PLT_REAL_BITS == 32 ? 24 : 54)
 
 typedef struct PLT_FN(series) {
   PLT_REAL from[54], to[54];
+  int doublings;
 } PLT_FN(series);
 
 static inline void PLT_FN(form_series)(PLT_REAL s, PLT_REAL series[54]) {
@@ -57,8 +62,21 @@ static PLT_INLINE void PLT_FN(slerp_block)(const PLT_FN(series) * series, const 
   const PLT_VECTOR cosine = a[0] * b[0] + a[1] * b[1] + (a[2] * b[2] + a[3] * b[3]);
   const PLT_FN(bits) sign = (PLT_FN(bits))cosine & ((PLT_BITS)1 << (PLT_REAL_BITS - 1));
   const PLT_VECTOR y = (PLT_VECTOR)((PLT_FN(bits))cosine ^ sign) - 1;
-  const PLT_VECTOR before = PLT_FN(sum_series)(series->from, y);
-  const PLT_VECTOR after = (PLT_VECTOR)((PLT_FN(bits))PLT_FN(sum_series)(series->to, y) ^ sign);
+  PLT_VECTOR before = PLT_FN(sum_series)(series->from, y);
+  PLT_VECTOR after = PLT_FN(sum_series)(series->to, y);
+  if (series->doublings > 0) {
+    const PLT_VECTOR square = -y * (y + 2); /* of sin a */
+    PLT_VECTOR turn = before + (y + 1) * after;
+    for (int n = 0; n < series->doublings; n++) {
+      const PLT_VECTOR fit = (PLT_REAL)1.5 - (turn * turn + square * after * after) / 2;
+      turn *= fit, after *= fit;
+      const PLT_VECTOR twice = 1 - 2 * square * after * after;
+      after *= 2 * turn;
+      turn = twice;
+    }
+    before = turn - (y + 1) * after;
+  }
+  after = (PLT_VECTOR)((PLT_FN(bits))after ^ sign);
   for (size_t k = 0; k < 4; k++)
     a[k] = before * a[k] + after * b[k];
   PLT_FN(write_fours)(out, a);
@@ -67,6 +85,10 @@ static PLT_INLINE void PLT_FN(slerp_block)(const PLT_FN(series) * series, const 
 PLT_ITEMS_STORAGE void PLT_FN(quaternions_slerp)(const PLT_REAL *from, const PLT_REAL *to,
                                                  PLT_REAL t, PLT_REAL *out, size_t count) {
   PLT_FN(series) series;
+  series.doublings = 0;
+  for (; (t < -1 || t > 2) && series.doublings < 1100;
+       series.doublings++) /* NaN if t is infinite */
+    t /= 2;
   PLT_FN(form_series)(1 - t, series.from);
   PLT_FN(form_series)(t, series.to);
   size_t i = 0;

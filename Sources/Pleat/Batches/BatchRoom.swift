@@ -47,11 +47,14 @@ extension Int {
   }
 
   /// Returns the number of chains of `length` links, or throws an error if the last one is incomplete.
-  @usableFromInline func chains(of length: Int) throws(PleatError) -> Int {
-    precondition(length > 0, "length must be at least 1")
-    guard self % length == 0 else {
-      throw .countMismatch(expected: (self / length + 1) * length, actual: self)
+  ///
+  /// - Parameter count: The number of chains without links.
+  @usableFromInline func chains(of length: Int, ifEmpty count: Int = 0) throws(PleatError) -> Int {
+    precondition(length >= 0, "length must be at least 0")
+    guard length == 0 ? self == 0 : self % length == 0 else {
+      throw .countMismatch(
+        expected: length == 0 ? 0 : (self / length + 1) * length, actual: self)
     }
-    return self / length
+    return length == 0 ? count : self / length
   }
 }

@@ -9,11 +9,11 @@ extension BatchSource where Self: ~Copyable & ~Escapable, Element == Box3 {
   /// Tests boxes: the result is 0 for each box that lies wholly on the outer side of a plane of a
   /// frustum, and 1 for each other box.
   ///
-  /// The test is conservative: an invisible box near an edge of the frustum may give 1. For each plane
-  /// (a, b, c, d), the test computes the greatest value of a·x + b·y + c·z + d in the box. If the
-  /// magnitude of this value is at most 8 u times the sum of the magnitudes of its four terms, rounding
-  /// errors decide, and the result can be 0 or 1. Here u is 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. The
-  /// planes are rounded to the same precision.
+  /// The result errs only toward 1: for some boxes outside the frustum near its edges, for boxes that touch
+  /// it within rounding, and for boxes with a coordinate that is not finite. For each plane (a, b, c, d),
+  /// the greatest value of a·x + b·y + c·z + d in a box that gives 0 is below -4 u m. Here m is the sum, for
+  /// all six planes, of |a|, |b| and |c| times the sum of the magnitudes of both coordinates of the box, and
+  /// of 2 |d|. u is 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. The planes are rounded to the same precision.
   ///
   /// - Parameters:
   ///   - frustum: The frustum.
@@ -54,8 +54,10 @@ extension StridedLanes {
     _ threads: Int
   ) -> Int {
     var numbers = InlineArray<24, Scalar>(repeating: 0)
+    // A common factor brings the planes into the range of `Scalar`.
+    let factor = frustum.factorTowardsOne
     for (index, plane) in frustum.planes.enumerated() {
-      for axis in 0..<4 { numbers[4 * index + axis] = Scalar(plane[axis]) }
+      for axis in 0..<4 { numbers[4 * index + axis] = Scalar(plane[axis] * factor) }
     }
     let count = isVisible.count
     return numbers.span.withLanes { planes in

@@ -4,23 +4,23 @@ public typealias QuaternionBatch<Scalar: BatchScalar> = Batch<Quaternion, Scalar
 // Rotations
 //   formSphericalInterpolation(from:to:at:)  slerp, by the shorter way
 //   formConcatenation(of:with:)              left[i] first, then right[i]
+//   concatenate(with:), precede(with:)       self[i] first, then right[i]; left[i] first, then self[i]
 
 extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Quaternion {
   /// Interpolates rotations at constant angular speed along the shorter way (slerp).
   ///
   /// If the dot product of two quaternions is negative, the one from `to` is negated first. The error of
   /// each component is at most 16 u, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, at any angle
-  /// between the two rotations. Progress 0 gives exactly `from`, and progress 1 gives exactly `to` or
-  /// its negative.
+  /// between the two rotations; outside 0...1, it is at most 64 u times the greater of 1 and progress².
+  /// Progress 0 gives exactly `from`, and progress 1 gives exactly `to` or its negative.
   ///
   /// - Parameters:
   ///   - from: The rotations at progress 0: quaternions of length one, which is not checked.
   ///   - to: The rotations at progress 1: the same number of quaternions, also of length one.
-  ///   - progress: The position between `from` and `to`, in 0...1.
+  ///   - progress: The position between `from` and `to`. A value outside 0...1 extrapolates.
   ///   - backend: The backend that computes the results.
   ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: The errors of ``BatchTarget``.
-  /// - Precondition: `progress` is in 0...1.
   /// - Complexity: Some 80 operations per item for `Float`, 140 for `Double`. The C function is
   ///   `plt_quaternions_slerp`.
   ///
@@ -31,7 +31,6 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Quaternion 
     to: borrowing some BatchInput<Quaternion, Scalar>,
     at progress: Double, backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
-    precondition(progress >= 0 && progress <= 1, "progress must be in 0...1")
     let kernels = try room(for: from.count, to.count, on: backend)
     mutableLanes.interpolateRotations(
       from.lanes, to.lanes, at: progress, count, kernels, threads)
@@ -58,6 +57,32 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Quaternion 
   ) throws(PleatError) {
     let kernels = try room(for: left.count, right.count, on: backend)
     mutableLanes.concatenateRotations(left.lanes, right.lanes, count, kernels, threads)
+  }
+
+  /// Concatenates each rotation with the one at the same index that acts after it, in place.
+  ///
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  @inlinable
+  public mutating func concatenate(
+    with right: borrowing some BatchInput<Quaternion, Scalar>, backend: Backend = .automatic,
+    threads: Int = 1
+  ) throws(PleatError) {
+    try count.checkCount(right.count)
+    let kernels = try backend.kernels(streaming: false)
+    mutableLanes.concatenateRotations(lanes, right.lanes, count, kernels, threads)
+  }
+
+  /// Concatenates each rotation with the one at the same index that acts before it, in place.
+  ///
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  @inlinable
+  public mutating func precede(
+    with left: borrowing some BatchInput<Quaternion, Scalar>, backend: Backend = .automatic,
+    threads: Int = 1
+  ) throws(PleatError) {
+    try count.checkCount(left.count)
+    let kernels = try backend.kernels(streaming: false)
+    mutableLanes.concatenateRotations(left.lanes, lanes, count, kernels, threads)
   }
 }
 

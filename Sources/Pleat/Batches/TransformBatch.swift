@@ -5,7 +5,7 @@ public typealias TransformBatch<Scalar: BatchScalar> = Batch<Transform3D, Scalar
 //   formConcatenation(of:with:)          left[i] · right[i], left[i] · right, left · right[i]
 //   formConcatenation(ofChains:length:)  chains[i · length] · chains[i · length + 1] · …
 //   concatenate(with:)                   self[i] · right[i], self[i] · right
-//   precede(with:)                       left · self[i]
+//   precede(with:)                       left · self[i], left[i] · self[i]
 // Functions of each matrix
 //   formInverse(of:), invert()           any matrices
 //   formRigidInverse(of:), invertRigid() rotations with translations
@@ -71,20 +71,21 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
   ///
   /// - Parameters:
   ///   - chains: The transforms of all chains, chain after chain.
-  ///   - length: The number of transforms in each chain.
+  ///   - length: The number of transforms in each chain. If it is 0, `chains` must be empty, and all
+  ///     transforms of `self` become the identity.
   ///   - backend: The backend that computes the products.
   ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the count of `chains` is not a multiple of `length`. The
   ///   error's `expected` is what the count would be with a complete last chain. Also the errors of
   ///   ``BatchTarget``.
-  /// - Precondition: `length` is at least 1.
+  /// - Precondition: `length` is not negative.
   /// - Complexity: `112 · (length - 1)` operations per chain. The C function is `plt_concat_chain`.
   @inlinable
   public mutating func formConcatenation(
     ofChains chains: borrowing some BatchInput<Transform3D, Scalar>, length: Int,
     backend: Backend = .automatic, threads: Int = 1
   ) throws(PleatError) {
-    let kernels = try room(for: try chains.count.chains(of: length), on: backend)
+    let kernels = try room(for: try chains.count.chains(of: length, ifEmpty: count), on: backend)
     mutableLanes.concatenateChains(chains.lanes, length: length, count, kernels, threads)
   }
 
@@ -126,6 +127,20 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
   ) throws(PleatError) {
     let kernels = try backend.kernels(streaming: false)
     mutableLanes.concatenate(left, lanes, count, kernels, threads)
+  }
+
+  /// Concatenates each transform with the one at the same index that acts before it, in place:
+  /// `self[i] = left[i] · self[i]`.
+  ///
+  /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
+  @inlinable
+  public mutating func precede(
+    with left: borrowing some BatchInput<Transform3D, Scalar>, backend: Backend = .automatic,
+    threads: Int = 1
+  ) throws(PleatError) {
+    try count.checkCount(left.count)
+    let kernels = try backend.kernels(streaming: false)
+    mutableLanes.concatenate(left.lanes, lanes, count, kernels, threads)
   }
 
   /// Inverts transforms: `self[i]` becomes the inverse of `transforms[i]`.
@@ -358,7 +373,7 @@ extension MutableStridedLanes {
   @inlinable func concatenateChains(
     _ chains: StridedLanes<Scalar>, length: Int, _ count: Int, _ kernels: Kernels, _ threads: Int
   ) {
-    guard !chains.hasGaps && !hasGaps else {
+    guard length > 0, !chains.hasGaps && !hasGaps else {
       return concatenateLinks(of: chains, length: length, count, kernels, threads)
     }
     compute(chains.grouped(by: length), sharing: length, count: count, kernels, threads) {
@@ -370,11 +385,19 @@ extension MutableStridedLanes {
 
   /// Multiplies chains with gaps link by link: the first transform of each chain is copied to the result,
   /// which is then multiplied by the second transform, by the third, and so on.
+  ///
+  /// Chains without links are identities.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @usableFromInline func concatenateLinks(
     of chains: StridedLanes<Scalar>, length: Int, _ count: Int, _ kernels: Kernels, _ threads: Int
   ) {
+    guard length > 0 else {
+      Transform3D.identity.withLanes { (identity: Lanes<Scalar>) in
+        for item in 0..<count { dropFirst(item).copy(identity, count: 1) }
+      }
+      return
+    }
     let kernelsInPlace = kernels.withoutStreamingStores
     compute(chains.every(length), sharing: (), count: count, kernels, threads) {
       _, _, from, out, count in

@@ -2,12 +2,21 @@
 ///
 /// Angles are stored in degrees. So whole and half degrees, and whole quarter turns, are exact, and
 /// so are their sums. In radians they would be rounded, because π has no exact floating-point
-/// value. An angle created from degrees keeps their exact number. An angle created from radians or
-/// quarter turns returns their number within 3 ulp. A positive angle about z turns x toward y, which is
-/// clockwise on a screen, because y points down.
+/// value. An angle created from degrees keeps their exact number, and an angle created from quarter turns
+/// returns their number within 3 ulp. An angle created from radians remembers them, however large they
+/// are, and so do its products and its sums with other such angles. Only multiples of a quarter turn count
+/// as exact: see ``init(radians:)``. Two angles are equal if their degrees are. A positive angle about z
+/// turns x toward y, which is clockwise on a screen, because y points down.
+///
+/// It is encoded by its degrees.
 public struct Angle: Hashable, Codable, Sendable {
   /// The angle in degrees: a full turn is 360.
-  public var degrees: Double
+  public var degrees: Double { didSet { givenRadians = .nan } }
+
+  /// The radians that the angle was made from, or NaN.
+  private var givenRadians = Double.nan
+
+  private enum CodingKeys: CodingKey { case degrees }
 
   /// The angle of 0 degrees.
   public static let zero = Angle(degrees: 0)
@@ -18,11 +27,20 @@ public struct Angle: Hashable, Codable, Sendable {
   /// Creates an angle from radians: `degrees = radians · 180 / π`.
   ///
   /// A result within 2 ulp of a whole number of degrees is rounded to it. So multiples of `.pi / 2`
-  /// become whole quarter turns.
+  /// become whole quarter turns, whose sine and cosine are exact, up to a million degrees. The sine, cosine
+  /// and tangent of any other angle are those of the radians, within 2 ulp.
   public init(radians: Double) {
-    let degrees = radians * 180 / Double.pi
+    // The product with 180 can overflow where the degrees do not.
+    let degrees = radians.magnitude < 1e300 ? radians * 180 / .pi : radians / .pi * 180
     let whole = degrees.rounded()
-    self.degrees = (degrees - whole).magnitude <= 2 * whole.ulp ? whole : degrees
+    self.init((degrees - whole).magnitude <= 2 * whole.ulp ? whole : degrees, radians: radians)
+  }
+
+  /// Creates an angle from degrees, and from radians that may be NaN.
+  private init(_ degrees: Double, radians: Double) {
+    self.degrees = degrees
+    let isQuarterTurn = degrees.magnitude <= 1e6 && degrees.remainder(dividingBy: 90) == 0
+    if !isQuarterTurn { givenRadians = radians }
   }
 
   /// Creates an angle from quarter turns of 90 degrees; whole quarter turns are exact.
@@ -37,9 +55,12 @@ public struct Angle: Hashable, Codable, Sendable {
   /// Creates the angle from the positive x axis to a direction: `atan2(y, x)`, in -180...180
   /// degrees.
   ///
-  /// The angle is exact for directions along either axis. A direction of length zero has the angle 0.
+  /// The angle is exact for directions along either axis. A direction of length zero has the angle 0, and
+  /// infinite coordinates count as equally long, so (∞, ∞) has the angle 45 degrees.
   public init(directionX x: Double, y: Double) {
-    if y == 0 {
+    if x.isNaN || y.isNaN {
+      self.init(degrees: .nan)
+    } else if y == 0 {
       self.init(degrees: x < 0 ? 180 : 0)
     } else if x == 0 {
       self.init(degrees: y < 0 ? -90 : 90)
@@ -48,9 +69,12 @@ public struct Angle: Hashable, Codable, Sendable {
     }
   }
 
-  /// The angle in radians: `degrees · π / 180`.
+  /// The angle in radians: those that it was made from, or `degrees · π / 180`.
   public var radians: Double {
-    get { degrees * Double.pi / 180 }
+    get {
+      if !givenRadians.isNaN { return givenRadians }
+      return degrees.magnitude < 1e300 ? degrees * Double.pi / 180 : degrees / 180 * Double.pi
+    }
     set { self = Angle(radians: newValue) }
   }
 
@@ -79,6 +103,7 @@ extension Angle {
   ///
   /// Elsewhere the error is at most 3 ulp. The tangent of an angle that is not finite is NaN.
   public var tangent: Double {
+    if !givenRadians.isNaN { return tangentOf(givenRadians) }
     let reduced = degrees.remainder(dividingBy: 180)
     if reduced == 0 { return 0 }
     switch reduced {
@@ -98,6 +123,7 @@ extension Angle {
 
   /// The sine and the cosine, computed from one reduction of the angle; neither is ever -0.
   package var sineAndCosine: (sine: Double, cosine: Double) {
+    if !givenRadians.isNaN { return (sineOf(givenRadians), cosineOf(givenRadians)) }
     guard degrees.isFinite else { return (.nan, .nan) }
     // Most angles are their own remainder, and need no division.
     let turn = degrees.magnitude <= 180 ? degrees : degrees.remainder(dividingBy: 360)
@@ -120,31 +146,55 @@ extension Angle {
 extension Angle {
   /// Returns the sum of two angles.
   public static func + (lhs: Angle, rhs: Angle) -> Angle {
-    Angle(degrees: lhs.degrees + rhs.degrees)
+    Angle(lhs.degrees + rhs.degrees, radians: lhs.givenRadians + rhs.givenRadians)
   }
 
   /// Returns the difference of two angles.
-  public static func - (lhs: Angle, rhs: Angle) -> Angle {
-    Angle(degrees: lhs.degrees - rhs.degrees)
-  }
+  public static func - (lhs: Angle, rhs: Angle) -> Angle { lhs + -rhs }
 
   /// Returns the angle with the opposite sign.
-  public static prefix func - (angle: Angle) -> Angle { Angle(degrees: -angle.degrees) }
+  public static prefix func - (angle: Angle) -> Angle {
+    Angle(-angle.degrees, radians: -angle.givenRadians)
+  }
 
   /// Returns the angle multiplied by a number.
-  public static func * (lhs: Angle, rhs: Double) -> Angle { Angle(degrees: lhs.degrees * rhs) }
+  public static func * (lhs: Angle, rhs: Double) -> Angle {
+    Angle(lhs.degrees * rhs, radians: lhs.givenRadians * rhs)
+  }
 
   /// Returns the angle multiplied by a number.
-  public static func * (lhs: Double, rhs: Angle) -> Angle { Angle(degrees: lhs * rhs.degrees) }
+  public static func * (lhs: Double, rhs: Angle) -> Angle { rhs * lhs }
 
   /// Returns the angle divided by a number.
-  public static func / (lhs: Angle, rhs: Double) -> Angle { Angle(degrees: lhs.degrees / rhs) }
+  public static func / (lhs: Angle, rhs: Double) -> Angle {
+    Angle(lhs.degrees / rhs, radians: lhs.givenRadians / rhs)
+  }
 
   /// Adds an angle to this one.
-  public static func += (lhs: inout Angle, rhs: Angle) { lhs.degrees += rhs.degrees }
+  public static func += (lhs: inout Angle, rhs: Angle) { lhs = lhs + rhs }
 
   /// Subtracts an angle from this one.
-  public static func -= (lhs: inout Angle, rhs: Angle) { lhs.degrees -= rhs.degrees }
+  public static func -= (lhs: inout Angle, rhs: Angle) { lhs = lhs - rhs }
+
+  /// The angle of the same direction that is above -180 and at most 180 degrees, exact for whole degrees.
+  public var wrapped: Angle {
+    if givenRadians.magnitude > .pi {
+      return Angle(radians: arcTangentOf(y: sineOf(givenRadians), x: cosineOf(givenRadians)))
+    }
+    let rest = degrees.remainder(dividingBy: 360)
+    return rest == degrees && rest != -180 ? self : Angle(degrees: rest == -180 ? 180 : rest)
+  }
+
+  /// Returns the shortest turn from this angle to the direction of another one.
+  ///
+  /// It is above -180 and at most 180 degrees; whole turns make no difference.
+  public func shortestDifference(to other: Angle) -> Angle { (other.wrapped - wrapped).wrapped }
+
+  /// Returns whether two angles have the same degrees.
+  public static func == (lhs: Angle, rhs: Angle) -> Bool { lhs.degrees == rhs.degrees }
+
+  /// Hashes the degrees.
+  public func hash(into hasher: inout Hasher) { hasher.combine(degrees) }
 }
 
 extension Angle: Comparable {

@@ -13,6 +13,22 @@ public struct Box3: Hashable, Codable, Sendable {
   }
 }
 
+extension Transform3D {
+  /// Returns the smallest box around the image of a box, or nil if a corner of the box has no image.
+  ///
+  /// A corner has none if it lies at or behind the viewer (w ≤ 0), or if a number is not finite.
+  public func bounds(of box: Box3) -> Box3? {
+    let ends = [box.minimum, box.maximum]
+    let images = (0..<8).compactMap {
+      map(Point3(x: ends[$0 & 1].x, y: ends[$0 >> 1 & 1].y, z: ends[$0 >> 2].z)).map { Vector3($0) }
+    }
+    guard images.count == 8 else { return nil }
+    return Box3(
+      minimum: Point3(images.reduce(images[0]) { $0.pointwiseMin($1) }),
+      maximum: Point3(images.reduce(images[0]) { $0.pointwiseMax($1) }))
+  }
+}
+
 extension Box3: BatchElement {
   /// The number of scalars: 6, for x y z of ``minimum``, then x y z of ``maximum``.
   @inlinable public static var scalarCount: Int { 6 }

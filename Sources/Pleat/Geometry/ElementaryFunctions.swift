@@ -29,6 +29,12 @@ internal func powerOfTwo(_ exponent: Double) -> Double { exp2(exponent) }
 
 internal func logarithmOf(_ number: Double) -> Double { log(number) }
 
+/// Returns the lesser of two numbers, or NaN if either is NaN.
+internal func lesser(_ a: Double, _ b: Double) -> Double { a < b || a.isNaN ? a : b }
+
+/// Returns the greater of two numbers, or NaN if either is NaN.
+internal func greater(_ a: Double, _ b: Double) -> Double { a > b || a.isNaN ? a : b }
+
 /// Limits a number to the finite range of `Double`; NaN stays NaN.
 internal func held(_ number: Double) -> Double {
   min(max(number, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)

@@ -10,6 +10,10 @@ public struct Frustum: Hashable, Sendable {
   /// (a, b, c, d) if a·x + b·y + c·z + d ≥ 0. The planes are not normalised.
   public let planes: [SIMD4<Double>]
 
+  /// The sums of the magnitudes of each number of all planes, times four roundings, and not less than the
+  /// rounding errors of products that underflow.
+  private let slack: SIMD4<Double>
+
   /// Creates the frustum of a transform to clip coordinates, such as `lookAt` followed by
   /// ``Transform3D/perspective(verticalFieldOfView:aspect:near:far:depth:)``.
   ///
@@ -18,19 +22,40 @@ public struct Frustum: Hashable, Sendable {
     let (x, y, z, w) = (transform.column1, transform.column2, transform.column3, transform.column4)
     let near = depth == .minusOneToOne ? w + z : z
     planes = [w + x, w - x, w + y, w - y, near, w - z]
+    slack = planes.reduce(SIMD4(repeating: 0x1p-970)) { $0 + $1.magnitudes } * 0x1p-51
+  }
+
+  /// The power of two that brings the greatest number of the planes near one.
+  internal var factorTowardsOne: Double {
+    let largest = slack.max() * 0x1p51
+    return largest.isFinite ? largest.factorTowardsOne : 1
   }
 
   /// Returns whether a box may be visible: false if the whole box is on the outer side of one plane.
   ///
-  /// The result is also true for some boxes outside the frustum, near its edges.
-  public func mayShow(_ box: Box3) -> Bool {
-    planes.allSatisfy { plane in
-      func greatest(_ factor: Double, _ low: Double, _ high: Double) -> Double {
-        factor * (factor < 0 ? low : high)
-      }
-      return greatest(plane.x, box.minimum.x, box.maximum.x)
-        + greatest(plane.y, box.minimum.y, box.maximum.y)
-        + greatest(plane.z, box.minimum.z, box.maximum.z) + plane.w >= 0
+  /// The result errs only toward true: for some boxes outside the frustum near its edges, for boxes that
+  /// touch it within rounding, and for boxes with a coordinate that is not finite. Batches
+  /// (``BatchSource/visibility(in:backend:threads:)``) have the same rules.
+  public func mayShow(_ box: Box3) -> Bool { mayShow(box, radius: 0) }
+
+  /// Returns whether a point, or a sphere around it, may be visible, with the rules of ``mayShow(_:)``.
+  public func mayShow(_ center: Point3, radius: Double = 0) -> Bool {
+    mayShow(Box3(minimum: center, maximum: center), radius: radius)
+  }
+
+  /// Returns whether a box may be visible that is larger by a radius on all sides, with round edges.
+  private func mayShow(_ box: Box3, radius: Double) -> Bool {
+    let (low, high) = (SIMD4(SIMD3(box.minimum), 1), SIMD4(SIMD3(box.maximum), 1))
+    let slack = (slack * (low.magnitudes + high.magnitudes)).sum()
+    return !planes.contains { plane in
+      let value = (plane * high.replacing(with: low, where: plane .< 0)).sum()
+      let normal = Vector3(x: plane.x, y: plane.y, z: plane.z)
+      let reach = radius == 0 ? 0 : radius * normal.length
+      return value + reach < -slack - reach.magnitude * 0x1p-49
     }
   }
+}
+
+extension SIMD4<Double> {
+  fileprivate var magnitudes: SIMD4 { replacing(with: -self, where: self .< 0) }
 }

@@ -23,9 +23,11 @@ public struct Quaternion: Hashable, Sendable {
 
   /// Creates the rotation by an angle about an axis of any length.
   ///
-  /// The result is the identity if the axis has length zero or a component that is not finite.
+  /// The result is the identity if the axis has length zero. Infinite components of the axis count as
+  /// equally long.
   public init(_ angle: Angle, about axis: Vector3) {
-    guard let axis = axis.normalized else {
+    let axis = axis.direction
+    guard axis != .zero || angle.degrees.isNaN else {
       self = .identity
       return
     }
@@ -46,29 +48,6 @@ public struct Quaternion: Hashable, Sendable {
   /// is not finite.
   public var axis: Vector3? { Vector3(x: x, y: y, z: z).normalized }
 
-  /// Creates a rotation about the x axis, then about the y axis, then about the z axis of space.
-  ///
-  /// These are Euler angles (roll, pitch and yaw) about fixed axes, in the order x, y, z. About axes
-  /// that turn with the object, the same rotation has the order z, y, x.
-  public init(aboutX x: Angle, thenY y: Angle, thenZ z: Angle) {
-    self =
-      Quaternion(z, about: .zAxis) * Quaternion(y, about: .yAxis) * Quaternion(x, about: .xAxis)
-  }
-
-  /// The angles from which ``init(aboutX:thenY:thenZ:)`` creates this rotation.
-  ///
-  /// The angle about y is in -90...90 degrees. At -90 and 90 degrees, many pairs of angles about x and z
-  /// give the same rotation. In this case the angle about z is 0. The quaternion must have length one.
-  public var eulerAngles: (x: Angle, y: Angle, z: Angle) {
-    let matrix = Transform3D.rotation(self)
-    let across = (matrix.m11 * matrix.m11 + matrix.m12 * matrix.m12).squareRoot()
-    let y = Angle(directionX: across, y: -matrix.m13)
-    guard across > 1e-8 else { return (Angle(directionX: matrix.m22, y: -matrix.m32), y, .zero) }
-    return (
-      Angle(directionX: matrix.m33, y: matrix.m23), y, Angle(directionX: matrix.m11, y: matrix.m12)
-    )
-  }
-
   /// Creates the rotation of a transform that only rotates, or rotates and moves.
   ///
   /// For transforms that also scale or skew, use ``Transform3D/decomposition``.
@@ -82,20 +61,20 @@ public struct Quaternion: Hashable, Sendable {
   /// Creates the shortest rotation that turns the direction of one vector into the direction of another.
   ///
   /// If the directions are opposite, the rotation is half a turn about an axis at right angles to them.
-  /// If a vector has length 0 or is not finite, the rotation is the identity.
+  /// If a vector has length 0, the rotation is the identity. Infinite components of a vector count as
+  /// equally long. The rotation turns one direction into the other within 6 ulp.
   ///
   /// Source: the half-way vector; Akenine-Möller et al., "Real-Time Rendering", section 4.3.2.
   public init(from: Vector3, to: Vector3) {
     self = .identity
-    guard let a = from.normalized, let b = to.normalized else { return }
-    let between = a + b
-    if let half = between.normalized, between.length > 1e-8 {
-      let axis = a.cross(half)
-      self.init(x: axis.x, y: axis.y, z: axis.z, w: a.dot(half))
-    } else {
-      let least = a.x.magnitude < a.y.magnitude ? Vector3.xAxis : .yAxis
-      self.init(Angle(degrees: 180), about: a.cross(least))
-    }
+    let (a, b) = (from.direction, to.direction)
+    if a == .zero || b == .zero, a.dot(b) == 0 { return }
+    // The half-way vector of nearly opposite directions has few digits, so it is made orthogonal to their
+    // difference.
+    let half = a.dot(b) < 0 ? (a + b).direction(across: (b - a).direction) : (a + b).direction
+    let axis = a.cross(half)
+    self = Quaternion(x: axis.x, y: axis.y, z: axis.z, w: a.dot(half))
+    self = normalized ?? self
   }
 
   /// Returns Hamilton's product of two rotations; the one on the right acts first.
@@ -115,8 +94,22 @@ public struct Quaternion: Hashable, Sendable {
   ///
   /// For a quaternion of length one, the inverse is ``conjugate``, except for rounding.
   public var inverse: Quaternion {
-    let square = dot(self)
-    return Quaternion(x: -x / square, y: -y / square, z: -z / square, w: w / square)
+    let length = length
+    if length == .infinity { return Quaternion(x: 0, y: 0, z: 0, w: 0) }
+    // A power of two, so that the square of the length neither overflows nor underflows.
+    let unit = length > 0 ? 1 / length.factorTowardsOne : 1
+    let scaled = divided(by: unit)
+    return scaled.conjugate.divided(by: scaled.dot(scaled)).divided(by: unit)
+  }
+
+  /// Returns the angle of the rotation that leads from this one to another, in 0...180 degrees.
+  ///
+  /// The quaternions may have any length. The error is at most 4e-15 radians. The result is nil if one of
+  /// them has no ``normalized``.
+  public func angle(to other: Quaternion) -> Angle? {
+    guard let a = normalized, let b = other.normalized else { return nil }
+    let end = a.dot(b) < 0 ? -b : b
+    return Angle(directionX: a.mixed(1, end, 1).length, y: a.mixed(1, end, -1).length) * 4
   }
 
   /// Returns whether each number differs from that of another quaternion by at most a tolerance.
@@ -156,11 +149,12 @@ extension Quaternion {
   public var normalized: Quaternion? {
     let largest = Swift.max(x.magnitude, y.magnitude, z.magnitude, w.magnitude)
     guard largest > 0, x.isFinite, y.isFinite, z.isFinite, w.isFinite else { return nil }
-    let factor = largest.factorTowardsOne
-    let scaled = Quaternion(x: x * factor, y: y * factor, z: z * factor, w: w * factor)
-    let length = scaled.length
-    return Quaternion(
-      x: scaled.x / length, y: scaled.y / length, z: scaled.z / length, w: scaled.w / length)
+    let scaled = divided(by: 1 / largest.factorTowardsOne)
+    return scaled.divided(by: scaled.length)
+  }
+
+  private func divided(by divisor: Double) -> Quaternion {
+    Quaternion(x: x / divisor, y: y / divisor, z: z / divisor, w: w / divisor)
   }
 
   /// The quaternion with the signs of x, y and z changed: the inverse rotation, if the length is one.
@@ -198,12 +192,13 @@ extension Quaternion {
     let together = mixed(1, end, 1).length
     let angle = 2 * arcTangentOf(y: apart, x: together)
     let sine = sineOf(angle)
-    guard sine > 0 else { return self }
+    // Tiny angles have too few digits for quotients. Equal rotations stay the same.
+    if angle < 1e-150 { return mixed(1, end.mixed(1, self, -1), progress) }
     return mixed(
       sineOf((1 - progress) * angle) / sine, end, sineOf(progress * angle) / sine)
   }
 
-  private func mixed(_ factor: Double, _ other: Quaternion, _ otherFactor: Double) -> Quaternion {
+  func mixed(_ factor: Double, _ other: Quaternion, _ otherFactor: Double) -> Quaternion {
     Quaternion(
       x: x * factor + other.x * otherFactor, y: y * factor + other.y * otherFactor,
       z: z * factor + other.z * otherFactor, w: w * factor + other.w * otherFactor)
@@ -219,47 +214,52 @@ extension Quaternion {
   /// largest of the four numbers is computed first, so that nothing is divided by a small number.
   internal init(row1 r1: Vector3, row2 r2: Vector3, row3 r3: Vector3) {
     let trace = r1.x + r2.y + r3.z
+    let (across, over, along) = (r2.z - r3.y, r3.x - r1.z, r1.y - r2.x)
+    let (xy, yz, zx) = (r1.y + r2.x, r2.z + r3.y, r3.x + r1.z)
+    // Four times the largest number times each number; only its own square is complete.
+    let square: Double, products: SIMD4<Double>, largest: Int
     if trace >= Swift.max(r1.x, r2.y, r3.z) {
-      let double = (1 + trace).squareRoot()
-      let factor = 0.5 / double
-      self.init(
-        x: (r2.z - r3.y) * factor, y: (r3.x - r1.z) * factor, z: (r1.y - r2.x) * factor,
-        w: double / 2)
+      (square, products, largest) = (1 + trace, SIMD4(across, over, along, 0), 3)
     } else if r1.x >= r2.y && r1.x >= r3.z {
-      let double = (1 + r1.x - r2.y - r3.z).squareRoot()
-      let factor = 0.5 / double
-      self.init(
-        x: double / 2, y: (r1.y + r2.x) * factor, z: (r3.x + r1.z) * factor,
-        w: (r2.z - r3.y) * factor)
+      (square, products, largest) = (1 + r1.x - r2.y - r3.z, SIMD4(0, xy, zx, across), 0)
     } else if r2.y >= r3.z {
-      let double = (1 - r1.x + r2.y - r3.z).squareRoot()
-      let factor = 0.5 / double
-      self.init(
-        x: (r1.y + r2.x) * factor, y: double / 2, z: (r2.z + r3.y) * factor,
-        w: (r3.x - r1.z) * factor)
+      (square, products, largest) = (1 - r1.x + r2.y - r3.z, SIMD4(xy, 0, yz, over), 1)
     } else {
-      let double = (1 - r1.x - r2.y + r3.z).squareRoot()
-      let factor = 0.5 / double
-      self.init(
-        x: (r3.x + r1.z) * factor, y: (r2.z + r3.y) * factor, z: double / 2,
-        w: (r1.y - r2.x) * factor)
+      (square, products, largest) = (1 - r1.x - r2.y + r3.z, SIMD4(zx, yz, 0, along), 2)
     }
+    let double = square.squareRoot()
+    var numbers = products * (0.5 / double)
+    numbers[largest] = double / 2
+    self.init(numbers)
   }
 }
 
 extension Transform3D {
-  /// Returns the transform of a rotation that is given as a quaternion of length one.
+  /// Returns the transform of a rotation that is given as a quaternion, whose length makes no difference.
+  ///
+  /// The 3x3 part of the result is a rotation within 4 ulp; the identity for a quaternion of length 0.
   public static func rotation(_ rotation: Quaternion) -> Transform3D {
     let (x, y, z, w) = (rotation.x, rotation.y, rotation.z, rotation.w)
+    let square = rotation.dot(rotation)
+    if !(square > 1e-280 && square < 1e280), !square.isNaN,
+      let unit = rotation.normalized ?? (square == 0 ? .identity : nil)
+    {
+      return .rotation(unit)
+    }
+    // Without the division, the rounding error of the length would make the rows longer or shorter.
+    let two = 2 / square
+    func sum(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+      (a * b).addingProduct(c, d)
+    }
     var result = Transform3D.identity
     (result.m11, result.m12, result.m13) = (
-      1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)
+      (1.0).addingProduct(-two, sum(y, y, z, z)), two * sum(x, y, z, w), two * sum(x, z, -y, w)
     )
     (result.m21, result.m22, result.m23) = (
-      2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)
+      two * sum(x, y, -z, w), (1.0).addingProduct(-two, sum(x, x, z, z)), two * sum(y, z, x, w)
     )
     (result.m31, result.m32, result.m33) = (
-      2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)
+      two * sum(x, z, y, w), two * sum(y, z, -x, w), (1.0).addingProduct(-two, sum(x, x, y, y))
     )
     return result
   }

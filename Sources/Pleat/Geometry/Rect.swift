@@ -82,10 +82,10 @@ public struct Rect: Hashable, Sendable {
   public func intersection(_ other: Rect) -> Rect {
     if isNull || other.isNull { return .null }
     let (first, second) = (unbounded, other.unbounded)
-    let left = Swift.max(first.minX, second.minX)
-    let top = Swift.max(first.minY, second.minY)
-    let right = Swift.min(first.maxX, second.maxX)
-    let bottom = Swift.min(first.maxY, second.maxY)
+    let left = greater(first.minX, second.minX)
+    let top = greater(first.minY, second.minY)
+    let right = lesser(first.maxX, second.maxX)
+    let bottom = lesser(first.maxY, second.maxY)
     guard left <= right, top <= bottom else { return .null }
     return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
   }
@@ -98,8 +98,8 @@ public struct Rect: Hashable, Sendable {
     if other.isNull { return self }
     let (first, second) = (unbounded, other.unbounded)
     return Rect(
-      minX: Swift.min(first.minX, second.minX), minY: Swift.min(first.minY, second.minY),
-      maxX: Swift.max(first.maxX, second.maxX), maxY: Swift.max(first.maxY, second.maxY))
+      minX: lesser(first.minX, second.minX), minY: lesser(first.minY, second.minY),
+      maxX: greater(first.maxX, second.maxX), maxY: greater(first.maxY, second.maxY))
   }
 
   /// Returns the rectangle with its left and right edges moved inward by `dx`, and its top and
@@ -158,13 +158,13 @@ public struct Rect: Hashable, Sendable {
 
 extension Rect {
   /// The x coordinate of the left edge.
-  public var minX: Double { size.width < 0 ? farX : origin.x }
+  public var minX: Double { size.width >= 0 ? origin.x : farX }
 
   /// The x coordinate of the right edge.
   public var maxX: Double { size.width < 0 ? origin.x : farX }
 
   /// The y coordinate of the top edge.
-  public var minY: Double { size.height < 0 ? farY : origin.y }
+  public var minY: Double { size.height >= 0 ? origin.y : farY }
 
   /// The y coordinate of the bottom edge.
   public var maxY: Double { size.height < 0 ? origin.y : farY }

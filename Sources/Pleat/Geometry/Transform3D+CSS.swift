@@ -9,8 +9,8 @@ extension Transform3D {
   /// on a point first. The origin is the point (0, 0), as with `transform-origin: 0 0`. A positive angle
   /// turns x toward y, y toward z, or z toward x.
   ///
-  /// Lengths are in px, which are points, and angles in deg, grad, rad or turn. `calc()` is accepted
-  /// wherever CSS accepts it, and its result must be finite. Lengths that depend on an element, in
+  /// Lengths are in px, which are points, and angles in deg, grad, rad or turn. `calc()`, `min()`, `max()`
+  /// and `clamp()` are accepted wherever CSS accepts them, and their result must be finite. Lengths that depend on an element, in
   /// percent or em, are refused, as by `DOMMatrix`. A distance of `perspective()` below 1px counts as
   /// 1px. A skew by an odd number of quarter turns has an infinite entry.
   ///
@@ -19,7 +19,7 @@ extension Transform3D {
   ///   where.
   ///
   /// Source: CSS Transforms Level 2, "The Transform Functions"; CSS Values and Units Level 4 for
-  /// `calc()`; Geometry Interfaces Level 1 for `DOMMatrix`.
+  /// the math functions; Geometry Interfaces Level 1 for `DOMMatrix`.
   public init(css text: some StringProtocol) throws(PleatError) {
     var scanner = CSSScanner(text)
     self = try scanner.readTransform()

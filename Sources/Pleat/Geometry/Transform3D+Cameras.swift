@@ -7,7 +7,8 @@
 extension Transform3D {
   /// Returns the transform from space to the view of a camera.
   ///
-  /// In the view, the camera is at the origin and looks along -z, with y up.
+  /// In the view, the camera is at the origin and looks along -z, with y up. The 3x3 part of the result is a
+  /// rotation within 4 ulp for all finite vectors.
   ///
   /// - Parameters:
   ///   - eye: The position of the camera.
@@ -18,10 +19,14 @@ extension Transform3D {
   public static func lookAt(
     eye: Point3, center: Point3, up: Vector3 = .yAxis
   ) -> Transform3D {
-    let back = (eye - center).normalized ?? .zAxis
-    let right =
-      up.cross(back).normalized ?? Vector3.yAxis.cross(back).normalized
-      ?? Vector3.zAxis.cross(back).normalized ?? .xAxis
+    let difference = eye - center
+    // Halves do not overflow.
+    let sight = (difference.isFinite ? difference : eye / 2 - center / 2).direction
+    let back = sight == .zero ? .zAxis : sight
+    // A vector without a length, or parallel to the line of sight, gives way to y or z.
+    let candidates = [up.direction, .yAxis].map { $0.cross(back) }
+    let across = candidates.first { !($0.length <= 0x1p-50) } ?? Vector3.zAxis.cross(back)
+    let right = across.direction.direction(across: back)
     let above = back.cross(right)
     let turn = Transform3D(
       columns: SIMD4(SIMD3(right), 0), SIMD4(SIMD3(above), 0), SIMD4(SIMD3(back), 0),
@@ -38,16 +43,19 @@ extension Transform3D {
   ///   - fieldOfView: The angle from the lower to the upper edge of the picture, between 0° and 180°.
   ///   - aspect: The width of the picture divided by its height.
   ///   - near: The distance of the near plane, above 0.
-  ///   - far: The distance of the far plane, which may be infinite.
+  ///   - far: The distance of the far plane, which differs from `near` and may be infinite.
   ///   - depth: The depths to which the near and the far plane are mapped.
+  /// - Precondition: `near` and `far` are above 0.
   public static func perspective(
     verticalFieldOfView fieldOfView: Angle, aspect: Double, near: Double, far: Double = .infinity,
     depth: DepthRange = .zeroToOne
   ) -> Transform3D {
-    let top = near * (fieldOfView / 2).tangent
-    return frustum(
-      left: -top * aspect, right: top * aspect, bottom: -top, top: top, near: near, far: far,
-      depth: depth)
+    // The near plane is scaled to a rectangle of two by two, because a tiny one has too few digits.
+    let tangent = (fieldOfView / 2).tangent
+    var result = frustum(
+      left: -1, right: 1, bottom: -1, top: 1, near: near, far: far, depth: depth)
+    (result.m11, result.m22) = (1 / (tangent * aspect), 1 / tangent)
+    return result
   }
 
   /// Returns a perspective projection through a rectangle of the near plane.
@@ -55,10 +63,13 @@ extension Transform3D {
   /// `left` and `right` are the x of the rectangle's edges, `bottom` and `top` their y. Opposite edges must
   /// differ. `near`, above 0, and `far`, which may be infinite, are the distances of the two planes, and
   /// `depth` the depths to which they are mapped.
+  ///
+  /// - Precondition: `near` and `far` are above 0.
   public static func frustum(
     left: Double, right: Double, bottom: Double, top: Double, near: Double,
     far: Double = .infinity, depth: DepthRange = .zeroToOne
   ) -> Transform3D {
+    precondition(!(near <= 0 || far <= 0), "both planes must be in front of the camera")
     // The depth (z · m33 + m43) / -z must be `depth.near` at z = -near, and `depth.far` at z = -far.
     let ratio = near / far
     let m33 = (depth.near * ratio - depth.far) / (1 - ratio)

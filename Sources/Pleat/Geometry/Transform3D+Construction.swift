@@ -31,12 +31,13 @@ extension Transform3D {
   /// Returns a rotation about an axis through the origin.
   ///
   /// A positive angle turns x toward y about the z axis, y toward z about x, and z toward x about
-  /// y. The axis may have any length. If its length is 0, or a component is not finite, the result
-  /// is the identity. The result is exact for whole quarter turns about the coordinate axes.
+  /// y. The axis may have any length. If its length is 0, the result is the identity. Infinite components
+  /// count as equally long. The result is exact for whole quarter turns about the coordinate axes.
   ///
   /// Source: Rodrigues' formula, written for row vectors.
   public static func rotation(_ angle: Angle, about axis: Vector3) -> Transform3D {
-    guard let axis = axis.normalized else { return .identity }
+    let axis = axis.direction
+    if axis == .zero, !angle.degrees.isNaN { return .identity }
     let (sine, cosine) = angle.sineAndCosine
     let versine = 1 - cosine
     let (x, y, z) = (axis.x, axis.y, axis.z)

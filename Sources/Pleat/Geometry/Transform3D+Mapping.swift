@@ -187,4 +187,29 @@ extension Transform3D {
     guard z.magnitude <= Double(Float.greatestFiniteMagnitude) else { return nil }
     return map(Point3(point, z: z)).map { Point(x: $0.x, y: $0.y) }
   }
+
+  /// Returns the point in space whose image is a point of the view with its depth.
+  ///
+  /// The function undoes `map(_:)` for a ``Point3``. The result is nil if the transform has no inverse, or
+  /// if no point in front of the viewer has this image.
+  public func unproject(_ point: Point3) -> Point3? { inverse?.map(point) }
+
+  /// Returns the ray of the points in space whose image is a point of the view.
+  ///
+  /// The ray begins at the near plane, and its direction of length one leads to the far plane, which may be
+  /// infinitely far away. The transform maps these planes to the depths `depth`, and the points of the ray
+  /// to `point`. The result is nil if the transform has no inverse, or if the near plane is not in front of
+  /// the viewer.
+  public func ray(
+    through point: Point, depth: DepthRange = .zeroToOne
+  ) -> (origin: Point3, direction: Vector3)? {
+    guard let inverse else { return nil }
+    let near = inverse.applied(to: SIMD4(point.x, point.y, depth.near, 1))
+    let far = inverse.applied(to: SIMD4(point.x, point.y, depth.far, 1))
+    let way = far * near.w - near * far.w
+    let origin = HomogeneousPoint(x: near.x, y: near.y, z: near.z, w: near.w).projectedWithDepth
+    let direction = Vector3(x: way.x, y: way.y, z: way.z).normalized
+    guard let origin, let direction else { return nil }
+    return (origin, direction)
+  }
 }

@@ -29,10 +29,11 @@ public struct Vector3: Hashable, Sendable {
 
   /// The length, `√(x² + y² + z²)`.
   ///
-  /// Its error is at most 2 ulp, and the squares neither overflow nor underflow.
+  /// Its error is at most 2 ulp, and the squares neither overflow nor underflow. It is NaN if a component
+  /// is NaN.
   public var length: Double {
     let largest = Swift.max(x.magnitude, y.magnitude, z.magnitude)
-    guard largest.isFinite, largest > 0 else { return x.isNaN || y.isNaN ? .nan : largest }
+    guard largest.isFinite, largest > 0 else { return x.magnitude + y.magnitude + z.magnitude }
     if largest > 1e-140, largest < 1e140 { return dot(self).squareRoot() }
     // A power of two, so that scaling causes no rounding.
     let factor = Double(sign: .plus, exponent: largest.exponent, significand: 1)
@@ -49,6 +50,28 @@ public struct Vector3: Hashable, Sendable {
     guard largest > 0 else { return nil }
     let scaled = self / largest
     return scaled / scaled.dot(scaled).squareRoot()
+  }
+
+  /// The vector of length one in the same direction, also for infinite components, which count as equally
+  /// long; the zero vector if the length is 0, and NaN if a component is NaN.
+  internal var direction: Vector3 {
+    if let normalized { return normalized }
+    if self == .zero { return self }
+    let signs = numbers.map { $0.isFinite ? 0 : $0.isNaN ? $0 : $0 > 0 ? 1 : -1 }
+    return Vector3(numbers: signs) / Vector3(numbers: signs).length
+  }
+
+  /// Returns the direction of the part of this vector, of length two or less, that is orthogonal to a
+  /// vector of length one; another direction orthogonal to it if no digits of that part are left.
+  internal func direction(across axis: Vector3) -> Vector3 {
+    var part = self - axis * dot(axis)
+    if part.length <= 0x1p-50 {
+      part = axis.x.magnitude < axis.y.magnitude ? .xAxis : .yAxis
+      part -= axis * part.dot(axis)
+    }
+    // The first part of a nearly parallel vector is orthogonal only to a few digits.
+    part = part.direction
+    return (part - axis * part.dot(axis)).direction
   }
 
   /// Returns the dot product with another vector.
@@ -101,6 +124,36 @@ public struct Vector3: Hashable, Sendable {
 
   /// Divides the vector by a number.
   public static func /= (lhs: inout Vector3, rhs: Double) { lhs = lhs / rhs }
+
+  /// Returns the vector with each component multiplied by that of another vector.
+  public static func * (lhs: Vector3, rhs: Vector3) -> Vector3 {
+    Vector3(x: lhs.x * rhs.x, y: lhs.y * rhs.y, z: lhs.z * rhs.z)
+  }
+
+  /// Returns the vector with each component divided by that of another vector.
+  public static func / (lhs: Vector3, rhs: Vector3) -> Vector3 {
+    Vector3(x: lhs.x / rhs.x, y: lhs.y / rhs.y, z: lhs.z / rhs.z)
+  }
+
+  /// Returns the lesser of each two components; NaN if either is NaN.
+  public func pointwiseMin(_ other: Vector3) -> Vector3 {
+    Vector3(x: lesser(x, other.x), y: lesser(y, other.y), z: lesser(z, other.z))
+  }
+
+  /// Returns the greater of each two components; NaN if either is NaN.
+  public func pointwiseMax(_ other: Vector3) -> Vector3 {
+    Vector3(x: greater(x, other.x), y: greater(y, other.y), z: greater(z, other.z))
+  }
+
+  /// Returns the angle between the directions of two vectors, in 0...180 degrees.
+  ///
+  /// The error is at most 2e-15 radians. The result is nil if one of them has no ``normalized``.
+  ///
+  /// Source: Kahan, "How Futile are Mindless Assessments of Roundoff", 2006, section 12.
+  public func angle(to other: Vector3) -> Angle? {
+    guard let a = normalized, let b = other.normalized else { return nil }
+    return Angle(directionX: (a + b).length, y: (a - b).length) * 2
+  }
 
   /// Returns the vector `(1 - t) · self + t · other`, where t is the progress.
   ///

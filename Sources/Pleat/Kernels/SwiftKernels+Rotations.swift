@@ -29,6 +29,16 @@ extension SwiftKernels {
   static func interpolateRotations<S: KernelScalar>(
     _ from: Lanes<S>, _ to: Lanes<S>, at progress: S, into out: MutableLanes<S>, count: Int
   ) {
+    if progress < -1 || progress > 2 {
+      // The series do not converge.
+      for item in stride(from: 0, to: 4 * count, by: 4) {
+        let start = Quaternion(scalars: { Double(from[item + $0]) })
+        let end = Quaternion(scalars: { Double(to[item + $0]) })
+        let turn = SIMD4(start.interpolated(to: end, at: Double(progress)))
+        for place in 0..<4 { out[item + place] = S(turn[place]) }
+      }
+      return
+    }
     let (first, second) = (slerpSeries(1 - progress), slerpSeries(progress))
     let terms = S.precision == .single ? 24 : 54
     _ = inFours([from, to, to], lengths: [4, 4, 0], into: out, length: 4, count: count) {
@@ -73,16 +83,23 @@ extension SwiftKernels {
     _ boxes: Lanes<S>, planes: Lanes<S>, into isInside: inout MutableSpan<UInt8>, count: Int
   ) -> Int {
     var inside = 0
+    var slack = SIMD4<S>(repeating: S.leastNormalMagnitude / S.ulpOfOne)
+    for plane in 0..<6 { for axis in 0..<4 { slack[axis] += abs(planes[4 * plane + axis]) } }
+    slack *= 2 * S.ulpOfOne
     for item in 0..<count {
+      let box = boxes.dropFirst(6 * item)
+      // Not finite if a coordinate is not, so that no comparison is true.
+      var least = -2 * slack[3]
+      for axis in 0..<3 { least -= slack[axis] * (abs(box[axis]) + abs(box[axis + 3])) }
       var result: UInt8 = 1
       for plane in stride(from: 0, to: 24, by: 4) {
         var value = planes[plane + 3]
         for axis in 0..<3 {
           // The corner of the box that is farthest along the plane's normal, one coordinate at a time.
           let factor = planes[plane + axis]
-          value += factor * boxes[6 * item + axis + (factor < 0 ? 0 : 3)]
+          value += factor * box[axis + (factor < 0 ? 0 : 3)]
         }
-        if value < 0 { result = 0 }
+        if value < least { result = 0 }
       }
       isInside[item] = result
       inside += Int(result)

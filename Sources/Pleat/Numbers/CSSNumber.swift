@@ -5,7 +5,7 @@ struct CSSNumber: Hashable, Sendable {
   /// The number, the fraction (0.25 for `25%`), the points or the degrees.
   var value: Double
   var kind = Kind.number
-  /// Whether the text has `calc()` here.
+  /// Whether the text has `calc()`, `min()`, `max()` or `clamp()` here.
   ///
   /// CSS clamps such a result to the accepted range, and refuses a plain number outside it.
   var isCalculated = false
@@ -34,21 +34,41 @@ extension CSSNumber {
 }
 
 extension CSSScanner {
-  /// Reads a number of any kind, or `calc()` of them; for anything else, nothing is read.
+  /// Reads a number of any kind, or `calc()`, `min()`, `max()` or `clamp()` of them; for anything else,
+  /// nothing is read.
   ///
-  /// - Parameter depth: The number of parentheses of `calc()` within which the token lies.
+  /// - Parameter depth: The number of parentheses of these functions within which the token lies.
   mutating func readNumber(depth: Int = 0) throws(PleatError) -> CSSNumber? {
-    guard token == .function("calc") || depth > 0 && token == .opening else {
+    let function: String
+    switch token {
+    case .function(let name) where ["calc", "min", "max", "clamp"].contains(name): function = name
+    case .opening where depth > 0: function = "calc"
+    default:
       guard let number = CSSNumber(token) else { return nil }
       advance()
       return number
     }
     guard depth < 32 else { throw refusal("at most 32 parentheses within each other") }
     advance()
-    var sum = try readSum(depth + 1)
-    try require(.closing, "*, /, + or - with spaces around it, or a closing parenthesis")
-    sum.isCalculated = true
-    return sum
+    var result = try readSum(depth + 1)
+    result.isCalculated = true
+    var values = [result.value]
+    while function != "calc", skip(.comma) {
+      let here = refusal("an argument of the same kind as the one before")
+      let argument = try readSum(depth + 1)
+      guard argument.kind == result.kind else { throw here }
+      values.append(argument.value)
+    }
+    guard function != "clamp" || values.count == 3 else { throw refusal("three arguments") }
+    let end = function == "calc" ? "or" : "a comma or"
+    try require(.closing, "*, /, + or - with spaces around it, \(end) a closing parenthesis")
+    switch function {
+    case "min": result.value = values.reduce(.infinity, lesser)
+    case "max": result.value = values.reduce(-.infinity, greater)
+    case "clamp": result.value = greater(values[0], lesser(values[1], values[2]))
+    default: break
+    }
+    return result
   }
 
   private mutating func readSum(_ depth: Int) throws(PleatError) -> CSSNumber {

@@ -2,7 +2,8 @@
 ///
 /// It keeps what a ``TimingCurve`` does not: which keyword was used, which points of `linear()` had no
 /// position, and where `calc()` was. ``specifiedText`` prints it as it was written, and ``computedText``
-/// with everything filled in. `calc()` may add, subtract, multiply and divide numbers and percentages.
+/// with everything filled in. `calc()` may add, subtract, multiply and divide numbers and percentages;
+/// `min()`, `max()` and `clamp()` may stand wherever it may.
 ///
 /// In addition to the functions of CSS, two forms are read: the names of the curves of Core Animation
 /// and of ``TimingCurve/easing(_:_:)``, such as `easeOut` and `easeOutBounce`, and `spring()`:

@@ -110,7 +110,8 @@ public struct Spring: Sendable {
   ///
   /// Before time 0 the spring moves with its initial velocity: the value is `initialVelocity · time`.
   /// The error is at most 8 ulp of the greater of 1 and the value, for every spring, also close to
-  /// critical damping, where ζ is 1. For NaN the result is NaN.
+  /// critical damping, where ζ is 1. After 1e14 / ω₀ seconds a spring without damping may be off by 2⁻⁹⁸ of
+  /// ω₀ · time in addition, because its swings have too many digits. For NaN the result is NaN.
   ///
   /// - Parameter time: Seconds from the beginning.
   /// - Complexity: O(1).
@@ -121,7 +122,7 @@ public struct Spring: Sendable {
   /// Returns the velocity at a time, in units of the whole way per second.
   ///
   /// Before time 0 it is the initial velocity. The error is at most 1e-13 of the greatest of 1, ω₀ and
-  /// the initial velocity. For NaN the result is NaN.
+  /// the initial velocity, with the same exception as for the value. For NaN the result is NaN.
   ///
   /// - Parameter time: Seconds from the beginning.
   /// - Complexity: O(1).

@@ -91,6 +91,7 @@ public struct Track: Hashable, Codable, Sendable {
   ///
   /// - Complexity: O(log n) for n pieces.
   public func quarterTurns(at progress: Double) -> Double {
+    if progress.isNaN { return progress }
     var (low, high) = (0, pieces.count)
     while low < high {
       let middle = (low + high) / 2

@@ -108,7 +108,9 @@ static void expect_slerp(const double *from, const double *to, double t, const p
   const long double after = sine > 0 ? sinl(t * angle) / sine : t;
   for (size_t k = 0; k < 4; k++)
     out[k] = (expected){before * from[k] + sign * after * to[k],
-                        t == 0 || t == 1 ? 0 : roundings(16, of)};
+                        t == 0 || t == 1 ? 0
+                        : t > 0 && t < 1 ? roundings(16, of)
+                                         : roundings(64 * fmax(1, t * t), of)};
 }
 
 static void expect_composed(const double *t, const double *q, const double *s, const precision *of,
@@ -141,17 +143,23 @@ static void expect_rotations(const double *left, const double *right, const prec
   out[3] = sum_of(4, products, 4, of);
 }
 
-/* 0 or 1, or -1 where both are right. */
+/* 0 or 1, or -1 where both are right. Errors are toward 1. */
 static int expect_inside(const double box[6], const double planes[24], const precision *of) {
   int inside = 1;
+  long double magnitude = 0;
+  for (size_t k = 0; k < 24; k++)
+    magnitude +=
+        fabsl((long double)planes[k]) *
+        (k % 4 == 3 ? 2 : fabsl((long double)box[k % 4]) + fabsl((long double)box[k % 4 + 3]));
+  if (!isfinite(magnitude))
+    return 1;
   for (const double *plane = planes; plane < planes + 24; plane += 4) {
-    long double products[4] = {0, 0, 0, plane[3]};
+    long double value = plane[3];
     for (size_t k = 0; k < 3; k++)
-      products[k] = fmaxl((long double)plane[k] * box[k], (long double)plane[k] * box[3 + k]);
-    const expected value = sum_of(4, products, 8, of);
-    if (value.value < -value.tolerance)
+      value += fmaxl((long double)plane[k] * box[k], (long double)plane[k] * box[3 + k]);
+    if (value < -8 * (long double)of->unit * magnitude)
       return 0;
-    if (value.value < value.tolerance)
+    if (value < 0)
       inside = -1;
   }
   return inside;

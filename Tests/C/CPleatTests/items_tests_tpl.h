@@ -130,6 +130,16 @@ static void FN(test_boxes)(test_case *at) {
   for (size_t i = 0; i < 6 * count; i += 6)
     for (size_t k = 0; k < 3; k++)
       boxes[i + 3 + k] = rounded(boxes[i + k] + 0.25 * fabs(boxes[i + 3 + k]), PRECISION);
+  for (size_t i = 0; i < count; i++) /* some touch a plane; some are not finite */
+    if (i % 4 == 1 && planes[4 * (i % 6)] != 0) {
+      const double *plane = planes + 4 * (i % 6);
+      double rest = plane[3];
+      for (size_t k = 1; k < 3; k++)
+        rest += fmax(plane[k] * boxes[6 * i + k], plane[k] * boxes[6 * i + 3 + k]);
+      boxes[6 * i] = boxes[6 * i + 3] = rounded(-rest / plane[0], PRECISION);
+    } else if (i % 16 == 2) {
+      boxes[6 * i + i / 16 % 6] = i % 3 == 0 ? NAN : i % 3 == 1 ? INFINITY : -INFINITY;
+    }
   for (size_t t = 0; t < at->backend_count; t++) {
     call call = {at->backends[t]->name, "boxes_test", PRECISION, at};
     guarded from = FN(input)(at, boxes, 6 * count), by = FN(input)(at, planes, 24);
@@ -159,5 +169,7 @@ void FN(test_items)(test_case *at) {
   FN(test_pairs)(at, 0);
   FN(test_pairs)(at, 1);
   FN(test_pairs)(at, rounded(random_between(&at->random, 0, 1), PRECISION));
+  FN(test_pairs)(at, rounded(random_between(&at->random, -1, 2), PRECISION));
+  FN(test_pairs)(at, rounded(random_between(&at->random, -99, 99), PRECISION));
   FN(test_boxes)(at);
 }

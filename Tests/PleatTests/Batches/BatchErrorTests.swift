@@ -113,12 +113,24 @@ import Testing
     #expect(images.count == 0 && whole.count == 0 && points.count == 0)
   }
 
-  @Test func chainsWithoutLinksTrap() async {
-    await #expect(processExitsWith: .trap) {
-      var out = TransformBatch<Float>()
-      let chains = TransformBatch<Float>(count: 3)
-      try out.formConcatenation(ofChains: chains, length: 0)
+  @Test(arguments: Backend.available)
+  func chainsWithoutLinksAreIdentities(backend: Backend) async throws {
+    let none = TransformBatch<Float>()
+    var out = transforms(3, Float.self)
+    try out.formConcatenation(ofChains: none, length: 0, backend: backend)
+    #expect(values(out) == [.identity, .identity, .identity])
+    var memory = [Float](repeating: 7, count: 36)
+    var span = try MutableBatchSpan<Transform3D, Float>(memory.mutableSpan, stride: 18, count: 2)
+    try span.formConcatenation(ofChains: none, length: 0, backend: backend)
+    let one = Transform3D.identity.scalars.map { Float($0) }
+    #expect(memory == one + [7, 7] + one + [7, 7])
+    let chains = TransformBatch<Float>(count: 3)
+    #expect(throws: PleatError.countMismatch(expected: 0, actual: 3)) {
+      try out.formConcatenation(ofChains: chains, length: 0, backend: backend)
     }
+  }
+
+  @Test func chainsOfNegativeLengthTrap() async {
     await #expect(processExitsWith: .trap) {
       var out = TransformBatch<Float>()
       let chains = TransformBatch<Float>(count: 3)

@@ -193,11 +193,80 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func progressOfSlerpIsChecked() async {
-    await #expect(processExitsWith: .failure) {
-      var out = QuaternionBatch<Float>()
+  /// The scales that Batches.md names.
+  @Test(arguments: Backend.available)
+  func inversesInTheRangeOfFloat(backend: Backend) throws {
+    let scales = [1e-12, 1, 1e12, 1e-14, 1e14]
+    var out = TransformBatch<Float>()
+    let from = TransformBatch<Float>(scales.map { Transform3D.scale($0) })
+    #expect(try out.formInverse(of: from, backend: backend) == 2)
+    for (index, scale) in scales.enumerated() {
+      let (found, expected) = (out[index].m11, 1 / scale)
+      #expect(
+        index < 3
+          ? (found - expected).magnitude <= 4e-7 * expected : found.isNaN, "\(backend) \(scale)")
+    }
+  }
+
+  @Test(arguments: Backend.available)
+  func slerpExtrapolates(backend: Backend) throws {
+    var random = RandomGeometry(seed: Self.seed + 3)
+    let turns = (0..<2).map { _ in
+      (0..<70).map { _ in Quaternion(random.angle(), about: random.axis()) }
+    }
+    func check<S: BatchScalar>(_: S.Type, _ progress: Double) throws {
+      let from = QuaternionBatch<S>(turns[0])
+      let to = QuaternionBatch<S>(turns[1])
+      var out = QuaternionBatch<S>()
+      try out.formSphericalInterpolation(from: from, to: to, at: progress, backend: backend)
+      let tolerance = 64 * max(1, progress * progress) * Double(S.ulpOfOne)
+      for index in 0..<70 {
+        let single = from[index].interpolated(to: to[index], at: Double(S(progress)))
+        #expect(
+          out[index].isApproximatelyEqual(to: single, tolerance: tolerance),
+          "\(backend) \(progress) \(out[index]) \(single)")
+      }
+    }
+    for progress in [1.07, -0.07, -1, 2, 2.5, -1.5, 3, 17.3, -400, 1e4] {
+      try check(Double.self, progress)
+      try check(Float.self, progress)
+    }
+    var out = QuaternionBatch<Double>()
+    for progress in [Double.nan, .infinity, -.infinity] {
       try out.formSphericalInterpolation(
-        from: QuaternionBatch(count: 1), to: QuaternionBatch(count: 1), at: 1.5)
+        from: QuaternionBatch(turns[0]), to: QuaternionBatch(turns[1]), at: progress,
+        backend: backend)
+      let first = out[0]
+      #expect(first.x.isNaN && turns[0][0].interpolated(to: turns[1][0], at: progress).x.isNaN)
+    }
+  }
+
+  @Test(arguments: Backend.available)
+  func productsInPlace(backend: Backend) throws {
+    var random = RandomGeometry(seed: Self.seed + 4)
+    let given = random.transforms(33, Double.self)
+    let others = TransformBatch<Double>(random.transforms(33, Double.self))
+    var expected = TransformBatch<Double>()
+    try expected.formConcatenation(of: others, with: TransformBatch(given), backend: backend)
+    var own = TransformBatch<Double>(given)
+    try own.precede(with: others, backend: backend)
+    #expect(bytes(own) == bytes(expected))
+    let turns = (0..<2).map { _ in
+      (0..<33).map { _ in Quaternion(random.angle(), about: random.axis()) }
+    }
+    let first = QuaternionBatch<Float>(turns[0])
+    let second = QuaternionBatch<Float>(turns[1])
+    var product = QuaternionBatch<Float>()
+    try product.formConcatenation(of: first, with: second, backend: backend)
+    var turned = QuaternionBatch<Float>(turns[0])
+    try turned.concatenate(with: second, backend: backend)
+    #expect(bytes(turned) == bytes(product))
+    turned = QuaternionBatch<Float>(turns[1])
+    try turned.precede(with: first, backend: backend)
+    #expect(bytes(turned) == bytes(product))
+    let few = QuaternionBatch<Float>(count: 2)
+    #expect(throws: PleatError.countMismatch(expected: 33, actual: 2)) {
+      try turned.precede(with: few)
     }
   }
 

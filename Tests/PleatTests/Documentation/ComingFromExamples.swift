@@ -102,10 +102,10 @@ enum ComingFromExamples {
     let q = Quaternion(Angle(degrees: 90), about: .zAxis)  // simd_quatd(angle: .pi / 2, axis: …)
     let one = Quaternion.identity  // simd_quatd(ix: 0, iy: 0, iz: 0, r: 1), glm::quat_identity
     let p = Quaternion(from: .xAxis, to: .yAxis)  // simd_quatd(from: a, to: b), glm::rotation(a, b)
-    // glm::quat(eulerAngles)
-    let e = Quaternion(aboutX: .zero, thenY: .zero, thenZ: Angle(degrees: 90))
+    // glm::quat(eulerAngles), glm::eulerAngles(e)
+    let e = Quaternion(.zero, .zero, Angle(degrees: 90))
     print(q.isApproximatelyEqual(to: p, tolerance: 1e-15))
-    print(e.isApproximatelyEqual(to: p, tolerance: 1e-15), e.eulerAngles.z)  // glm::eulerAngles(e)
+    print(e.isApproximatelyEqual(to: p, tolerance: 1e-15), e.eulerAngles().third)
     print((q * .xAxis).isApproximatelyEqual(to: .yAxis, tolerance: 1e-15))  // q.act(v), q * v
     let both = q * p  // q * p: p acts first
     print(both.axis!, both.angle == q.angle * 2)  // both.axis, both.angle

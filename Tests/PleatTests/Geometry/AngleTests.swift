@@ -114,6 +114,59 @@ import Testing
     #expect(Angle(degrees: 0) != Angle(degrees: 360))
   }
 
+  /// The sine, cosine and tangent of an angle that was made from radians are those of the radians.
+  @Test func radiansAreKept() {
+    RandomGeometry.repeated(seed: 7, 3000) { random in
+      let exponent = random.whole(-40...1023)
+      let radians = random.number(1...2) * Double(sign: .plus, exponent: exponent, significand: 1)
+      for (angle, value) in [
+        (Angle(radians: radians), radians), (Angle.radians(-radians), -radians),
+        (Angle(radians: radians) / 2, radians / 2), (2 * Angle(radians: radians), 2 * radians),
+      ] {
+        guard value.isFinite else { continue }
+        #expect(abs(angle.sine - sin(value)) <= 2 * sin(value).ulp, "\(value), \(random.label)")
+        #expect(abs(angle.cosine - cos(value)) <= 2 * cos(value).ulp, "\(value), \(random.label)")
+        #expect(abs(angle.tangent - tan(value)) <= 2 * tan(value).ulp, "\(value), \(random.label)")
+        #expect(angle.radians == value)
+      }
+    }
+    #expect(Angle(radians: 1e6).sine == sin(1e6))
+    #expect(Angle(radians: 1e22).sine == sin(1e22))
+    #expect(Angle(radians: 3e306).degrees.isFinite)
+    #expect(Angle(degrees: 1e308).radians.isFinite)
+    var angle = Angle(radians: 2)
+    angle.degrees = 30
+    #expect(angle.sine == Angle(degrees: 30).sine)
+    #expect(Angle(radians: 1) == Angle(degrees: Angle(radians: 1).degrees))
+    #expect(Set([Angle(radians: 1), Angle(degrees: Angle(radians: 1).degrees)]).count == 1)
+  }
+
+  @Test func nanIsNoDirection() {
+    for (x, y) in [(0, Double.nan), (.nan, 0), (1, .nan), (.nan, 1), (.nan, .nan)] {
+      #expect(Angle(directionX: x, y: y).degrees.isNaN, "\(x) \(y)")
+    }
+    #expect(Angle(directionX: .infinity, y: 5).degrees == 0)
+    #expect(Angle(directionX: -.infinity, y: -5).degrees == -180)
+    #expect(Angle(directionX: .infinity, y: .infinity).degrees == 45)
+  }
+
+  @Test func wrappedAnglesAndDifferences() {
+    for (degrees, wrapped) in [
+      (0.0, 0.0), (180, 180), (-180, 180), (181, -179), (540, 180), (-540, 180), (360, 0),
+      (725.5, 5.5), (-100, -100), (3.6e15 + 90, 90),
+    ] { #expect(Angle(degrees: degrees).wrapped.degrees == wrapped, "\(degrees)") }
+    for (from, to, difference) in [
+      (10.0, 350.0, -20.0), (350, 10, 20), (0, 180, 180), (180, 0, 180), (-90, 1000, 10), (5, 5, 0),
+    ] {
+      let found = Angle(degrees: from).shortestDifference(to: Angle(degrees: to))
+      #expect(found.degrees == difference, "\(from) to \(to)")
+    }
+    let large = Angle(radians: 1e6)
+    #expect(abs(large.wrapped.sine - large.sine) <= 2 * large.sine.ulp)
+    #expect(large.wrapped.degrees.magnitude <= 180)
+    #expect(Angle(degrees: .infinity).wrapped.degrees.isNaN)
+  }
+
   @Test func printsAndEncodes() throws {
     #expect("\(Angle(degrees: 22.5))" == "22.5°")
     #expect("\(Angle(quarterTurns: -1))" == "-90°")

@@ -5,16 +5,16 @@ import Testing
   @Test func eulerAnglesTurnAboutFixedAxesInOrder() {
     RandomGeometry.repeated(seed: 1) { random in
       let (x, y, z) = (random.angle(), random.angle(), random.angle())
-      let rotation = Quaternion(aboutX: x, thenY: y, thenZ: z)
+      let rotation = Quaternion(x, y, z)
       let expected =
         Transform3D.rotation(x, about: .xAxis) * .rotation(y, about: .yAxis)
         * .rotation(z, about: .zAxis)
       let found = Transform3D.rotation(rotation)
       #expect(found.isApproximatelyEqual(to: expected, tolerance: 4e-15), "\(random.label)")
-      let back = rotation.eulerAngles
-      let again = Transform3D.rotation(Quaternion(aboutX: back.x, thenY: back.y, thenZ: back.z))
+      let back = rotation.eulerAngles()
+      let again = Transform3D.rotation(Quaternion(back.first, back.second, back.third))
       #expect(again.isApproximatelyEqual(to: expected, tolerance: 1e-13), "\(random.label)")
-      #expect(back.y.degrees.magnitude <= 90)
+      #expect(back.second.degrees.magnitude <= 90)
     }
   }
 
@@ -22,10 +22,10 @@ import Testing
   func eulerAnglesAtTheEnds(degrees: Double) {
     for x in [0.0, 30, -120, 180] {
       let rotation = Quaternion(
-        aboutX: Angle(degrees: x), thenY: Angle(degrees: degrees), thenZ: Angle(degrees: 20))
-      let back = rotation.eulerAngles
-      let again = Quaternion(aboutX: back.x, thenY: back.y, thenZ: back.z)
-      #expect(abs(abs(again.dot(rotation)) - 1) < 1e-14 && back.z == .zero)
+        Angle(degrees: x), Angle(degrees: degrees), Angle(degrees: 20))
+      let back = rotation.eulerAngles()
+      let again = Quaternion(back.first, back.second, back.third)
+      #expect(abs(abs(again.dot(rotation)) - 1) < 1e-14 && back.third == .zero)
     }
   }
 

@@ -97,6 +97,11 @@ import struct Pleat.AffineTransform
       ("rotate(calc(1turn - 90deg))", .rotation(Angle(degrees: 270), about: .zAxis)),
       ("scale(calc(1 + 2), calc(25% * 2))", .scale(x: 3, y: 0.5)),
       ("perspective(calc(1px - 3px))", .perspective(distance: 1)),
+      ("translateX(min(5px, calc(1px + 2px), 4px))", .translation(x: 3, y: 0)),
+      ("translateX(calc(1px + max(5px)))", .translation(x: 6, y: 0)),
+      ("scaleX(clamp(2, 7, 5))", .scale(x: 5, y: 1)),
+      ("scaleX(clamp(6, 7, 5))", .scale(x: 6, y: 1)),
+      ("scaleX(clamp(0, min(9, 7), 8))", .scale(x: 7, y: 1)),
     ]
     for (text, matrix) in cases { #expect(try Transform3D(css: text) == matrix, "\(text)") }
   }
@@ -128,6 +133,10 @@ import struct Pleat.AffineTransform
       ("scale(calc(1 + 2px))", 15, "of the same kind"),
       ("translateX(calc(1px * 2px))", 22, "a number without a unit"),
       ("translateX(calc(1 / 2px))", 20, "a number without a unit"),
+      ("scale(min(1, 25%))", 13, "of the same kind"), ("scale(min(1 2))", 12, "a comma"),
+      ("scale(clamp(1, 2))", 16, "three arguments"),
+      ("scale(clamp(1, 2, 3, 4))", 22, "three arguments"),
+      ("scale(min())", 10, "a number, a percentage"),
       ("scale(calc())", 11, "a number, a percentage, a length or an angle"),
       ("scale((1))", 6, "a number or a percentage"),
     ])

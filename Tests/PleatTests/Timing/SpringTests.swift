@@ -35,6 +35,21 @@ import Testing
     report("springs: at most \(worst) ulp, velocity \(fastest) of the rate, seed \(seed)")
   }
 
+  /// The swings of a spring without damping lose digits only after very many of them.
+  @Test func swingsForEver() throws {
+    let spring = try Spring(stiffness: 64, damping: 0)
+    for exponent in 0...40 {
+      for part in [1.0, 1.37, 2.71, 8.4] {
+        let time = part * pow(10, Double(exponent))
+        // ω₀ is 8, so the product is exact.
+        let (cosine, sine) = (cos(8 * time), sin(8 * time))
+        let error = 8 * time * 0x1p-98
+        #expect(abs(spring.value(at: time) - (1 - cosine)) <= 16 * 1.0.ulp + error, "\(time)")
+        #expect(abs(spring.velocity(at: time) - 8 * sine) <= 8 * (1e-13 + error), "\(time)")
+      }
+    }
+  }
+
   @Test func settlesWhenItSays() throws {
     let seed: UInt64 = 0x5E_771E
     var generator = SeededGenerator(seed: seed)

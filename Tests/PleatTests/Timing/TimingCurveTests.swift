@@ -116,6 +116,16 @@ import Testing
     #expect("\(try TimingCurve.cubicBezier(0, -0.0, 1, -2))" == "cubic-bezier(0, 0, 1, -2)")
   }
 
+  @Test func mathFunctionsStandWhereCalcMay() throws {
+    for (text, same) in [
+      ("linear(0 calc(min(50%, 60%)), 0 100%)", "linear(0 50%, 0 100%)"),
+      ("linear(0 min(50%, 60%), max(0, -1) 100%)", "linear(0 50%, 0 100%)"),
+      ("cubic-bezier(clamp(0, 7, 1), 0, min(0.3, 0.5), 1)", "cubic-bezier(1, 0, 0.3, 1)"),
+      ("steps(max(2, 3.2), start)", "steps(3, start)"),
+    ] { #expect(try TimingCurve(text) == TimingCurve(same), "\(text)") }
+    #expect(try CSSEasing("linear(0 min(50%, 60%), 0)").specifiedText == "linear(0 calc(50%), 0)")
+  }
+
   @Test func decodingRefusesOthers() throws {
     #expect(
       String(decoding: try JSONEncoder().encode(TimingCurve.easeIn), as: UTF8.self)

@@ -205,7 +205,7 @@ import Testing
         ("\(pages) -o no/x.mp4", "--output no/x.mp4: there is no folder no/", 0),
         ("\(pages) -o e.mp4", "--output e.mp4 is a file that the command reads", 0),
         ("\(pages) --size 99999x99999 -o x.mp4", "--size 99999x99999 at --scale 1: a page", 0),
-        ("\(pages) --size 1x1 -o x.mp4", "", 0), ("\(pages) --count -o x.mp4", "", 2),
+        ("\(pages) --size 1x1 -o x.mp4", "Error: ", 0), ("\(pages) --count -o x.mp4", "\n", 2),
         ("--pages @l.txt -o x.mp4", "--pages has 10001 pages; from 2 to 10000 are accepted", 0),
       ] {
         let outcome = try Command.shell(

@@ -90,10 +90,8 @@ package final class ClipReader {
     if ending.isLate {
       throw .clipUnreadable(path: path, why: "ffmpeg has read nothing of it for \(timeLimit) s")
     }
-    let isTooLarge = ending.lastLines(.max).contains {
-      $0.contains("exceeds specified max pixel count")
-    }
-    if isTooLarge {
+    let lines = ending.lastLines(.max).filter { !$0.contains("Last message repeated") }
+    if lines.contains(where: { $0.contains("exceeds specified max pixel count") }) {
       throw .clipUnreadable(
         path: path,
         why:
@@ -101,12 +99,12 @@ package final class ClipReader {
       )
     }
     guard ending.exitCode == 0, count == 0 else {
-      let why = ending.lastLines(1).first.map { ": \($0)" } ?? ""
+      let why = lines.last.map { ": \($0)" } ?? ""
       throw .clipUnreadable(path: path, why: "ffmpeg cannot read it\(why)")
     }
     let shortage = "it has \(frameCount) frames of \(Int(expected.rounded()))"
     // A picture that ends before its clip is cut off only if ffmpeg says that something is wrong.
-    if let words = ending.lastLines(1).first {
+    if let words = lines.last {
       if Double(frameCount) < expected.rounded() - 1 {
         throw .clipUnreadable(path: path, why: "is cut off: \(shortage): \(words)")
       }

@@ -78,7 +78,10 @@ import PleatRender
   /// Only from the top does it know the version, and say in the help where the command is.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {
     let rest = Array(words.dropFirst())
-    if words.first == "help" { try requireHelp(of: rest) }
+    if let first = words.first, NamedKind.Arguments.help.contains(first) {
+      try requireHelp(of: rest)
+      return try parseAsRoot(["help"] + rest)
+    }
     guard !rest.isEmpty, !rest.contains("--version"),
       let command = commands.first(where: { $0.configuration.commandName == words.first })
     else { return try parseAsRoot(words) }
@@ -87,6 +90,7 @@ import PleatRender
       if parsed is any WorkingCommand || type(of: parsed) == command { return parsed }
     } catch {
       if exitCode(for: error) != .success { throw error }
+      if BatchJob.commands.contains(words[0]) { try requireHelp(of: Array(words.prefix(2))) }
     }
     // The parser's own command for the help, and what it throws to show something else.
     return try parseAsRoot(words)
@@ -96,8 +100,14 @@ import PleatRender
   private static func requireHelp(of words: [String]) throws {
     guard let word = words.first, !word.hasPrefix("-"), word != "help" else { return }
     guard names.contains(word) else { throw Names(names, of: "command").refusal(of: word) }
-    guard let kind = words.dropFirst().first, !kind.hasPrefix("-") else { return }
-    if BatchJob.commands.contains(word) { _ = try NamedKind.required() }
+    let hasKind = BatchJob.commands.contains(word)
+    let more = words.dropFirst().filter { !$0.hasPrefix("-") }
+    if let extra = more.dropFirst(hasKind ? 1 : 0).first {
+      throw UsageError(
+        "help: unexpected \(value: extra, as: extra.quoted): "
+          + "\(accepted: "give a command\(hasKind ? " and a kind" : "")")")
+    }
+    if hasKind, !more.isEmpty { _ = try NamedKind.required() }
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct BakedPictureTests {
   private static let picture = Image(
     width: 4, height: 6, filledWith: Pixel(red: 9, green: 99, blue: 199))
-  private static let gif = Data("GIF89a, of which only the beginning is read".utf8)
+  private static let gif = Data("GIF89a, of which only the beginning and the end are read;".utf8)
 
   /// Runs a command line in a folder with the pictures `a b.png` and `x.gif`, and returns the folder's
   /// file `out/css`.

@@ -235,28 +235,56 @@ import Testing
       #expect(try folder.appending("a/b\u{301}").names == ["c"])
     }
   }
-}
-
-extension Data {
-  /// The bytes with a text after them.
-  fileprivate func appended(_ text: String) -> Data { self + Data(text.utf8) }
 
   /// A page of somebody else stays, also through a link, and nothing is written next to it.
   @Test(.needsPNG) func aPageOfSomebodyElseStays() throws {
     try withFolder { folder in
       let outcome = try Command.shell(
         """
-        mkdir a b; echo mine >a/index.html; ln -s ../a/index.html b/index.html; mkdir -p c/index.html
-        for f in a b c; do "$PLEATS" demo $f; done
-        cat a/index.html; ls -A a b c
+        mkdir a b d e f; echo mine >a/index.html; ln -s ../a/index.html b/index.html; mkdir -p c/index.html
+        ln -s ../gone d/index.html; mkdir e/page.html; ln -s ../gone f/pager.html
+        for f in a b c d e f; do "$PLEATS" demo $f; done
+        cat a/index.html; ls -A a b c d e f; test -e gone && echo gone
+        ulimit -f 400; "$PLEATS" demo g
+        """, in: folder)
+      let own = "index.html is not a page that Pleat has written"
+      let errors = outcome.errors.split(separator: "\n")
+      #expect(
+        errors.dropLast()
+          == [
+            "a/\(own)", "b/\(own)", "c/\(own)", "d/\(own)", "e/page.html is not a file",
+            "f/pager.html is not a file",
+          ]
+          .map { "Error: \($0): choose another folder" })
+      #expect(errors.last?.hasPrefix("Error: g/page.html: cannot be written") == true, "\(errors)")
+      #expect(
+        outcome.lines == [
+          "mine", "a:", "index.html", "b:", "index.html", "c:", "index.html", "d:", "index.html",
+          "e:",
+          "page.html", "f:", "pager.html",
+        ])
+    }
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may make links of other users"))
+  func linksOfOtherUsersAreNotFollowed() throws {
+    try withFolder { folder in
+      let outcome = try Command.shell(
+        """
+        mkdir st dir; chmod 1777 st; ln -s ../dir st/dir; chown -h 65534 st/dir; ln -s st/dir own
+        for f in st/dir/d own/d; do "$PLEATS" demo $f; done; ls dir
         """, in: folder)
       #expect(
         outcome.errors.split(separator: "\n")
-          == ["a", "b", "c"].map {
-            "Error: \($0)/index.html is not a page that Pleat has written: choose another folder"
+          == ["st/dir/d", "own/d"].map {
+            "Error: \($0): the folder is, or is below, a link of another user in a folder that all may write"
           })
-      #expect(
-        outcome.lines == ["mine", "a:", "index.html", "b:", "index.html", "c:", "index.html"])
+      #expect(outcome.output.isEmpty)
     }
   }
+}
+
+extension Data {
+  /// The bytes with a text after them.
+  fileprivate func appended(_ text: String) -> Data { self + Data(text.utf8) }
 }

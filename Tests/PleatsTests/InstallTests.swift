@@ -39,11 +39,30 @@ import Testing
         umask 077; echo mine >victim; chmod 755 p p/bin
         ln -s ../../victim p/bin/pleats.new; mkdir p/share; chmod 755 p/share
         i && i && find p ! -type l ! -perm -004
-        echo ../victim >>p/share/pleats/files; echo bin/pleats.new >>p/share/pleats/files
-        i && i --uninstall; cat victim; find p | sort
+        mkdir -p o/empty; cp victim o/pleats; ln -s ../../o p/share/pleats-l; cp victim p/share/pleats-notes.txt
+        for f in ../victim bin/pleats.new share/pleats-l/pleats share/pleats-l/empty/ share/pleats-notes.txt; do
+          echo $f >>p/share/pleats/files
+        done
+        i && i --uninstall; cat victim; find p o | sort
         """, in: folder)
       #expect(outcome.errors.isEmpty)
-      #expect(outcome.lines == ["mine", "p", "p/bin", "p/bin/pleats.new", "p/share"])
+      #expect(
+        outcome.lines == [
+          "mine", "o", "o/empty", "o/pleats", "p", "p/bin", "p/bin/pleats.new", "p/share",
+          "p/share/pleats-l", "p/share/pleats-notes.txt",
+        ])
+    }
+  }
+
+  @Test func aFolderStopsTheRemoval() throws {
+    try withFolder { folder in
+      let outcome = try run(
+        "i; rm p/bin/pleats; mkdir p/bin/pleats; find p >before; i --uninstall; find p | diff before -",
+        in: folder)
+      #expect(
+        outcome.errors.hasPrefix("error: --prefix")
+          && outcome.errors.contains("p/bin/pleats is a folder"))
+      #expect(outcome.lines.isEmpty)
     }
   }
 

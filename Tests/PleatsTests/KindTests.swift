@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["frames", "render", "bake"]) func helpHasTheKinds(command: String) throws {
-    for line in ["\(command) --help", "help \(command)"] {
+    for line in ["\(command) --help", "help \(command)", "--help \(command)"] {
       let outcome = try Command.pleats(line: line)
       #expect(outcome.code == 0 && outcome.errors.isEmpty)
       for named in Self.names { #expect(outcome.text.contains("\n\(named.name) ")) }

@@ -300,7 +300,7 @@ import Testing
     ("--script x/y", "--script x/y cannot be read: No such file or directory"),
     ("--script /dev/null/x", "--script /dev/null/x cannot be read: Not a directory"),
     ("<&-", "standard input cannot be read: Bad file descriptor"),
-    ("--script /dev/zero", "line 1: a line can have at most 16777216 bytes"),
+    ("--script /dev/zero", "--script /dev/zero, line 1: a line can have at most 16777216 bytes"),
   ]) func aScriptThatCannotBeRead(options: String, text: String) throws {
     let outcome = try Command.shell(
       "exec timeout 20 \"$PLEATS\" pager --size 320x480 --pages 2 \(options)")

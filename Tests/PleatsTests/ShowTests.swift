@@ -157,6 +157,70 @@ import Testing
     }
   }
 
+  /// A clip is read to its end, where ffmpeg says what is wrong with it.
+  @Test func damagedClips() throws {
+    try withFolder { folder in
+      try files(in: folder)
+      let source = "-f lavfi -i testsrc=size=32x24:rate=10:duration=3"
+      let made = try Command.shell(
+        """
+        for f in mp4 webm ts mpg; do ffmpeg -v error \(source) -r 25 -g 5 x.$f; done
+        ffmpeg -v error \(source) x.gif; head -c -40 x.gif >cut.gif
+        ffmpeg -v error \(source) x.apng
+        """, in: folder)
+      try #require(made.code == 0, "\(made.errors)")
+      var clips = [
+        "x.gif": "",
+        "cut.gif": "Note: --pages cut.gif: seems to be cut off: it has 29 frames of 30\n",
+      ]
+      clips["x.apng"] = "Note: --pages x.apng: of an animated PNG, one picture is shown\n"
+      for ending in ["mp4", "webm", "ts", "mpg"] {
+        var bytes = try Data(contentsOf: folder.appending("x." + ending))
+        bytes.replaceSubrange(
+          bytes.count * 4 / 10..<bytes.count * 6 / 10, with: Data(count: bytes.count / 5))
+        try bytes.write(to: folder.appending("zero." + ending))
+        clips["x." + ending] = ""
+        clips["zero." + ending] = "--pages zero.\(ending): "
+      }
+      for (clip, note) in clips {
+        for pages in ["a.png \(clip) b.png", "a.png \(clip)"] {
+          let outcome = try Command.shell(
+            "\"$PLEATS\" render flip --pages \(pages) --fps 10 --size 32x24 --fit stretch -o - --format rgba",
+            in: folder)
+          #expect(
+            note.isEmpty ? !outcome.errors.contains("\(clip):") : outcome.errors.contains(note),
+            "\(pages): \(outcome.errors)")
+        }
+      }
+    }
+  }
+
+  /// What needs no ffprobe is checked before it is asked, which happens once for each path.
+  @Test func cheapChecksAreFirst() throws {
+    try withFolder { folder in
+      try files(in: folder)
+      let pages = "--pages d.mp4 d.mp4 e.mp4"
+      for (options, text, count) in [
+        ("\(pages) none.png -o x.mp4", "--pages none.png: there is no such file", 0),
+        ("\(pages) -o no/x.mp4", "--output no/x.mp4: there is no folder no/", 0),
+        ("\(pages) -o e.mp4", "--output e.mp4 is a file that the command reads", 0),
+        ("\(pages) --size 99999x99999 -o x.mp4", "--size 99999x99999 at --scale 1: a page", 0),
+        ("\(pages) --size 1x1 -o x.mp4", "Error: ", 0), ("\(pages) --count -o x.mp4", "\n", 2),
+        ("--pages @l.txt -o x.mp4", "--pages has 10001 pages; from 2 to 10000 are accepted", 0),
+      ] {
+        let outcome = try Command.shell(
+          """
+          cp d.mp4 e.mp4; yes d.mp4 | head -20000 >l.txt; mkdir bin; probe=$(command -v ffprobe)
+          printf '#!/bin/sh\necho >>"%s"\nexec "%s" "$@"\n' "$PWD/asked" "$probe" >bin/ffprobe; chmod +x bin/ffprobe
+          PATH="$PWD/bin:$PATH" "$PLEATS" render flip \(options) >&2
+          test -e asked && wc -l <asked || echo 0; rm -rf bin asked
+          """, in: folder)
+        #expect(outcome.errors.contains(text), "\(options): \(outcome.errors)")
+        #expect(outcome.lines == ["\(count)"], "\(options): \(outcome.errors)")
+      }
+    }
+  }
+
   @Test func filesThatAreNoPages() throws {
     try withFolder { folder in
       try files(in: folder)
@@ -164,9 +228,10 @@ import Testing
       for (pages, text) in [
         (
           "a.png none.png",
-          "--pages none.png: there is no such file; a PNG or JPEG picture is needed"
+          "--pages none.png: there is no such file; a PNG or JPEG picture, or a clip that ffmpeg reads, is needed"
         ),
         ("a.png @none", "--pages none cannot be read: No such file"),
+        ("a.png @/dev/zero", "--pages /dev/zero, line 1: a line can have at most 65536 bytes"),
         (
           "a.png e.txt",
           "--pages e.txt: is neither a PNG nor a JPEG picture, nor a clip that ffmpeg reads"

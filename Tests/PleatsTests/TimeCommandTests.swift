@@ -28,6 +28,22 @@ import Testing
     }
   }
 
+  /// The name does not choose the format.
+  @Test(arguments: [
+    ("time --timing linear", "t.svg", "svg"),
+    ("frames flip --size 9x9 --progress 0", "x.csv", "csv"),
+    ("frames flip --size 9x9 --progress 0", "x.json", nil),
+    ("frames flip --size 9x9 --progress 0 --format csv", "x.CSV", nil),
+  ]) func theNameOfAnotherFormat(line: String, name: String, format: String?) throws {
+    let outcome = try Command.pleats(line: line + " -o " + name)
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.errors
+        == (format.map {
+          "Note: --output \(name) will have JSON: --format \($0) writes \($0.uppercased())\n"
+        } ?? ""))
+  }
+
   // MARK: - Numbers
 
   @Test(arguments: [

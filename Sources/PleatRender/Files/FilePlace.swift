@@ -14,16 +14,11 @@ package enum FilePlace {
   static func followLinks(_ path: String, name: String) throws(OutputError) -> String {
     // The system would write to the name before the null character.
     if path.utf8.contains(0) { throw .refused(name: name, what: "cannot be opened", code: EINVAL) }
+    if hasForeignLink(path) { throw .unusable(name: name, why: foreignLink) }
     var path = path
-    for _ in 0..<40 {
+    for _ in 0..<mostLinks {
       // Links such as `/dev/fd/1` lead to open files, which may be pipes, and not to names.
       if descriptor(path) != nil { return path }
-      // A folder on the way may be such a link too.
-      let ends = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") } + [path.endIndex]
-      if ends.contains(where: { FileCalls.isForeignLink(String(path[..<$0])) }) {
-        throw .unusable(
-          name: name, why: "is, or is below, a link of another user in a folder that all may write")
-      }
       guard let bytes = FileCalls.linkText(path) else { return path }
       guard let link = String(validating: bytes, as: UTF8.self) else {
         throw .unusable(
@@ -32,6 +27,29 @@ package enum FilePlace {
       path = isAbsolute(link) ? link : folder(path) + link
     }
     throw .refused(name: name, what: "cannot be opened", code: ELOOP)
+  }
+
+  private static let mostLinks = 40
+
+  package static let foreignLink =
+    "is, or is below, a link of another user in a folder that all may write"
+
+  /// Returns whether a link of another user is on the way of a path, also on that of the links there.
+  package static func hasForeignLink(_ path: String) -> Bool {
+    var rest = mostLinks
+    func isOnTheWay(_ path: String) -> Bool {
+      let ends = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") } + [path.endIndex]
+      return ends.contains { end in
+        let place = String(path[..<end])
+        // The system follows no more links.
+        guard rest > 0, let link = FileCalls.linkText(place) else { return false }
+        rest -= 1
+        let target = String(decoding: link, as: UTF8.self)
+        return FileCalls.isForeignLink(place)
+          || isOnTheWay(isAbsolute(target) ? target : folder(place) + target)
+      }
+    }
+    return isOnTheWay(path)
   }
 
   static func kind(of path: String, name: String) throws(OutputError) -> Kind {

@@ -56,17 +56,23 @@ enum MediaType: String {
 
   /// Finds the type of a whole file.
   ///
-  /// - Throws: `ImageError` for other files, and for a GIF or WebP that ends before its first picture.
+  /// - Throws: `ImageError` for other files, and for a GIF or WebP that is cut off: a GIF ends with a semicolon,
+  ///   after which some programs write zeros, and a WebP states its length after "RIFF".
   init(file: [UInt8], name: String) throws(ImageError) {
     guard let type = MediaType(start: file) else {
       let isEmpty = file.isEmpty
       throw ImageError(
         name: name, reason: isEmpty ? .empty : .unknownFormat(ImageFormat.guess(file)))
     }
-    // The headers: for GIF of the screen, for WebP of the first chunk.
-    if file.count < (type == .gif ? 13 : type == .webp ? 20 : 1) {
-      throw ImageError(name: name, reason: .truncated)
-    }
+    let isWhole =
+      switch type {
+      case .gif: file.last { $0 != 0 } == UInt8(ascii: ";")
+      case .webp:
+        file.count >= 20
+          && file.count - 8 >= file[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
+      case .png, .jpeg: true
+      }
+    if !isWhole { throw ImageError(name: name, reason: .truncated) }
     self = type
   }
 

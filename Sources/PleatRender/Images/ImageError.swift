@@ -66,8 +66,8 @@ extension ImageError.Reason: CustomStringConvertible {
   public var description: String { text(accepting: ["PNG", "JPEG"]) }
 
   /// The description where files of these formats are accepted.
-  package func text(accepting formats: [String]) -> String {
-    let accepted = accepted(of: formats) ?? ""
+  package func text(accepting formats: [String], _ noun: String = "picture") -> String {
+    let accepted = accepted(of: formats, noun) ?? ""
     return switch self {
     case .notFound: "there is no such file; \(accepted)"
     case .isFolder: "is a folder; \(accepted)"
@@ -97,12 +97,12 @@ extension ImageError.Reason: CustomStringConvertible {
   }
 
   /// What is accepted instead, if it is a picture of one of the formats.
-  package func accepted(of formats: [String]) -> String? {
+  package func accepted(of formats: [String], _ noun: String = "picture") -> String? {
     func list(_ word: String) -> String {
       formats.dropLast().joined(separator: ", ") + " \(word) \(formats.last ?? "")"
     }
     return switch self {
-    case .notFound, .isFolder, .empty: "a \(list("or")) picture is needed"
+    case .notFound, .isFolder, .empty: "a \(list("or")) \(noun) is needed"
     case .unknownFormat: "\(list("and")) are accepted, whatever the name ends in"
     default: nil
     }

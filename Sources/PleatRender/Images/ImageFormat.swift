@@ -53,4 +53,10 @@ extension Image {
     if start.isEmpty { throw ImageError(name: path, reason: .empty) }
     return ImageFormat(start: start) != nil
   }
+
+  /// Returns whether a file is an animated PNG, whose mark is among its first chunks.
+  package static func isAnimation(_ path: String) throws(ImageError) -> Bool {
+    let start = try PictureFile.read(path, isWanted: { $0.count < PictureFile.startLength })
+    return ImageFormat(start: start) == .png && start.contains("acTL".utf8)
+  }
 }

@@ -8,6 +8,8 @@ package struct ClipFacts: Equatable, Sendable {
   package let height: Int
   /// The duration of the picture in seconds.
   package let duration: Double
+  /// Whether that is stated, and not the duration of the whole file, sound included.
+  let isExact: Bool
   package let hasSound: Bool
 
   /// The longest clip that is accepted, in seconds: 100 days.
@@ -53,12 +55,19 @@ package struct ClipFacts: Equatable, Sendable {
       let picture = answer.streams.first(where: {
         $0.codecType == "video" && $0.disposition?.attachedPic != 1
       }), let width = picture.width, let height = picture.height, width > 0, height > 0
-    else { throw .clipUnreadable(path: path, why: "has no moving picture") }
-    let seconds = (picture.duration ?? answer.format?.duration).flatMap(Double.init)
-    guard let seconds, seconds > 0, seconds <= Self.longest else {
+    else {
+      let words = ending.lastLines(1).first.map { " that can be read: \($0)" } ?? ""
+      throw .clipUnreadable(path: path, why: "has no moving picture\(words)")
+    }
+    isExact = picture.duration != nil
+    guard let seconds = (picture.duration ?? answer.format?.duration).flatMap(Double.init) else {
       throw .clipUnreadable(
         path: path,
-        why: "has no duration: a picture must be PNG or JPEG, and a clip at most 100 days long")
+        why: "does not say how long it is, which is needed: `ffmpeg -i FILE -c copy NEW` adds that")
+    }
+    guard seconds > 0, seconds <= Self.longest else {
+      throw .clipUnreadable(
+        path: path, why: "lasts \(seconds) s: more than 0 s and at most 100 days are accepted")
     }
     // Of other containers, ffprobe states the duration of the whole clip.
     guard answer.format?.formatName != "avi" || picture.statedDuration <= 1.01 * seconds + 0.1

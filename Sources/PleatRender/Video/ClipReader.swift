@@ -9,9 +9,12 @@ package final class ClipReader {
   private let size: (width: Int, height: Int)
   /// The number of frames, by the duration of the clip, or 0 if that is not known.
   private let expected: Double
+  /// Whether that is the duration of the picture, and not also of the sound.
+  private let isExact: Bool
+  private let limit: Int
   private var frameCount = 0
   private var isAtEnd = false
-  /// What ffmpeg has said of a clip that it has read to the end, or nil.
+  /// What is wrong with a clip that has been read to the end, or nil.
   package private(set) var complaint: String?
 
   /// Starts ffmpeg, to read frames of a width and a height in pixels.
@@ -28,7 +31,8 @@ package final class ClipReader {
     timeLimit: Double = VideoEncoder.defaultTimeLimit
   ) throws(VideoError) {
     self.path = path
-    expected = ((facts?.duration ?? 0) * frameRate).rounded()
+    expected = (facts?.duration ?? 0) * frameRate
+    (isExact, self.limit) = (facts?.isExact ?? false, limit)
     self.timeLimit = timeLimit
     size = (width, height)
     let scale = "flags=bicubic+accurate_rnd+full_chroma_int"
@@ -86,16 +90,27 @@ package final class ClipReader {
     if ending.isLate {
       throw .clipUnreadable(path: path, why: "ffmpeg has read nothing of it for \(timeLimit) s")
     }
+    let lines = ending.lastLines(.max).filter { !$0.contains("Last message repeated") }
+    if lines.contains(where: { $0.contains("exceeds specified max pixel count") }) {
+      throw .clipUnreadable(
+        path: path,
+        why:
+          "has a larger frame later; at most \(limit) pixels are accepted; --max-megapixels can raise this limit"
+      )
+    }
     guard ending.exitCode == 0, count == 0 else {
-      let why = ending.lastLines(1).first.map { ": \($0)" } ?? ""
+      let why = lines.last.map { ": \($0)" } ?? ""
       throw .clipUnreadable(path: path, why: "ffmpeg cannot read it\(why)")
     }
-    complaint = ending.lastLines(1).first
+    let shortage = "it has \(frameCount) frames of \(Int(expected.rounded()))"
     // A picture that ends before its clip is cut off only if ffmpeg says that something is wrong.
-    if let complaint, Double(frameCount) < expected - 1 {
-      throw .clipUnreadable(
-        path: path, why: "is cut off: it has \(frameCount) frames of \(Int(expected)): \(complaint)"
-      )
+    if let words = lines.last {
+      if Double(frameCount) < expected.rounded() - 1 {
+        throw .clipUnreadable(path: path, why: "is cut off: \(shortage): \(words)")
+      }
+      complaint = "ffmpeg says \"\(words)\""
+    } else if isExact, Double(frameCount) < expected - 0.9 {
+      complaint = "seems to be cut off: \(shortage)"
     }
     return false
   }

@@ -52,6 +52,12 @@ struct BatchJob: Decodable, Equatable {
     return output
   }
 
+  /// Stands for the numbers in the names of numbered files: no other name is likely to have it.
+  static let number = "\u{1}"
+
+  /// The output as the command line has it.
+  static func shown(_ output: String) -> String { output.replacing(number, with: "%d") }
+
   /// The files that the command line names: the two of NumPy, and a part's manifest, too.
   ///
   /// A numbered name stands for all of its files, and always has the same spelling.
@@ -66,7 +72,7 @@ struct BatchJob: Decodable, Equatable {
       switch try name(of: request) {
       case .plain(let path)?: (names, manifest) = ([path], ShardManifest.path(of: path))
       case .numbered(let pattern)?:
-        names = ["\(pattern.before)%d\(pattern.after)"]
+        names = [pattern.before + Self.number + pattern.after]
         if let shard { manifest = ShardManifest.path(of: pattern, shard) }
       case nil: break
       }
@@ -84,7 +90,7 @@ struct BatchJob: Decodable, Equatable {
     var places = [place]
     for start in bytes.indices {
       for end in bytes.indices[start...].prefix(while: isDigit) {
-        let name = bytes[..<start] + "%d".utf8 + bytes[(end + 1)...]
+        let name = bytes[..<start] + number.utf8 + bytes[(end + 1)...]
         places.append(folder + String(decoding: name, as: UTF8.self))
       }
     }
@@ -99,8 +105,18 @@ struct BatchJob: Decodable, Equatable {
     return try? NumberedName.read(target)
   }
 
-  /// Checks the command line, and returns the files that it reads.
-  @discardableResult func check() throws -> [(name: String, path: String)] {
+  private static let inputNames = [
+    "--source", "--destination", "--back", "--background-picture", "--pages",
+  ]
+
+  /// The files that the command line reads, and those in lists, as far as these can be read.
+  func inputs() -> [(name: String, path: String)] {
+    RequestWords(words).groups.filter { Self.inputNames.contains($0.name) }.flatMap { group in
+      group.values.flatMap(ShowOptions.files).map { (group.name, $0) }
+    }
+  }
+
+  func check() throws {
     let type: any ParsableCommand.Type =
       switch command {
       case "frames": FramesCommand.self
@@ -111,17 +127,14 @@ struct BatchJob: Decodable, Equatable {
       do {
         let parsed = try type.parseAsRoot(CommandArguments.parsable(arguments, most: 1024))
         let output: String?
-        var (isCount, inputs) = (false, [(name: String, path: String?)]())
-        var pages: ShowOptions?
+        var isCount = false
         switch parsed {
         case let frames as FramesCommand:
           _ = try frames.plan()
           (output, isCount) = (frames.options.output, frames.options.count)
         case let render as RenderCommand:
           _ = try render.plan()
-          (output, isCount, inputs) = (render.options.output, render.options.count, render.given)
-          inputs += render.show.lists.map { ("--pages", $0) }
-          pages = render.show
+          (output, isCount) = (render.options.output, render.options.count)
           if let word = render.video.ffmpegArguments.first {
             throw ScriptLine.Refusal(
               "--ffmpeg-arg \(word.printable(atMost: 200)) is not accepted in a job, since ffmpeg could write other "
@@ -130,20 +143,16 @@ struct BatchJob: Decodable, Equatable {
         case let bake as BakeCommand:
           _ = try bake.plan()
           output = bake.options.output
-          inputs = bake.pictures.given.map { ($0.name, $0.path) }
         default: throw ScriptLine.Refusal("the arguments ask for help; a job writes a file")
         }
         guard output == (try self.output()) else {
           throw ScriptLine.Refusal("\"arguments\" give the name of the output in an unclear way")
         }
         if isCount { throw ScriptLine.Refusal("--count writes no file; a job does") }
-        if let name = inputs.first(where: { $0.path == "-" })?.name {
+        if let input = inputs().first(where: { ScriptLines.isStandardInput($0.path) }) {
           throw ScriptLine.Refusal(
-            "\(name) -: a job has no standard input: give the name of a file")
+            "\(input.name) \(input.path): a job has no standard input: give the name of a file")
         }
-        // A list that is not there is an error of this job alone.
-        inputs += ((try? pages?.names()) ?? []).map { ("--pages", $0) }
-        return inputs.compactMap { input in input.path.map { (input.name, $0) } }
       } catch let refusal as ScriptLine.Refusal {
         throw refusal
       } catch {

@@ -31,12 +31,11 @@ struct BatchPlan {
         let job = try BatchJob(of: line, decoder)
         for output in try job.outputs() {
           outputs.append(Self.digest(of: try root.place(of: output)))
-          hasNumbers = hasNumbers || output.contains("%d")
+          hasNumbers = hasNumbers || output.contains(BatchJob.number)
           try inputs.refuse(output: output)
         }
-        guard part.contains(reader.count - 1) else { continue }
-        let read = try job.check()
-        if report != nil { try InputFiles(read).refuse(output: report, option: "--report") }
+        if report != nil { try InputFiles(job.inputs()).refuse(output: report, option: "--report") }
+        if part.contains(reader.count - 1) { try job.check() }
       } catch let refusal as ScriptLine.Refusal {
         faults.append("line \(reader.line): \(refusal.text)")
       } catch let failure as Failure {
@@ -94,7 +93,7 @@ struct BatchPlan {
     }
     throw Failure(
       "\(file.name): lines \(lines.map { "\($0)" }.joined(separator: " and ")) write the same file, "
-        + "\(name.printable(atMost: 200)); nothing was run")
+        + "\(BatchJob.shown(name).printable(atMost: 200)); nothing was run")
   }
 
   /// The numbered output of a job that has the file of another one; nil if there is none.

@@ -51,7 +51,7 @@ struct BatchRun {
       child = try ChildProcess(
         program, Array(words), endSignal: SIGTERM, patience: .inAll(.seconds(Int32.max)))
     } catch {
-      throw Failure("\(program): a job cannot be started: \(systemWords(error.code ?? ENOENT))")
+      return .failed(1, "the job cannot be started: \(systemWords(error.code ?? ENOENT))")
     }
     let ending = child.waitForEnd()
     if ending.exitCode == 0 { return .done }

@@ -16,7 +16,7 @@ final class JobFile {
   init(_ path: String) throws {
     self.path = path
     let isStandard = path == "-"
-    name = isStandard ? "standard input" : path.printable
+    name = isStandard ? "standard input" : path.isEmpty ? path.quoted : path.printable
     let opened = isStandard ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     guard opened >= 0 else { throw Failure("\(name) cannot be read: \(systemWords(errno))") }
     var status = stat()

@@ -23,7 +23,7 @@ struct OutputRoot {
 
   mutating func place(of output: String) throws -> String {
     func refusal(_ words: String) -> ScriptLine.Refusal {
-      ScriptLine.Refusal("--output \(output.printable(atMost: 200)): \(words)")
+      ScriptLine.Refusal("--output \(BatchJob.shown(output).printable(atMost: 200)): \(words)")
     }
     let outside =
       "it must be below the folder \(given.printable(atMost: 200)), which --output-root can change"

@@ -58,7 +58,7 @@ struct DemoCommand: WorkingCommand {
 
   func work() throws {
     try requirePNG(for: folder)
-    try DemoFiles(folder: folder).requireOwnIndex()
+    try DemoFiles(folder: folder).check()
     try DemoFolder.make(folder)
     try printReport(try DemoFiles(folder: folder, documentation: documentation).write())
   }

@@ -11,11 +11,19 @@ struct DemoFiles {
 
   static let index = "index.html"
 
-  /// Throws if the folder has a main page that is not one of Pleat's, which all have its mark near the start.
-  func requireOwnIndex() throws {
+  /// Throws if a name is taken by what is no file, also by a link that leads nowhere, or that of the main page by
+  /// one that is not Pleat's: those have its mark near the start.
+  func check() throws {
+    let taken = (DemoEntry.inputs + DemoEntry.all.map(\.file) + [Self.index]).map(path).filter {
+      var status = stat()
+      return lstat($0, &status) == 0
+    }
     let path = path(Self.index)
-    guard let type = fileType(of: path) else { return }
-    let file = type == S_IFREG ? try FileReader(path) : nil
+    if let other = taken.first(where: { $0 != path && fileType(of: $0) != S_IFREG }) {
+      throw Failure("\(other.printable) is not a file: \(accepted: "choose another folder")")
+    }
+    guard taken.contains(path) else { return }
+    let file = fileType(of: path) == S_IFREG ? try FileReader(path) : nil
     let start = try file.map { try $0.bytes(min($0.count, 1 << 12)) } ?? []
     guard !String(decoding: start, as: UTF8.self).contains(PageFile.mark) else { return }
     throw Failure(
@@ -107,10 +115,10 @@ struct DemoFiles {
           try command.run()
         }
       }
-    } catch let failure as Failure {
+    } catch {
       throw Failure(
-        "\(failure.description.replacing("--output ", with: "", maxReplacements: 1))",
-        cause: failure.cause)
+        "\("\(error)".replacing("--output ", with: "", maxReplacements: 1))",
+        cause: (error as? Failure)?.cause)
     }
   }
 

@@ -7,6 +7,9 @@ enum DemoFolder {
   ///
   /// - Throws: `Failure`. Folders that were created until then are removed.
   static func make(_ path: String) throws {
+    if FilePlace.hasForeignLink(path) {
+      throw Failure("\(path.printable): the folder \(FilePlace.foreignLink)")
+    }
     var made: [String] = []
     for folder in way(to: path) where fileType(of: folder) != S_IFDIR {
       if mkdir(folder, 0o777) == 0 {

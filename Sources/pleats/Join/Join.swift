@@ -215,6 +215,12 @@ struct Join {
             + "again")
       }
     }
+    let frames = zip(parts, names).flatMap { part, names in part.frames.map { ($0, names.path($0)) }
+    }
+    let inputs = InputFiles(parts.flatMap { $0.named([]) } + frames.map { ("frame \($0)", $1) })
+    for (frame, path) in frames where !Self.isSame(path, pattern.path(frame)) {
+      try inputs.refuse(output: pattern.path(frame))
+    }
     var line = ProgressLine(total: origin.frameCount, files: [])
     defer { line.clear() }
     for (part, names) in zip(parts, names) {
@@ -225,9 +231,13 @@ struct Join {
     }
   }
 
+  private static func isSame(_ path: String, _ output: String) -> Bool {
+    InputFiles([("", path)]).contains(output)
+  }
+
   private func copy(_ path: String, to output: String) throws {
     // A file is not replaced by itself.
-    if InputFiles([("", path)]).contains(output) { return }
+    if Self.isSame(path, output) { return }
     let (reader, file) = (try FileReader(path), try OutputFile(output))
     // If that fails, the unfinished file goes with `file`.
     try reader.copy(0..<reader.count, to: file)

@@ -62,8 +62,6 @@ struct RenderCommand: WorkingCommand {
   private func workOnShow(_ plan: RenderPlan) throws {
     let run = try ShowRun(plan, self)
     if options.count { return try printReport(["\(run.schedule.count)"]) }
-    try run.refuseReplacing()
-    try canvas.files.refuse(output: plan.target.path)
     try run.write()
   }
 

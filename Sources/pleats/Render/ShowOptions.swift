@@ -48,10 +48,18 @@ struct ShowOptions: ParsableArguments {
 
   var lists: [String] { pages.compactMap(Self.list) }
 
+  /// The files of a word of `--pages`: a page, or a list and its pages, as far as it can be read.
+  static func files(_ word: String) -> [String] {
+    guard let list = list(word) else { return [word] }
+    var names = [list]
+    if !ScriptLines.isStandardInput(list) { try? appendLines(of: list, to: &names) }
+    return names
+  }
+
   /// How long a picture rests, in seconds, if that is not given.
   static let usualRest = 2.0
 
-  static let mostPages = 1_000_000
+  static let mostPages = 10_000
 
   func check(_ plan: RenderPlan, _ pictures: PictureOptions, _ transition: TransitionOptions) throws
   {
@@ -105,7 +113,7 @@ struct ShowOptions: ParsableArguments {
     var names: [String] = []
     for page in pages {
       if let list = Self.list(page) {
-        try appendLines(of: list, to: &names)
+        try Self.appendLines(of: list, to: &names)
       } else {
         names.append(page)
       }
@@ -119,7 +127,7 @@ struct ShowOptions: ParsableArguments {
     return names
   }
 
-  private func appendLines(of list: String, to names: inout [String]) throws {
+  private static func appendLines(of list: String, to names: inout [String]) throws {
     var lines = try ScriptLines(list, option: "--pages", limits: .init(line: 1 << 16))
     while let line = try lines.next() {
       guard let name = String(validating: line, as: UTF8.self), !line.contains(0) else {
@@ -130,7 +138,7 @@ struct ShowOptions: ParsableArguments {
       let trimmed = name.last == "\r" ? String(name.dropLast()) : name
       if trimmed.isEmpty { continue }
       names.append(trimmed)
-      guard names.count <= Self.mostPages else { break }
+      guard names.count <= mostPages else { break }
     }
   }
 }

@@ -5,12 +5,15 @@ struct ShowPage {
   let path: String
   /// What is known about the clip, or nil for a picture.
   let clip: ClipFacts?
+  /// Whether this is a picture of which only the beginning is drawn.
+  let isAnimation: Bool
 
   /// - Parameter limit: The most pixels of a frame of a clip.
   init(_ path: String, limit: Int) throws {
     self.path = path
     do {
       clip = try Self.isClip(path) ? ClipFacts(of: path) : nil
+      isAnimation = try clip == nil && Image.isAnimation(path)
       if let clip, clip.width > limit / clip.height {
         throw PictureError(
           option: "--pages",
@@ -26,7 +29,8 @@ struct ShowPage {
     do throws(ImageError) {
       return try !Image.isPicture(path)
     } catch {
-      throw PictureError(option: "--pages", error: error)
+      throw PictureError(
+        option: "--pages", error: error, noun: "picture, or a clip that ffmpeg reads,")
     }
   }
 

@@ -53,6 +53,7 @@ struct ShowPlayer {
       if frame < schedule.rests[page] {
         try drawAtRest(into: &image)
         frame += 1
+        if page == pages.count - 1, frame == schedule.rests[page] { try current.finish() }
         return
       }
       let moment = frame - schedule.rests[page]
@@ -63,6 +64,7 @@ struct ShowPlayer {
       }
       precondition(page < pages.count - 1, "there are no more frames than scheduled")
       if schedule.turn == 0 { try prepareTurn() }
+      try current.finish()
       page += 1
       frame = 0
       current = following
@@ -143,11 +145,14 @@ struct ShownPage {
       throw Self.failure(error)
     }
     if let words = clip.complaint {
-      printNotes(["--pages \(clip.path): ffmpeg says \"\(words)\""], after: "Note: ")
+      printNotes(["--pages \(clip.path): \(words)"], after: "Note: ")
     }
     self.clip = nil
     return false
   }
+
+  /// Reads a clip to its end, where ffmpeg has said what is wrong with it.
+  mutating func finish() throws { while try advance() {} }
 
   private static func failure(_ error: VideoError) -> any Error {
     // The caller names the options that need so much memory.

@@ -5,7 +5,6 @@ import PleatRender
 struct ShowRun {
   let plan: RenderPlan
   let pages: [ShowPage]
-  private let lists: [String]
   let schedule: ShowSchedule
   private let style: ShowPlayer.Style
   /// The sounds of clips; nil without `--audio`.
@@ -15,18 +14,48 @@ struct ShowRun {
   init(_ plan: RenderPlan, _ command: RenderCommand) throws {
     self.plan = plan
     let names = try command.show.names()
-    lists = command.show.lists
-    if command.show.audio { try Self.requireFewClips(names) }
-    pages = try names.map { try ShowPage($0, limit: plan.pixelLimit) }
+    let lists = command.show.lists
     let (transition, canvas) = (plan.transition, command.canvas)
+    // What takes little time is checked first, since ffprobe needs a tenth of a second for each clip.
+    let clips = try names.count { try ShowPage.isClip($0) }
+    if command.show.audio, clips > VideoSound.most {
+      throw UsageError(
+        "\(option: "--audio"): \(clips) clips; \(accepted: "at most \(VideoSound.most) are accepted")"
+      )
+    }
+    if !command.options.count { try Self.check(plan.target.path, names + lists, canvas) }
+    var known: [[UInt8]: ShowPage] = [:]
+    func page(_ name: String) throws -> ShowPage {
+      // As texts, two spellings of a letter would be equal.
+      let key = Array(name.utf8)
+      let page = try known[key] ?? ShowPage(name, limit: plan.pixelLimit)
+      known[key] = page
+      return page
+    }
     let scale = transition.scale
-    let size = try Self.size(of: pages[0], command, limit: plan.pixelLimit)
+    let size =
+      try command.options.size
+      ?? (canvas.canvas ?? page(names[0]).pixels(limit: plan.pixelLimit)).points(scale: scale)
     try command.pictures.validate(size: size, scale: scale)
     let (own, kinds) = (try NamedKind.required(), try command.show.chosenKinds())
     let requests = try kinds.map { kind in
       try TransitionRequest(
         kind, kind.name == own.name ? command.kind.values : kind.preset, size: size, transition)
     }
+    // All transitions are drawn at the scale at which the farthest reaching one fits.
+    let stages = try requests.map { try RenderStage(canvas, $0, hasBack: false) }
+    let least = stages.min { $0.scale < $1.scale }
+    guard let least else { preconditionFailure("there is a kind") }
+    var drawing = try plan.drawing(least.options, canvas)
+    if canvas.margin == .automatic {
+      drawing.canvas = try PageRenderer.canvas(
+        holding: requests.map(\.transition), options: drawing)
+    }
+    style = ShowPlayer.Style(
+      requests: requests, scale: least.scale, drawing: drawing, fit: canvas.fit ?? .contain,
+      pixelLimit: plan.pixelLimit, timeLimit: plan.options.encoderTimeout)
+    choices = least.choices + (canvas.fit == nil ? [Self.fitNote] : [])
+    pages = try names.map(page)
     schedule = ShowSchedule(
       pages, rest: plan.options.hold ?? ShowOptions.usualRest, duration: transition.duration,
       rate: transition.fps ?? 60)
@@ -46,45 +75,30 @@ struct ShowRun {
           + "\(accepted: "give a longer clip, or --fps \(least)")")
     }
     sounds = command.show.audio ? schedule.sounds(of: pages) : nil
-    // All transitions are drawn at the scale at which the farthest reaching one fits.
-    let stages = try requests.map { try RenderStage(canvas, $0, hasBack: false) }
-    let least = stages.min { $0.scale < $1.scale }
-    guard let least else { preconditionFailure("there is a kind") }
-    var drawing = try plan.drawing(least.options, canvas)
-    if canvas.margin == .automatic {
-      drawing.canvas = try PageRenderer.canvas(
-        holding: requests.map(\.transition), options: drawing)
-    }
-    style = ShowPlayer.Style(
-      requests: requests, scale: least.scale, drawing: drawing, fit: canvas.fit ?? .contain,
-      pixelLimit: plan.pixelLimit, timeLimit: plan.options.encoderTimeout)
-    choices = least.choices + (canvas.fit == nil ? [Self.fitNote] : [])
   }
 
-  /// Refuses more clips than have room in one run of ffmpeg, before ffprobe looks at each.
-  private static func requireFewClips(_ names: [String]) throws {
-    let count = try names.count { try ShowPage.isClip($0) }
-    guard count > VideoSound.most else { return }
-    throw UsageError(
-      "\(option: "--audio"): \(count) clips; \(accepted: "at most \(VideoSound.most) are accepted")"
-    )
+  /// Refuses an output that is an input, or whose folder is missing.
+  private static func check(_ output: String?, _ files: [String], _ canvas: CanvasOptions) throws {
+    for inputs in [InputFiles(files.map { ("--pages", $0) }), canvas.files] {
+      try inputs.refuse(output: output)
+    }
+    let folder = output.map { FilePlace.divided($0).folder } ?? ""
+    if let output, !folder.isEmpty, fileType(of: folder) == nil {
+      throw OutputError.unusable(name: "--output \(output)", why: "there is no folder \(folder)")
+    }
   }
 
   private static let fitNote =
     "pages of other proportions are shown whole: --fit cover fills the page with them"
-
-  /// The size of all pages in points: that of the canvas, or of the first page.
-  private static func size(of page: ShowPage, _ command: RenderCommand, limit: Int) throws -> Size {
-    let scale = command.transition.scale
-    if let size = command.options.size { return size }
-    return (try command.canvas.canvas ?? page.pixels(limit: limit)).points(scale: scale)
-  }
 
   func notes(_ size: PixelSize) -> [String] {
     let seconds = Double(schedule.count) / schedule.rate
     return (plan.note.map { [$0] } ?? []) + choices
       + plan.padding(width: size.width, height: size.height)
       + soundNotes
+      + pages.filter(\.isAnimation).map {
+        "--pages \($0.path): of an animated PNG, one picture is shown"
+      }
       + [
         "\(pages.count) pages, \(schedule.count) frame\(schedule.count == 1 ? "" : "s") of \(size) pixels, "
           + "\(roundedText(seconds)) s"
@@ -97,11 +111,6 @@ struct ShowRun {
       pages.contains(where: { $0.clip?.hasSound == true })
     else { return [] }
     return ["the sound of clips is left out: --audio keeps it"]
-  }
-
-  func refuseReplacing() throws {
-    let inputs = InputFiles((pages.map(\.path) + lists).map { ("--pages", $0) })
-    try inputs.refuse(output: plan.target.path)
   }
 
   func write() throws {

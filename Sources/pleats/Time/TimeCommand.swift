@@ -74,6 +74,7 @@ struct TimeCommand: WorkingCommand {
       }
       try FrameLimit.checkKeyframes(rate: fps ?? 60, duration: curves[0].duration)
     }
+    OutputTarget.noteEnding(of: output, format)
     try TimeRun(curves: curves, rate: fps ?? 60, format: format, output: output).write()
   }
 }

@@ -16,15 +16,18 @@ import Testing
   @Test func aURLContainsTheFile() throws {
     let files: [(String, [UInt8])] = [
       ("png", ImageFormat.pngSignature + [1, 2]), ("jpeg", [0xFF, 0xD8, 0xFF, 0xE0]),
-      ("gif", Array("GIF87a, 13 byte".utf8)),
-      ("webp", Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 size".utf8)),
+      ("gif", Array("GIF87a, 13 byte;\0".utf8)),
+      ("webp", Array("RIFF\u{C}\0\0\0WEBPVP8 size".utf8)),
     ]
     for (type, bytes) in files {
       #expect(
         try Bake.url(containing: bytes)
           == "data:image/\(type);base64," + Data(bytes).base64EncodedString())
     }
-    for other in ["", "RIFFabcdWAVE", "<svg/>", "G", "GIF89a", "RIFFabcdWEBPVP8 "] {
+    for other in [
+      "", "RIFFabcdWAVE", "<svg/>", "G", "GIF89a", "GIF87a, 13 byte", "RIFFabcdWEBPVP8 ",
+      "RIFF\u{D}\0\0\0WEBPVP8 size",
+    ] {
       #expect(throws: ImageError.self) { try Bake.url(containing: Array(other.utf8)) }
     }
   }

@@ -211,6 +211,13 @@ import Testing
           #expect(throws: error("--output " + link)) { try OutputFile(link) }
           #expect(throws: error(link)) { try OutputFile(inPlace: link) }
           #expect(throws: error(link + "/x")) { try OutputFile(link + "/x", option: nil) }
+          // Through a link of one's own.
+          let own = folder.path("own")
+          unlink(own)
+          symlink("shared/y", own)
+          for path in [own, own + "/x"] {
+            #expect(throws: error(path)) { try OutputFile(path, option: nil) }
+          }
           #expect(try text(target) == "old")
         }
       }

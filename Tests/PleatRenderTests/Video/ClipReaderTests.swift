@@ -132,6 +132,14 @@ import Testing
       #expect(throws: VideoError.clipUnreadable(path: sound, why: "has no moving picture")) {
         try ClipFacts(of: sound)
       }
+      let (whole, live) = (try clip("x.webm", in: folder), folder.path("live.webm"))
+      let copy = "ffmpeg -v error -i '\(whole)' -f webm - >'\(live)'"
+      try #require(FFmpeg.run("sh", ["-c", copy]) != nil)
+      #expect {
+        try ClipFacts(of: live)
+      } throws: {
+        "\($0)".contains("live.webm: does not say how long it is")
+      }
       let missing = try ClipReader(
         folder.path("no.mp4"), width: 4, height: 4, frameRate: 1, fit: .stretch)
       var image = Image(width: 1, height: 1)
@@ -209,6 +217,27 @@ import Testing
           ClipReader(part, width: 8, height: 8, frameRate: 10, fit: .stretch, facts: facts))
       } throws: {
         "\($0)".contains("part.\(ending): is cut off: it has ")
+      }
+    }
+  }
+
+  /// A frame that is larger than the first one is no sign of a clip that is cut off.
+  @Test func framesThatGrow() throws {
+    try withVideoFolder { folder in
+      let parts = try [32, 320].map { size in
+        try clip("\(size).ts", ["-vf", "scale=\(size):\(size)"], in: folder)
+      }
+      let path = folder.path("x.ts")
+      try Data(parts.flatMap { try Data(contentsOf: URL(fileURLWithPath: $0)) })
+        .write(to: URL(fileURLWithPath: path))
+      #expect {
+        try frames(
+          ClipReader(
+            path, width: 8, height: 8, frameRate: 10, fit: .stretch, facts: ClipFacts(of: path),
+            limit: 2048)
+        )
+      } throws: {
+        "\($0)".contains("x.ts: has a larger frame later; at most 2048 pixels are accepted")
       }
     }
   }

@@ -149,6 +149,7 @@ import Testing
     ("render -o f-%05d.png", "render --progress 0 -o f-00001.png", "f-%d.png"),
     ("frames -o f-12.png", "render -o f-1%d.png", "f-12.png"),
     ("render --progress 0 -o 5%%.png", "frames -o 5%.png", "5%.png"),
+    ("frames -o 5%d.png", "render --progress 0 -o 5%%d.png", "5%d.png"),
   ]) func twoJobsWithOneFile(first: String, second: String, file: String) throws {
     try withFolder { folder in
       let jobs = try [first, second].map { line in
@@ -173,11 +174,13 @@ import Testing
       let outcome = try batch(
         [
           job("a2-0.png"), job("a1-.png"), job("a1-x0.png"),
-          #"{"command": "render", "arguments": \#(pattern)}"#,
+          #"{"command": "render", "arguments": \#(pattern)}"#, job("a1-%%d.png"),
         ], in: folder)
       #expect(outcome.code == 0, "\(outcome.errors)")
       #expect(
-        try folder.names == ["a1-.png", "a1-0.png", "a1-x0.png", "a2-0.png", "jobs.ndjson"])
+        try folder.names == [
+          "a1-%d.png", "a1-.png", "a1-0.png", "a1-x0.png", "a2-0.png", "jobs.ndjson",
+        ])
     }
   }
 
@@ -201,10 +204,53 @@ import Testing
     }
   }
 
+  /// Also of a job of another part, or one that cannot be checked.
+  @Test(arguments: [
+    ("--shard 0/2 --report a.png", "--source"), ("--report c.mp4", "--pages"),
+    ("--shard 1/2 --report c.mp4", "--pages"),
+  ]) func aReportIsNoInput(options: String, name: String) throws {
+    try withFolder { folder in
+      for file in ["a.png", "c.mp4"] {
+        try Data(Image(width: 9, height: 9).pngData()).write(to: folder.appending(file))
+      }
+      let jobs = [
+        #"["flip", "--pages", "c.mp4", "@missing.txt", "-o", "s.mp4"]"#,
+        #"["flip", "--source=a.png", "-o", "f-%d.png"]"#,
+      ].map { #"{"command": "render", "arguments": \#($0)}"# }
+      let before = try RenderFiles.contents(folder)
+      let outcome = try batch(jobs, options, in: folder)
+      #expect(
+        outcome.message.contains("is a file that the command reads, \(name)"), "\(outcome.errors)")
+      #expect(try RenderFiles.contents(folder).filter { $0.key != "jobs.ndjson" } == before)
+    }
+  }
+
+  /// A job that the system does not start is one failed job.
+  @Test func aJobThatIsTooLong() throws {
+    try withFolder { folder in
+      let times = String(repeating: "0.5,", count: 40_000) + "0.5"
+      let long =
+        #"{"command": "frames", "arguments": ["flip", "--size", "9x9", "--progress", "\#(times)", "-o", "x"]}"#
+      let outcome = try batch([long, job("a.png")], "--jobs 1 --report failed", in: folder)
+      #expect(outcome.message.contains("1 of 2 jobs failed"), "\(outcome.errors)")
+      #expect(try folder.names == ["a.png", "failed", "jobs.ndjson"])
+      let report = try String(contentsOf: folder.appending("failed"), encoding: .utf8)
+      #expect(report.contains(#""error": "the job cannot be started: Argument list too long"}"#))
+      let option = String(repeating: "x", count: 900_000)
+      let unknown = #"{"command": "frames", "arguments": ["flip", "--\#(option)", "-o", "x"]}"#
+      let refused = try batch([unknown], in: folder)
+      #expect(refused.message.contains("…: the name of an option has at most 4096 bytes"))
+    }
+  }
+
   /// A device does not end.
   @Test func endlessJobs() throws {
-    let outcome = try Command.pleats("batch", "/dev/zero")
-    #expect(outcome.errors == "Error: line 1: a line can have at most 1048576 bytes\n")
+    for (jobs, text) in [
+      ("/dev/zero", "/dev/zero, line 1: a line can have at most 1048576 bytes"),
+      ("", "\"\" cannot be read: No such file or directory"),
+    ] {
+      #expect(try Command.pleats("batch", jobs).errors == "Error: \(text)\n")
+    }
   }
 
   /// Only the job knows the names of numbered files.

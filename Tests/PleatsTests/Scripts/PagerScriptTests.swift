@@ -151,7 +151,8 @@ import Testing
       for _ in 0..<long { _ = try short.next() }
       let error = #expect(throws: Failure.self) { _ = try short.next() }
       #expect(
-        error?.description == "line \(long + 1): a line can have at most 100 bytes"
+        error?.description
+          == "--script \(path), line \(long + 1): a line can have at most 100 bytes"
       )
       var few = try ScriptLines(path, limits: .init(total: 1000))
       let other = #expect(throws: Failure.self) { while try few.next() != nil {} }

@@ -100,6 +100,28 @@ import Testing
     }
   }
 
+  /// A frame's new name may be that of another one, which is still to be copied.
+  @Test(
+    .needsPNG,
+    arguments: [
+      ("f-1%d.png", "--output f-10.png is a file that the command reads, frame 10"),
+      ("0-of-2.png.shard%d", "--output"), ("./f-%d.png", ""),
+    ]) func joinedPicturesKeepTheirParts(output: String, words: String) throws
+  {
+    try withFolder { folder in
+      let made = try Command.shell(
+        """
+        for i in 0 1; do "$PLEATS" render flip --size 64x48 --shard $i/2 -o f-%d.png; done
+        """, in: folder)
+      try #require(made.code == 0, "\(made.errors)")
+      let before = try RenderFiles.contents(folder)
+      let outcome = try Command.shell("\"$PLEATS\" join *.shard -o \(output)", in: folder)
+      let isRight = words.isEmpty ? outcome.code == 0 : outcome.message.contains(words)
+      #expect(isRight, "\(outcome.errors)")
+      #expect(try RenderFiles.contents(folder) == before)
+    }
+  }
+
   /// Shards that are not all parts of one request once; nothing is written.
   @Test func othersAreRefused() throws {
     try withFolder { folder in

@@ -24,6 +24,13 @@ enum CommandArguments {
       let isName = word.hasPrefix("-")
       pages = isName ? (word == "--pages" ? 1 : 0) : pages > 0 ? pages + 1 : 0
       if pages > 2 { continue }
+      let name = word.utf8.prefix { $0 != UInt8(ascii: "=") }
+      // The parser compares an unknown option with all others, in time in proportion to its length.
+      if name.count > longestName, RequestWords.isName(word), parsable.last != "--ffmpeg-arg" {
+        throw UsageError(
+          "\(value: word, as: word.printable(atMost: 60)): "
+            + "\(accepted: "the name of an option has at most \(longestName) bytes")")
+      }
       let isEmpty =
         word.hasPrefix("--") && word.hasSuffix("=") && word.count > 3
         && parsable.last != "--ffmpeg-arg"
@@ -40,6 +47,7 @@ enum CommandArguments {
   }
 
   private static let mostOptions = 256
+  private static let longestName = 4096
 
   /// Refuses arguments that are not UTF-8.
   ///

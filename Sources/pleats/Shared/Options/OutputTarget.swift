@@ -53,6 +53,16 @@ struct OutputTarget {
     }
   }
 
+  /// Says that a file will have JSON, the usual format, although its name ends in that of another.
+  static func noteEnding<Format>(of output: String?, _ format: Format)
+  where Format: RawRepresentable<String> {
+    guard let output, let ending = ending(of: output), format.rawValue == "json", ending != "json",
+      Format(rawValue: ending) != nil
+    else { return }
+    let other = "--format \(ending) writes \(ending.uppercased())"
+    printNotes(["--output \(output.printable) will have JSON: \(other)"], after: "Note: ")
+  }
+
   /// The extension of a name in lower case; nil if it has none.
   private static func ending(of output: String) -> String? {
     let name = output.split(separator: "/").last ?? ""

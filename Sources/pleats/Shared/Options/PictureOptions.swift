@@ -260,10 +260,11 @@ struct PictureError: MarkedError, Equatable {
   let option: String
   let error: ImageError
   var formats = ["PNG", "JPEG"]
+  var noun = "picture"
 
   var text: ErrorText {
-    "\(accepting: error.reason.accepted(of: formats))\(option: option) \(error.name.printable): "
-      + "\(error.reason.text(accepting: formats))"
+    "\(accepting: error.reason.accepted(of: formats, noun))\(option: option) \(error.name.printable): "
+      + "\(error.reason.text(accepting: formats, noun))"
       + (isUpToTheOption ? "; --max-megapixels can raise this limit" : "")
   }
 

@@ -25,14 +25,18 @@ struct ScriptLines: ~Copyable {
   ///
   /// - Parameter option: The option that gives the path, nil for an argument.
   init(_ path: String, option: String? = "--script", limits: Limits = Limits()) throws {
-    let isStandard = path == "-" || path == "/dev/stdin"
+    let isStandard = Self.isStandardInput(path)
     name =
       isStandard
-      ? "standard input" : (option.map { "\(option: $0) " } ?? "") + "\(path.printable)"
+      ? "standard input"
+      : (option.map { "\(option: $0) " } ?? "")
+        + "\(path.isEmpty ? path.quoted : path.printable)"
     descriptor = isStandard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
     self.limits = limits
     if descriptor < 0 { throw refusal(errno) }
   }
+
+  static func isStandardInput(_ path: String) -> Bool { ["-", "/dev/stdin"].contains(path) }
 
   init(ofOpen file: Int32, from start: off_t, name: String, limits: Limits) throws {
     self.name = "\(name)"
@@ -67,7 +71,7 @@ struct ScriptLines: ~Copyable {
 
   private var tooLong: Failure {
     Failure(
-      "line \(count + 1): \(accepted: "a line can have at most \(limits.line) bytes")")
+      "\(name), line \(count + 1): \(accepted: "a line can have at most \(limits.line) bytes")")
   }
 
   private mutating func line(to end: Int, nextStart: Int) throws -> ArraySlice<UInt8> {

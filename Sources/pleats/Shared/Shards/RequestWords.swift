@@ -21,7 +21,7 @@ struct RequestWords {
   }
 
   /// Whether a word is the name of an option, and not a negative number.
-  private static func isName(_ word: String) -> Bool {
+  static func isName(_ word: String) -> Bool {
     let rest = word.drop { $0 == "-" }
     return rest.count < word.count && rest.first?.isLetter == true
   }

@@ -23,6 +23,9 @@ struct NamedKind {
   // MARK: - Arguments
 
   struct Arguments: Sendable {
+    /// What stands for the command that shows the help.
+    static let help = ["help", "--help", "-h"]
+
     let words: [String]
     /// The command: `frames`, `render` or `bake`, for those that have a kind.
     let command: String
@@ -31,14 +34,14 @@ struct NamedKind {
 
     init(_ words: [String]) {
       self.words = words
-      let named = words.drop { $0 == "help" }.prefix(2)
+      let named = words.drop(while: Self.help.contains).prefix(2)
       command = named.first ?? ""
       kindName = Self.kindName(named.dropFirst().first, words)
       kind = kindName.flatMap { NamedKind($0) }
     }
 
     var extra: ArraySlice<String> {
-      words.drop { $0 == "help" }.dropFirst().prefix { !$0.hasPrefix("-") }.dropFirst()
+      words.drop(while: Self.help.contains).dropFirst().prefix { !$0.hasPrefix("-") }.dropFirst()
     }
 
     /// The word after the command, or the first name after `--kinds` if that is an option.

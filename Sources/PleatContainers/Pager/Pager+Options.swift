@@ -46,10 +46,10 @@ extension Pager {
     public var duration: Double
     /// The spring with which a leaf settles after a finger has let it go, or nil for a cubic curve.
     ///
-    /// The spring takes over the progress and the velocity of the leaf; its own initial velocity is not
-    /// used. Progress stays in 0...1 even where the spring swings beyond its target. The leaf lands as
-    /// soon as the spring stays within 0.0005 of the target, so progress can jump by that there. Flips
-    /// without a finger are the same with any spring.
+    /// The spring takes over the progress and the velocity of the leaf, up to 100 flips per second; its
+    /// own initial velocity is not used. Progress stays in 0...1 even where the spring swings beyond its
+    /// target. The leaf lands as soon as the spring stays within 0.0005 of the target, so progress can
+    /// jump by that there. Flips without a finger are the same with any spring.
     public var settling: Spring?
     /// Whether touches, taps and swipes turn pages; otherwise only steps and calls do.
     public var gestures: Bool

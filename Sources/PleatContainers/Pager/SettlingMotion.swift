@@ -9,9 +9,10 @@ extension Pager {
 
     /// The distance from the target within which a spring has come to rest.
     private static let rest = 0.0005
-    /// The largest velocity that a spring accepts, in units of the whole way per second, but for
-    /// rounding.
-    private static let fastestSpring = 0.999e50
+    /// The largest velocity that a spring takes over, in flips per second.
+    ///
+    /// No finger is as fast. A larger one would swing on for seconds, far beyond where a leaf can be.
+    private static let fastestSpring = 100.0
 
     /// The cubic curve lasts `duration` times the remaining progress, a spring until it settles.
     ///
@@ -30,11 +31,10 @@ extension Pager {
         return
       }
       if let spring {
-        let limit = Self.fastestSpring * way
+        let velocity = min(max(pose.velocity, -Self.fastestSpring), Self.fastestSpring)
         run = Self.checked {
           try ProgressRun(
-            from: pose.progress, velocity: min(max(pose.velocity, -limit), limit), to: target,
-            startTime: time, spring: spring)
+            from: pose.progress, velocity: velocity, to: target, startTime: time, spring: spring)
         }
         end = run.settlingTime(within: Self.rest)
         return

@@ -73,6 +73,16 @@ import Testing
     #expect(isClose(pager.nextLanding, landing + 0.5))
   }
 
+  /// A leaf thrown at any speed is at its target at once, and lands soon after.
+  @Test(arguments: [0.2, 1, 3], [-1e9, 1e9, -1e300])
+  func aSpringLandsSoonAfterAnyThrow(fraction: Double, velocity: Double) throws {
+    var pager = try FlipPager.sample(
+      .init(settling: Spring(response: 1, dampingFraction: fraction)))
+    pager.drag(300, 230)
+    _ = pager.handle(.ended(velocity: .init(x: velocity)), at: 2)
+    #expect(try #require(pager.nextLanding) < 12)
+  }
+
   @Test func aSpringThatNeverRestsIsRefused() throws {
     let endless = Pager.Options(settling: try Spring(stiffness: 100, damping: 0))
     let error = PleatError.parameterNotAccepted(

@@ -266,10 +266,10 @@ struct PagerRun {
   ) throws {
     let wasHeld = before.touchRole == .owning
     let old = before.frame(at: time)
+    let rest = before.options.settling == nil ? 1e-9 : Self.rest
     for leaf in old.leaves {
       guard let now = after.leaves.first(where: { $0.id == leaf.id }) else {
         // It landed now: it was where it landed, or there was no time to get there.
-        let rest = before.options.settling == nil ? 1e-9 : 0.0005
         let landed = [leaf.progress, 1 - leaf.progress].contains { $0 <= rest }
         try hold(
           .continuous,
@@ -283,7 +283,7 @@ struct PagerRun {
       try hold(
         .continuous,
         isMovement || jumps || wasHeld && event.isInstant
-          || abs(now.progress - leaf.progress) <= 5e-10,
+          || abs(now.progress - leaf.progress) <= (isFlat(now) ? rest : 5e-10),
         "progress jumps from \(leaf.progress) to \(now.progress)")
     }
     // A tap's flip starts anew, from rest.
@@ -303,6 +303,11 @@ struct PagerRun {
     try checkVelocity(before, event, at: time, leaf)
   }
 
+  /// The distance from its target within which a spring has come to rest.
+  private static let rest = 0.0005
+
+  private func isFlat(_ leaf: PagerFrame<Int>.Leaf) -> Bool { [0, 1].contains(leaf.progress) }
+
   /// The velocity with which a leaf settles is that with which the same event would have dragged it.
   private func checkVelocity(
     _ before: FlipPager<Int>, _ event: PagerEvent<Int>, at time: Double,
@@ -321,9 +326,12 @@ struct PagerRun {
       guard let point = point ?? before.touch?.point else { return }
       _ = dragged.handle(.moved(point, id: id, velocity: velocity), at: time)
       guard let held = dragged.frame(at: time).newest, held.id == leaf.id else { return }
+      // At its target a leaf is at rest, and a spring takes over no larger velocity.
+      let limit = pager.options.settling == nil ? Double.infinity : 100
+      let expected = isFlat(leaf) ? 0 : min(max(held.velocity, -limit), limit)
       try hold(
         .velocityGoesOn,
-        abs(held.velocity - leaf.velocity) <= 1e-9 * max(1, abs(held.velocity)),
+        abs(expected - leaf.velocity) <= 1e-9 * max(1, abs(expected)),
         "velocity \(held.velocity) goes on as \(leaf.velocity)")
     default: break
     }

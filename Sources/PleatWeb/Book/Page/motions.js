@@ -74,6 +74,9 @@ export function bounce(progress, time, duration) {
 /** The distance from the target within which a spring has come to rest. */
 const springRest = 0.0005;
 
+/** The largest velocity that a spring takes over from a finger, in flips per second. */
+const fastestSpring = 100;
+
 /** The motion of a leaf after it was let go, from a pose to rest at the target: one cubic, or a spring. */
 export class Settling {
   constructor(from, target, start, whole, spring) {
@@ -82,7 +85,7 @@ export class Settling {
       ? 0 : settlingTime(remaining, from.velocity, whole * Math.abs(remaining));
     Object.assign(this, { start, from, target, duration });
     if (spring && duration > 0) {
-      this.spring = [...spring, clamp(from.velocity / remaining, -1e50, 1e50)];
+      this.spring = [...spring, clamp(from.velocity, -fastestSpring, fastestSpring) / remaining];
       this.duration = springSettlingTime(this.spring, springRest / Math.abs(remaining));
     }
     this.end = start + this.duration;

@@ -11,7 +11,8 @@ extension Pager {
     private static let rest = 0.0005
     /// The largest velocity that a spring takes over, in flips per second.
     ///
-    /// No finger is as fast. A larger one would swing on for seconds, far beyond where a leaf can be.
+    /// A finger is faster only where the view is a few points wide. A larger velocity would swing on for
+    /// seconds, far beyond where a leaf can be.
     private static let fastestSpring = 100.0
 
     /// The cubic curve lasts `duration` times the remaining progress, a spring until it settles.

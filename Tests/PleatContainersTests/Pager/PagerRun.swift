@@ -266,10 +266,11 @@ struct PagerRun {
   ) throws {
     let wasHeld = before.touchRole == .owning
     let old = before.frame(at: time)
-    let rest = before.options.settling == nil ? 1e-9 : Self.rest
+    let hasSpring = before.options.settling != nil
     for leaf in old.leaves {
       guard let now = after.leaves.first(where: { $0.id == leaf.id }) else {
         // It landed now: it was where it landed, or there was no time to get there.
+        let rest = hasSpring ? Self.rest : 1e-9
         let landed = [leaf.progress, 1 - leaf.progress].contains { $0 <= rest }
         try hold(
           .continuous,
@@ -283,7 +284,7 @@ struct PagerRun {
       try hold(
         .continuous,
         isMovement || jumps || wasHeld && event.isInstant
-          || abs(now.progress - leaf.progress) <= (isFlat(now) ? rest : 5e-10),
+          || abs(now.progress - leaf.progress) <= (hasSpring && isFlat(now) ? Self.rest : 5e-10),
         "progress jumps from \(leaf.progress) to \(now.progress)")
     }
     // A tap's flip starts anew, from rest.

@@ -10,30 +10,28 @@ struct ErrorReport {
   private let error: any Error
   /// Our error, which the parser may have wrapped.
   private let own: (any MarkedError)?
-  /// Whether the message is our own, and not one of the parser that contains ours.
-  private let isOwn: Bool
   private let message: String
   /// The commands from the first that was parsed to the one that has failed.
   private let stack: [any ParsableCommand.Type]
 
   /// - Parameter command: The command that has run; nil if the error is one of parsing.
   init(_ error: any Error, of command: (any ParsableCommand.Type)?) {
-    self.error = error
     stack =
       Mirror(reflecting: error).descendant("commandStack") as? [any ParsableCommand.Type]
       ?? [command ?? Pleats.self]
-    let found = Pleats.message(for: error)
-    let mayLackOption =
-      found.hasPrefix("Missing expected argument") || found.contains("is invalid for '<")
-    let unknown = mayLackOption ? Self.unknownOption(of: stack.last) : nil
-    own = unknown ?? Self.own(in: error)
-    isOwn = own.map { "\($0)" == found } ?? false || unknown != nil
-    message = CommandArguments.printable(unknown.map { "\($0)" } ?? found)
+    self.error = Self.unknownOption(behind: error, of: stack.last) ?? error
+    own = Self.own(in: self.error)
+    message = CommandArguments.printable(Pleats.message(for: self.error))
   }
 
   /// The error for the first option that a command does not have: the parser complains first of what is
   /// missing or wrong because of it.
-  private static func unknownOption(of command: (any ParsableCommand.Type)?) -> UsageError? {
+  private static func unknownOption(
+    behind error: any Error, of command: (any ParsableCommand.Type)?
+  ) -> UsageError? {
+    let message = Pleats.message(for: error)
+    guard message.hasPrefix("Missing expected argument") || message.contains("is invalid for '<")
+    else { return nil }
     let help = Pleats.helpMessage(for: command ?? Pleats.self)
     let known = Names(help.matches(of: /--[a-z][a-z-]*/).map { String($0.output) }, of: "option")
     let given = RequestWords(NamedKind.arguments.words).groups.map(\.name)
@@ -53,6 +51,9 @@ struct ErrorReport {
   var code: Int32 {
     (own is UsageError ? .validationFailure : Pleats.exitCode(for: error)).rawValue
   }
+
+  /// Whether the message is our own, and not one of the parser that contains ours.
+  private var isOwn: Bool { own.map { "\($0)" == Pleats.message(for: error) } ?? false }
 
   // MARK: - Text
 

@@ -26,6 +26,7 @@
 #include <string.h>
 
 #include "../../Shared/backend_list.h"
+#include "../../Shared/target.h"
 #include "borrowed.h"
 
 #define PLT_WRITTEN (void)0 /* no streaming stores here, so no fence */
@@ -71,12 +72,7 @@ PLT_MOVES_TYPE(plt_moves_f64, double)
 
 #if defined(__x86_64__)
 /* 256-bit registers halve the time of the functions in blas_planes_tpl.h. */
-#if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
-#else
-#pragma GCC push_options
-#pragma GCC target("avx2,fma")
-#endif
+PLT_BEGIN_TARGET("avx2,fma")
 #define PLT_REAL float
 #define PLT_REAL_BITS 32
 #define PLT_FN(name) name##_f32_avx2
@@ -86,11 +82,7 @@ PLT_MOVES_TYPE(plt_moves_f64, double)
 #define PLT_REAL_BITS 64
 #define PLT_FN(name) name##_f64_avx2
 #include "blas_planes_tpl.h"
-#if defined(__clang__)
-#pragma clang attribute pop
-#else
-#pragma GCC pop_options
-#endif
+PLT_END_TARGET
 
 static const plt_moves_f32 *moves_f32(void) {
   return plt_has_avx2() ? &moves_f32_avx2 : &moves_f32_baseline;

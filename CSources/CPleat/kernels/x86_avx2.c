@@ -11,14 +11,11 @@
 
 #include "backends.h"
 
+#include "../../Shared/target.h"
+
 #pragma GCC diagnostic ignored "-Wpsabi" /* harmless: vectors are passed within this file only */
 
-#if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
-#else
-#pragma GCC push_options
-#pragma GCC target("avx2,fma")
-#endif
+PLT_BEGIN_TARGET("avx2,fma")
 
 #define PLT_COMPARES_64
 
@@ -37,11 +34,7 @@
 #define PLT_LANES 4
 #include "both_tpl.h"
 
-#if defined(__clang__)
-#pragma clang attribute pop
-#else
-#pragma GCC pop_options
-#endif
+PLT_END_TARGET
 
 const plt_kernels plt_kernels_avx2 = PLT_KERNELS("avx2");
 #endif

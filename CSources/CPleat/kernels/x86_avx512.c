@@ -14,14 +14,13 @@
 
 #include "backends.h"
 
+#include "../../Shared/target.h"
+
 #pragma GCC diagnostic ignored "-Wpsabi" /* harmless: vectors are passed within this file only */
 
-#if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,fma"))),    \
-                             apply_to = function)
-#else
-#pragma GCC push_options
-#pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw,fma,prefer-vector-width=512")
+PLT_BEGIN_TARGET("avx512f,avx512vl,avx512dq,avx512bw,fma")
+#if !defined(__clang__)
+#pragma GCC target("prefer-vector-width=512")
 #endif
 
 /*
@@ -81,11 +80,7 @@ static inline __m512 plt_load_into_groups(const float *from) {
   _mm512_mask_storeu_pd(to, (__mmask8)PLT_FIRST(count), vector)
 #include "both_tpl.h"
 
-#if defined(__clang__)
-#pragma clang attribute pop
-#else
-#pragma GCC pop_options
-#endif
+PLT_END_TARGET
 
 const plt_kernels plt_kernels_avx512 = PLT_KERNELS("avx512");
 #endif

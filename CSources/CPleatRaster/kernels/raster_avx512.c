@@ -12,26 +12,18 @@
 
 #include "raster.h"
 
+#include "../../Shared/target.h"
+
 #pragma GCC diagnostic ignored "-Wpsabi" /* harmless: vectors are passed within this file only */
 
-#if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx512f,avx512vl,avx512dq,avx512bw,fma"))),    \
-                             apply_to = function)
-#else
-#pragma GCC push_options
-#pragma GCC target("avx512f,avx512vl,avx512dq,avx512bw,fma")
-#endif
+PLT_BEGIN_TARGET("avx512f,avx512vl,avx512dq,avx512bw,fma")
 
 #include "wide_avx512.h"
 #define PLT_BYTES_OWN "bytes_wide.h"
 #define PLT_BYTES_GATHER "gather_wide.h"
 #include "raster_tpl.h"
 
-#if defined(__clang__)
-#pragma clang attribute pop
-#else
-#pragma GCC pop_options
-#endif
+PLT_END_TARGET
 
 const plt_raster_kernels plt_raster_avx512 = PLT_RASTER_KERNELS("avx512");
 #endif

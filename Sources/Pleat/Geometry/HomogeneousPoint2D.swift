@@ -39,8 +39,4 @@ public struct HomogeneousPoint2D: Hashable, Sendable, BatchElement {
   public var projected: Point? { w > 0 && w < .infinity ? Point(x: x / w, y: y / w) : nil }
 }
 
-extension HomogeneousPoint2D: NumberList, Codable, CustomStringConvertible {
-  static let numberCount = 3
-  init(numbers: [Double]) { self.init(x: numbers[0], y: numbers[1], w: numbers[2]) }
-  var numbers: [Double] { [x, y, w] }
-}
+extension HomogeneousPoint2D: NumberList, Codable, CustomStringConvertible {}

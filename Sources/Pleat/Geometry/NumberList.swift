@@ -9,6 +9,12 @@ protocol NumberList: Codable, CustomStringConvertible {
   var numbers: [Double] { get }
 }
 
+extension NumberList where Self: BatchElement {
+  static var numberCount: Int { scalarCount }
+  init(numbers: [Double]) { self.init(scalars: { numbers[$0] }) }
+  var numbers: [Double] { scalars }
+}
+
 extension NumberList {
   /// Decodes a list of ``numberCount`` numbers; null becomes NaN.
   public init(from decoder: any Decoder) throws {

@@ -80,11 +80,7 @@ public struct Point: Hashable, Sendable {
   public init(_ vector: SIMD2<Double>) { self.init(x: vector.x, y: vector.y) }
 }
 
-extension Point: NumberList, Codable, CustomStringConvertible {
-  static let numberCount = 2
-  init(numbers: [Double]) { self.init(x: numbers[0], y: numbers[1]) }
-  var numbers: [Double] { [x, y] }
-}
+extension Point: NumberList, Codable, CustomStringConvertible {}
 
 extension SIMD2<Double> {
   /// Creates a SIMD vector from the coordinates of a ``Point``.

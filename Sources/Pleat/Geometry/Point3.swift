@@ -85,11 +85,7 @@ public struct Point3: Hashable, Sendable {
   public init(_ vector: SIMD3<Double>) { self.init(x: vector.x, y: vector.y, z: vector.z) }
 }
 
-extension Point3: NumberList, Codable, CustomStringConvertible {
-  static let numberCount = 3
-  init(numbers: [Double]) { self.init(x: numbers[0], y: numbers[1], z: numbers[2]) }
-  var numbers: [Double] { [x, y, z] }
-}
+extension Point3: NumberList, Codable, CustomStringConvertible {}
 
 extension SIMD3<Double> {
   /// Creates a SIMD vector from the coordinates of a ``Point3``.

@@ -199,9 +199,7 @@ extension Quaternion {
   }
 
   func mixed(_ factor: Double, _ other: Quaternion, _ otherFactor: Double) -> Quaternion {
-    Quaternion(
-      x: x * factor + other.x * otherFactor, y: y * factor + other.y * otherFactor,
-      z: z * factor + other.z * otherFactor, w: w * factor + other.w * otherFactor)
+    Quaternion(SIMD4(self) * factor + SIMD4(other) * otherFactor)
   }
 }
 
@@ -265,11 +263,7 @@ extension Transform3D {
   }
 }
 
-extension Quaternion: NumberList, Codable, CustomStringConvertible {
-  static let numberCount = 4
-  init(numbers: [Double]) { self.init(x: numbers[0], y: numbers[1], z: numbers[2], w: numbers[3]) }
-  var numbers: [Double] { [x, y, z, w] }
-}
+extension Quaternion: NumberList, Codable, CustomStringConvertible {}
 
 extension SIMD4<Double> {
   /// Creates a SIMD vector from the numbers x, y, z and w of a quaternion.

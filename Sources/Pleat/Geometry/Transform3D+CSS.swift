@@ -10,9 +10,9 @@ extension Transform3D {
   /// turns x toward y, y toward z, or z toward x.
   ///
   /// Lengths are in px, which are points, and angles in deg, grad, rad or turn. `calc()`, `min()`, `max()`
-  /// and `clamp()` are accepted wherever CSS accepts them, and their result must be finite. Lengths that depend on an element, in
-  /// percent or em, are refused, as by `DOMMatrix`. A distance of `perspective()` below 1px counts as
-  /// 1px. A skew by an odd number of quarter turns has an infinite entry.
+  /// and `clamp()` are accepted wherever CSS accepts them, and their result must be finite. Lengths that
+  /// depend on an element, in percent or em, are refused, as by `DOMMatrix`. A distance of `perspective()`
+  /// below 1px counts as 1px. A skew by an odd number of quarter turns has an infinite entry.
   ///
   /// - Parameter text: The functions, separated by spaces.
   /// - Throws: ``PleatError/textNotUnderstood(_:position:expected:)``, which says what may stand

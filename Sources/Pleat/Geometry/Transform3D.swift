@@ -189,11 +189,7 @@ extension Transform3D {
   }
 }
 
-extension Transform3D: NumberList, Codable {
-  static let numberCount = 16
-  init(numbers: [Double]) { self.init(numbers) }
-  var numbers: [Double] { elements }
-}
+extension Transform3D: NumberList, Codable {}
 
 extension Transform3D: CustomStringConvertible {
   /// The sixteen numbers, with a semicolon between rows.

@@ -176,8 +176,4 @@ public struct Vector3: Hashable, Sendable {
   public init(_ vector: SIMD3<Double>) { self.init(x: vector.x, y: vector.y, z: vector.z) }
 }
 
-extension Vector3: NumberList, Codable, CustomStringConvertible {
-  static let numberCount = 3
-  init(numbers: [Double]) { self.init(x: numbers[0], y: numbers[1], z: numbers[2]) }
-  var numbers: [Double] { [x, y, z] }
-}
+extension Vector3: NumberList, Codable, CustomStringConvertible {}

@@ -11,7 +11,6 @@ internal import CPleat
   internal import Darwin
 #endif
 
-/// Returns the value of an environment variable.
 func environmentVariable(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }

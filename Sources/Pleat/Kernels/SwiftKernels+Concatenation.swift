@@ -1,7 +1,6 @@
 // Products of 4x4 matrices: row r of a product is the sum of the right matrix's rows, weighted by row r
 // of the left matrix.
 
-/// The rows of a matrix.
 struct Rows<Scalar: KernelScalar> {
   var r0, r1, r2, r3: SIMD4<Scalar>
 

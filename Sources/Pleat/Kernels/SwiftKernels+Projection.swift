@@ -198,7 +198,6 @@ extension Double {
 }
 
 extension SwiftKernels {
-  /// Returns whether a point with this w is hidden.
   static func isHidden<S: FloatingPoint>(_ w: S) -> Bool { !(w > 0 && w < .infinity) }
 
   /// Returns the number of hidden points among the first `lanes` lanes.

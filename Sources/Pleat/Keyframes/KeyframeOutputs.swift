@@ -29,10 +29,8 @@ extension KeyframeOutputs {
   /// Whether there are quads, divided or not.
   var hasQuads: Bool { !isDisjoint(with: [.quads, .homogeneousQuads]) }
 
-  /// The number of scalars per quad.
   var scalarsPerQuad: Int { contains(.homogeneousQuads) ? 12 : 8 }
 
-  /// The number of scalars per keyframe.
   var scalarsPerKeyframe: Int {
     (contains(.matrices) ? 16 : 0) + (hasQuads ? scalarsPerQuad : 0) + (contains(.shades) ? 1 : 0)
   }

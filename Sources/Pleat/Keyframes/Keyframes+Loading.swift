@@ -1,13 +1,11 @@
 // Loads the rig of keyframes, and makes room for its frames.
 
 extension Keyframes {
-  /// Compiles and loads a transition.
   mutating func load(_ transition: some Transition) throws(PleatError) {
     try load(compiled: transition.compiled())
     source = remembered(transition)
   }
 
-  /// Loads a compiled transition.
   mutating func load(compiled: CompiledTransition) throws(PleatError) {
     try load(compiled.basis)
     if streams.tracks != compiled.streams { streams = TrackList(compiled.streams) }
@@ -50,7 +48,6 @@ extension Keyframes {
     listed = shape.isSimple ? [] : basis.listedPanels
   }
 
-  /// The number of panels of the rig.
   var panelCount: Int { shape?.panelCount ?? 0 }
 
   /// Makes room for the results of `count` frames.

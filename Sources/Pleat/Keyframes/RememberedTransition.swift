@@ -1,7 +1,6 @@
 // Keyframes remember the transition that they compiled last. So a caller may pass the same transition
 // for every frame, and the transition is compiled only once.
 
-/// A remembered transition of any type.
 protocol RememberedTransition: AnyObject, Sendable {}
 
 /// A remembered transition of a known type.

@@ -21,7 +21,6 @@ enum CSSToken: Hashable, Sendable {
 
 /// Reads the tokens of a CSS text one by one, without spaces and comments.
 struct CSSScanner {
-  /// The whole text.
   let text: String
   private let scalars: [Unicode.Scalar]
   private var next = 0

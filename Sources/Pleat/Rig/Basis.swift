@@ -77,7 +77,8 @@ public struct Basis: Hashable, Sendable {
   ///   ``PleatError/matrixNotFinite(panel:)`` if the sum of the magnitudes of all numbers in a panel's
   ///   constant matrices is not finite; ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient
   ///   row would contain the cosines and sines of more than 7 multiples of θ.
-  /// - Precondition: Each joint comes after its parent, the numbers of streams are in `0..<panelLimit`, the joints of all panels exist, and the paint order contains only indices of panels.
+  /// - Precondition: Each joint comes after its parent, the numbers of streams are in `0..<panelLimit`,
+  ///   the joints of all panels exist, and the paint order contains only indices of panels.
   /// - Complexity: A few dozen products of 4x4 matrices for each joint and for each panel.
   public init(_ rig: Rig) throws(PleatError) {
     precondition(

@@ -145,27 +145,24 @@ extension Rig: Codable {
     func refuse(_ key: CodingKeys, _ text: String) -> DecodingError {
       .dataCorruptedError(forKey: key, in: container, debugDescription: text)
     }
+    func require(_ stream: Int?, _ key: CodingKeys, _ follower: String) throws {
+      guard let stream, !(0..<Basis.panelLimit).contains(stream) else { return }
+      throw refuse(
+        key, "\(follower) follows stream \(stream): accepted are 0..<\(Basis.panelLimit)")
+    }
     for (index, joint) in joints.enumerated() {
       if let parent = joint.parent, !(0..<index).contains(parent) {
         throw refuse(
           .joints, "joint \(index) has the parent \(parent): it must be an earlier joint")
       }
-      for stream in [joint.angle.stream, joint.slide.stream]
-      where !(0..<Basis.panelLimit).contains(stream) {
-        throw refuse(
-          .joints, "joint \(index) follows stream \(stream): accepted are 0..<\(Basis.panelLimit)")
-      }
+      try require(joint.angle.stream, .joints, "joint \(index)")
+      try require(joint.slide.stream, .joints, "joint \(index)")
     }
     for (index, panel) in panels.enumerated() {
       if let joint = panel.joint, !joints.indices.contains(joint) {
         throw refuse(.panels, "panel \(index) moves with joint \(joint), which does not exist")
       }
-      if let stream = panel.shading?.opacity.stream, !(0..<Basis.panelLimit).contains(stream) {
-        throw refuse(
-          .panels,
-          "the shade of panel \(index) follows stream \(stream): accepted are 0..<\(Basis.panelLimit)"
-        )
-      }
+      try require(panel.shading?.opacity.stream, .panels, "the shade of panel \(index)")
     }
     for index in paintOrder where !panels.indices.contains(index) {
       throw refuse(.paintOrder, "paintOrder contains \(index), which is no panel")

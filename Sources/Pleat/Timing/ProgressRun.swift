@@ -255,7 +255,6 @@ struct CarriedVelocity: Hashable, Sendable {
   }
 }
 
-/// Throws an error for a time that is not finite.
 func requireFinite(time: Double, name: String = "time") throws(PleatError) {
   guard time.isFinite else {
     throw .parameterNotAccepted(name: name, value: numberText(time), accepted: "finite seconds")

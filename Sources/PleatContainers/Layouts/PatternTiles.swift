@@ -33,8 +33,8 @@ public struct PatternTiles: RandomAccessCollection, Hashable, Sendable {
   /// Creates the tiles that fill a rectangle with a pattern; a rectangle without an area has none.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` unless the pattern's width and
-  ///   height are finite and above 0, the rectangle's corner is finite, its width and height are at most 1e15, and there
-  ///   are at most ``limit`` tiles.
+  ///   height are finite and above 0, the rectangle's corner is finite, its width and height are at
+  ///   most 1e15, and there are at most ``limit`` tiles.
   public init(filling rect: Rect, with patternSize: Size) throws(LayoutError) {
     try LayoutError.checkPositive(patternSize, "pattern")
     try LayoutError.check(viewSize: Size(width: rect.width, height: rect.height))

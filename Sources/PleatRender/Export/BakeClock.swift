@@ -87,11 +87,6 @@ struct BakeClock {
 
   struct TooMuchMotion: Error { let end: Moment }
 
-  /// The greatest sum of all changes of angles, as a multiple of their ranges.
-  ///
-  /// A keyframe comes at least where a motion turns back.
-  static var mostMotion: Double { Double(Thinning<PanelTrack>.keyframeLimit) }
-
   /// Adds moments where angles change fast, as long as the times of moments still differ.
   private func refined(_ coarse: [Moment]) throws(TooMuchMotion) -> [Moment] {
     let range = streams.reduce(0.0) { sum, track in
@@ -107,6 +102,8 @@ struct BakeClock {
       for index in start.indices { change += (end[index] - start[index]).magnitude }
       return change
     }
+    // A keyframe comes at least where a motion turns back.
+    let mostMotion = Double(Thinning<PanelTrack>.keyframeLimit) * range
     var (fine, motion) = ([coarse[0]], 0.0)
     var last = turns(coarse[0])
     for next in coarse.dropFirst() {
@@ -121,7 +118,7 @@ struct BakeClock {
           fine.append(end.moment)
           last = waiting.removeLast().turns
           motion += step
-          if motion > Self.mostMotion * range { throw TooMuchMotion(end: end.moment) }
+          if motion > mostMotion { throw TooMuchMotion(end: end.moment) }
         }
       }
     }

@@ -78,7 +78,7 @@ package enum FileCalls {
   }
 
   /// Returns whether a name is taken, even by a link that leads nowhere.
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0
   }

@@ -38,9 +38,7 @@ package enum FilePlace {
   package static func hasForeignLink(_ path: String) -> Bool {
     var rest = mostLinks
     func isOnTheWay(_ path: String) -> Bool {
-      let ends = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") } + [path.endIndex]
-      return ends.contains { end in
-        let place = String(path[..<end])
+      way(to: path).contains { place in
         // The system follows no more links.
         guard rest > 0, let link = FileCalls.linkText(place) else { return false }
         rest -= 1
@@ -68,10 +66,8 @@ package enum FilePlace {
     case S_IFDIR: throw .unusable(name: name, why: "is a folder")
     case S_IFREG:
       // Renaming over the file would ignore a write protection.
-      do throws(FileCalls.Refusal) {
-        try FileCalls.requireWritable(path)
-      } catch {
-        throw .refused(name: name, what: "cannot be replaced", code: error.code)
+      try translating(FileCalls.requireWritable(path)) { (error: FileCalls.Refusal) in
+        OutputError.refused(name: name, what: "cannot be replaced", code: error.code)
       }
       return .regular(status)
     default: return .direct
@@ -104,14 +100,19 @@ package enum FilePlace {
   /// Returns the path of the folder of a file, with the slash at its end, which is empty if the path is a
   /// name alone, and the name.
   package static func divided(_ path: String) -> (folder: String, name: String) {
-    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
-    return (
-      String(path[..<(start ?? path.startIndex)]), String(path[(start ?? path.startIndex)...])
-    )
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let start = slash.map { path.utf8.index(after: $0) } ?? path.startIndex
+    return (String(path[..<start]), String(path[start...]))
+  }
+
+  /// Returns the paths of the folders of a file, and of the file, outermost first.
+  package static func way(to path: String) -> [String] {
+    path.utf8.indices.filter { $0 > path.startIndex && path.utf8[$0] == UInt8(ascii: "/") }
+      .map { String(path[..<$0]) } + [path]
   }
 
   /// Returns the path of the folder of a file, with the slash at its end.
-  static func folder(_ path: String) -> String {
+  package static func folder(_ path: String) -> String {
     let folder = divided(path).folder
     return folder.isEmpty ? "./" : folder
   }

@@ -68,10 +68,9 @@ package final class OutputFile {
     if case .descriptor(let number) = kind {
       descriptor = number
     } else {
-      do throws(FileCalls.Refusal) {
-        descriptor = try FileCalls.open(target, O_WRONLY | O_NOCTTY)
-      } catch {
-        throw .refused(name: name, what: "cannot be opened", code: error.code)
+      descriptor = try translating(FileCalls.open(target, O_WRONLY | O_NOCTTY)) {
+        (error: FileCalls.Refusal) in
+        OutputError.refused(name: name, what: "cannot be opened", code: error.code)
       }
     }
   }
@@ -82,10 +81,9 @@ package final class OutputFile {
   init(inPlace path: String) throws(OutputError) {
     name = path
     let target = try FilePlace.followLinks(path, name: path)
-    do throws(FileCalls.Refusal) {
-      descriptor = try FileCalls.open(target, O_RDWR | O_CREAT | O_TRUNC)
-    } catch {
-      throw .refused(name: name, what: "cannot be written", code: error.code)
+    descriptor = try translating(FileCalls.open(target, O_RDWR | O_CREAT | O_TRUNC)) {
+      (error: FileCalls.Refusal) in
+      OutputError.refused(name: path, what: "cannot be written", code: error.code)
     }
   }
 
@@ -100,11 +98,7 @@ package final class OutputFile {
   deinit { discard() }
 
   package func write(_ bytes: RawSpan) throws(OutputError) {
-    do throws(FileCalls.Refusal) {
-      try FileCalls.write(descriptor, bytes)
-    } catch {
-      throw unwritable(error)
-    }
+    try translating(FileCalls.write(descriptor, bytes), to: unwritable)
   }
 
   /// Writes all bytes and puts the file in place.
@@ -127,10 +121,8 @@ package final class OutputFile {
   /// The number of bytes of the file, before it is put in place.
   package var size: Int {
     get throws(OutputError) {
-      do throws(FileCalls.Refusal) {
-        return Int(try FileCalls.status(of: descriptor).st_size)
-      } catch {
-        throw refusal("cannot be read", error)
+      try translating(Int(FileCalls.status(of: descriptor).st_size)) {
+        refusal("cannot be read", $0)
       }
     }
   }
@@ -174,11 +166,7 @@ package final class OutputFile {
     guard descriptor > STDERR_FILENO else { return }
     let open = descriptor
     descriptor = -1
-    do throws(FileCalls.Refusal) {
-      try FileCalls.close(open)
-    } catch {
-      throw unwritable(error)
-    }
+    try translating(FileCalls.close(open), to: unwritable)
   }
 
   private func unwritable(_ refusal: FileCalls.Refusal) -> OutputError {

@@ -13,7 +13,6 @@ struct UnfinishedFile {
   let descriptor: Int32
   /// The temporary name, or nil for a file without a name.
   private(set) var temporary: String?
-  /// The file that it replaces, if there was one.
   private let replaced: stat?
 
   /// Creates an empty file in the folder of the target, with the owner and the permissions of the file

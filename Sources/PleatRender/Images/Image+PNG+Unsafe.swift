@@ -23,20 +23,25 @@
       unsafe picture.version = png_uint_32(PNG_IMAGE_VERSION)
       unsafe picture.width = png_uint_32(image.width)
       unsafe picture.height = png_uint_32(image.height)
-      unsafe picture.format = pngFormat(hasAlpha: !isOpaque)
+      let alpha = isOpaque ? 0 : PNG_FORMAT_FLAG_ALPHA
+      unsafe picture.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | alpha)
       unsafe picture.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
       defer { unsafe png_image_free(&picture) }
-      let samples = try Self.straightSamples(image, isOpaque: isOpaque)
+      let samples = try translating(
+        image.storage.straightSamples(isOpaque: isOpaque), to: ImageError.Reason.init)
       // Deflate stores data that it cannot compress. Chunks of 8 KiB and 12 more bytes each fit in too.
       let raw = samples.count + image.height
       var capacity = room ?? raw + raw / 64 + 1024
       while true {
-        let memory = try Self.room(capacity)
+        let memory = try translating(PixelStorage(room: capacity), to: ImageError.Reason.init)
         var needed = capacity
         let isWritten =
           unsafe png_image_write_to_memory(
             &picture, memory.base, &needed, 0, samples.base, 0, nil) != 0
-        if isWritten { return try Self.array(memory, needed) }
+        if isWritten {
+          try translating(Memory.require(needed), to: ImageError.Reason.init)
+          return unsafe Array(UnsafeRawBufferPointer(start: memory.base, count: needed))
+        }
         // If there was too little room, libpng says how much it needs.
         guard needed > capacity else {
           throw .notEncoded("libpng says \"\(unsafe text(of: picture))\"")
@@ -46,45 +51,10 @@
     }
   }
 
-  extension Image {
-    private static func straightSamples(
-      _ image: Image, isOpaque: Bool
-    ) throws(ImageError.Reason) -> PixelStorage {
-      do throws(OutOfMemory) {
-        return try image.storage.straightSamples(isOpaque: isOpaque)
-      } catch {
-        throw .outOfMemory(bytes: error.bytes)
-      }
-    }
-
-    private static func room(_ bytes: Int) throws(ImageError.Reason) -> PixelStorage {
-      do throws(OutOfMemory) {
-        return try PixelStorage(room: bytes)
-      } catch {
-        throw .outOfMemory(bytes: error.bytes)
-      }
-    }
-
-    private static func array(
-      _ memory: PixelStorage, _ count: Int
-    ) throws(ImageError.Reason) -> [UInt8] {
-      do throws(OutOfMemory) {
-        try Memory.require(count)
-      } catch {
-        throw .outOfMemory(bytes: error.bytes)
-      }
-      return unsafe Array(UnsafeRawBufferPointer(start: memory.base, count: count))
-    }
-  }
-
   private func text(of picture: png_image) -> String {
     unsafe withUnsafeBytes(of: picture.message) { message in
       unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
     }
-  }
-
-  private func pngFormat(hasAlpha: Bool) -> png_uint_32 {
-    png_uint_32(PNG_FORMAT_FLAG_COLOR) | (hasAlpha ? png_uint_32(PNG_FORMAT_FLAG_ALPHA) : 0)
   }
 
   extension PixelStorage {

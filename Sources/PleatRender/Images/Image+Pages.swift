@@ -50,11 +50,7 @@ extension Image {
     of size: Size, scale: Double, _ fit: PictureFit = .stretch
   ) throws(PleatError) -> Image {
     let (width, height) = try Self.pixels(of: size, scale: scale)
-    do throws(OutOfMemory) {
-      return try resized(toWidth: width, height: height, fit)
-    } catch {
-      throw PleatError(error)
-    }
+    return try translating(resized(toWidth: width, height: height, fit), to: PleatError.init)
   }
 }
 
@@ -71,5 +67,9 @@ extension Image {
 }
 
 extension PleatError {
+  init(_ error: OutOfMemory) { self = .outOfMemory(bytes: error.bytes) }
+}
+
+extension ImageError.Reason {
   init(_ error: OutOfMemory) { self = .outOfMemory(bytes: error.bytes) }
 }

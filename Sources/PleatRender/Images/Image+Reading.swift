@@ -82,11 +82,7 @@ extension Image {
   }
 
   init(decodingWidth width: Int, height: Int) throws(ImageError.Reason) {
-    do throws(OutOfMemory) {
-      try self.init(roomForWidth: width, height: height)
-    } catch {
-      throw .outOfMemory(bytes: error.bytes)
-    }
+    self = try translating(Image(roomForWidth: width, height: height), to: ImageError.Reason.init)
   }
 
   static func check(width: Int, height: Int, limit: Int) throws(ImageError.Reason) {

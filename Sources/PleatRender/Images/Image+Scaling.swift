@@ -12,11 +12,7 @@ extension Image {
   /// - Complexity: O(n) for n pixels of both pictures and of an intermediate one, which has the new
   ///   width and the old height.
   public func scaled(toWidth width: Int, height: Int) -> Image {
-    do throws(OutOfMemory) {
-      return try resized(toWidth: width, height: height)
-    } catch {
-      fatalError("\(error)")
-    }
+    Memory.orStop(try resized(toWidth: width, height: height))
   }
 
   /// Returns the same as `scaled(toWidth:height:)`, but throws an error if there is no memory.

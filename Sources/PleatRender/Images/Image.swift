@@ -17,11 +17,7 @@ public struct Image: Sendable {
   /// - Precondition: the width and the height are above 0, there are at most 2^31 pixels, and there
   ///   is memory for them (four bytes each).
   public init(width: Int, height: Int) {
-    do throws(OutOfMemory) {
-      try self.init(roomForWidth: width, height: height)
-    } catch {
-      fatalError("\(error)")
-    }
+    self = Memory.orStop(try Image(roomForWidth: width, height: height))
   }
 
   /// Creates a transparent picture, or throws if there is no memory for it.
@@ -123,11 +119,7 @@ public struct Image: Sendable {
 
   /// Returns this picture drawn over a background of one colour.
   public func flattened(onto pixel: Pixel) -> Image {
-    do throws(OutOfMemory) {
-      return try laid(onto: pixel)
-    } catch {
-      fatalError("\(error)")
-    }
+    Memory.orStop(try laid(onto: pixel))
   }
 
   /// Returns the same as `flattened(onto:)`, but throws an error if there is no memory for the result.
@@ -172,10 +164,8 @@ public struct Image: Sendable {
   ///
   /// - Throws: `ImageError` if libpng refuses or there is not enough memory.
   public func pngData() throws(ImageError) -> [UInt8] {
-    do throws(ImageError.Reason) {
-      return try Image.encodePNG(self)
-    } catch {
-      throw ImageError(name: "a picture of \(width)x\(height) pixels", reason: error)
+    try translating(Image.encodePNG(self)) {
+      ImageError(name: "a picture of \(width)x\(height) pixels", reason: $0)
     }
   }
 
@@ -195,10 +185,10 @@ public struct Image: Sendable {
   ///   memory.
   public func write(toPNGFile path: String) throws(ImageError) {
     let bytes = try pngData()
-    do throws(OutputError) {
-      try OutputFile(path, option: nil, regularFor: "a PNG file").writeWhole(bytes)
-    } catch {
-      throw ImageError(name: path, reason: .unwritable(error.reason))
+    try translating(
+      OutputFile(path, option: nil, regularFor: "a PNG file").writeWhole(bytes)
+    ) { (error: OutputError) in
+      ImageError(name: path, reason: .unwritable(error.reason))
     }
   }
 

@@ -15,10 +15,15 @@ enum Memory {
   ///
   /// Call it before you make an array, because an array would trap.
   static func require(_ bytes: Int) throws(OutOfMemory) {
-    do throws(PleatError) {
-      try checkMemory(for: bytes)
+    try translating(checkMemory(for: bytes)) { (_: PleatError) in OutOfMemory(bytes: bytes) }
+  }
+
+  /// Returns a value, or stops the program if there is no memory for it.
+  static func orStop<Value>(_ value: @autoclosure () throws(OutOfMemory) -> Value) -> Value {
+    do throws(OutOfMemory) {
+      return try value()
     } catch {
-      throw OutOfMemory(bytes: bytes)
+      fatalError("\(error)")
     }
   }
 

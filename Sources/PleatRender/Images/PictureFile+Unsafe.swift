@@ -86,11 +86,9 @@ enum PictureFile {
   private static func reserve(
     _ count: Int, for bytes: inout [UInt8]
   ) throws(ImageError.Reason) {
-    do throws(OutOfMemory) {
-      // Reading a piece needs memory too.
-      try Memory.require(count + pieceLength)
-    } catch {
-      throw .outOfMemory(bytes: count)
+    // Reading a piece needs memory too.
+    try translating(Memory.require(count + pieceLength)) { (_: OutOfMemory) in
+      ImageError.Reason.outOfMemory(bytes: count)
     }
     bytes.reserveCapacity(count)
   }

@@ -16,11 +16,7 @@ extension Image {
   /// - Precondition: the width and the height are above 0, there are at most 2^31 pixels, and there is
   ///   memory for them.
   public func scaled(toWidth width: Int, height: Int, _ fit: PictureFit) -> Image {
-    do throws(OutOfMemory) {
-      return try resized(toWidth: width, height: height, fit)
-    } catch {
-      fatalError("\(error)")
-    }
+    Memory.orStop(try resized(toWidth: width, height: height, fit))
   }
 
   /// Returns the same as `scaled(toWidth:height:_:)`, but throws an error if there is no memory.

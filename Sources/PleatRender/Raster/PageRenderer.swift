@@ -223,14 +223,11 @@ public struct PageRenderer: Sendable {
   package mutating func setPicture(_ image: Image, of page: Panel.Page) throws(PleatError) {
     for picture in placement.pages.keys {
       guard case .page(page, _) = picture else { continue }
-      do throws(OutOfMemory) {
-        placement.pages[picture] = try RasterPage(
+      placement.pages[picture] = try translating(
+        RasterPage(
           Image.picture(picture, of: [page: image], width: pageWidth, height: pageHeight),
           kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: byColumns,
-          kernels: kernels)
-      } catch {
-        throw PleatError(error)
-      }
+          kernels: kernels), to: PleatError.init)
     }
   }
 
@@ -241,9 +238,7 @@ public struct PageRenderer: Sendable {
   /// - Throws: `PleatError.progressOutOfRange`, or `PleatError.outOfMemory` if there is no memory
   ///   for the frame.
   public func image(at progress: Double) throws(PleatError) -> Image {
-    var image = try room { () throws(OutOfMemory) in
-      try Image(roomForWidth: width, height: height)
-    }
+    var image = try translating(Image(roomForWidth: width, height: height), to: PleatError.init)
     try draw(at: progress, into: &image)
     return image
   }
@@ -260,17 +255,17 @@ public struct PageRenderer: Sendable {
     if image.width != width || image.height != height
       || !isKnownUniquelyReferenced(&image.storage)
     {
-      image = try room { () throws(OutOfMemory) in
-        try Image(roomForWidth: width, height: height)
-      }
+      image = try translating(Image(roomForWidth: width, height: height), to: PleatError.init)
     }
     let isLinear = options.colorSpace == .linear
-    let pixels = try room { () throws(OutOfMemory) in
-      // Lines are drawn in scratch memory, which takes less than 1024 bytes for each pixel of the
-      // longest line, and less than 2048 for each panel.
-      try Memory.require(1024 * (width + height) + 2048 * panels.count)
-      return isLinear ? try PixelStorage(room: 16 * width * height) : image.storage
-    }
+    // Lines are drawn in scratch memory, which takes less than 1024 bytes for each pixel of the
+    // longest line, and less than 2048 for each panel.
+    try translating(
+      Memory.require(1024 * (width + height) + 2048 * panels.count), to: PleatError.init)
+    let pixels =
+      isLinear
+      ? try translating(PixelStorage(room: 16 * width * height), to: PleatError.init)
+      : image.storage
     let background = options.background.map { isLinear ? Light.linear($0) : $0 }
     var canvas = RasterCanvas(
       pixels, kind: isLinear ? .floats : .bytes, width: width, height: height,
@@ -299,14 +294,6 @@ public struct PageRenderer: Sendable {
     }
     if isLinear {
       Light.shared.encode(canvas.pixels, width: width, height: height, into: image.storage)
-    }
-  }
-
-  private func room<Result>(_ make: () throws(OutOfMemory) -> Result) throws(PleatError) -> Result {
-    do throws(OutOfMemory) {
-      return try make()
-    } catch {
-      throw PleatError(error)
     }
   }
 }

@@ -3,11 +3,7 @@ internal import Foundation
 extension ChildProcess {
   /// Returns a pipe whose ends are not inherited by child processes that start later.
   static func pipe() throws(StartError) -> (read: Int32, write: Int32) {
-    do throws(FileCalls.Refusal) {
-      return try FileCalls.pipe()
-    } catch {
-      throw StartError(code: error.code)
-    }
+    try translating(FileCalls.pipe()) { (error: FileCalls.Refusal) in StartError(code: error.code) }
   }
 
   /// Starts a program in a process group of its own, without blocked signals, and with the usual

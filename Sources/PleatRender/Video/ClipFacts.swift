@@ -20,20 +20,13 @@ package struct ClipFacts: Equatable, Sendable {
   /// - Throws: `VideoError.clipUnreadable` for a file that is not a clip, `probeMissing` or
   ///   `probeNotStarted`.
   package init(of path: String) throws(VideoError) {
-    let child: ChildProcess
-    do throws(ChildProcess.StartError) {
-      child = try ChildProcess(
-        "ffprobe",
-        [
-          "-v", "error", "-show_entries",
-          "stream=codec_type,width,height,sample_aspect_ratio,duration,nb_frames,avg_frame_rate"
-            + ":stream_disposition=attached_pic:stream_side_data=rotation:format=duration,format_name",
-          "-of",
-          "json",
-        ] + Self.input(path), keepsOutput: true, pixels: 0, patience: .inAll(.seconds(60)))
-    } catch {
-      throw .startOfProbe(error)
-    }
+    let entries =
+      "stream=codec_type,width,height,sample_aspect_ratio,duration,nb_frames,avg_frame_rate"
+      + ":stream_disposition=attached_pic:stream_side_data=rotation:format=duration,format_name"
+    func refusal(_ why: String) -> VideoError { .clipUnreadable(path: path, why: why) }
+    let child = try VideoProbe(ofEncoder: "ffmpeg").start(
+      ["-v", "error", "-show_entries", entries, "-of", "json"] + Self.input(path), lending: nil,
+      .inAll(.seconds(60)))
     let ending = child.waitForEnd()
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -45,9 +38,8 @@ package struct ClipFacts: Equatable, Sendable {
         words.contains { $0.contains("not on whitelist") }
         ? " (accepted are the formats \(Self.formats.replacing(",", with: ", ")))"
         : words.last?.split(separator: ": ").last.map { " (\($0))" } ?? ""
-      throw .clipUnreadable(
-        path: path,
-        why: ending.isLate
+      throw refusal(
+        ending.isLate
           ? "ffprobe has not read it within a minute"
           : "is neither a PNG nor a JPEG picture, nor a clip that ffmpeg reads" + why)
     }
@@ -57,24 +49,19 @@ package struct ClipFacts: Equatable, Sendable {
       }), let width = picture.width, let height = picture.height, width > 0, height > 0
     else {
       let words = ending.lastLines(1).first.map { " that can be read: \($0)" } ?? ""
-      throw .clipUnreadable(path: path, why: "has no moving picture\(words)")
+      throw refusal("has no moving picture\(words)")
     }
     isExact = picture.duration != nil
     guard let seconds = (picture.duration ?? answer.format?.duration).flatMap(Double.init) else {
-      throw .clipUnreadable(
-        path: path,
-        why: "does not say how long it is, which is needed: `ffmpeg -i FILE -c copy NEW` adds that")
+      throw refusal(
+        "does not say how long it is, which is needed: `ffmpeg -i FILE -c copy NEW` adds that")
     }
     guard seconds > 0, seconds <= Self.longest else {
-      throw .clipUnreadable(
-        path: path, why: "lasts \(seconds) s: more than 0 s and at most 100 days are accepted")
+      throw refusal("lasts \(seconds) s: more than 0 s and at most 100 days are accepted")
     }
     // Of other containers, ffprobe states the duration of the whole clip.
     guard answer.format?.formatName != "avi" || picture.statedDuration <= 1.01 * seconds + 0.1
-    else {
-      throw .clipUnreadable(
-        path: path, why: "is cut off: it has \(seconds) s of \(picture.statedDuration) s")
-    }
+    else { throw refusal("is cut off: it has \(seconds) s of \(picture.statedDuration) s") }
     let wide = max(1, Int((Double(width) * picture.pixelAspect).rounded()))
     let turns = (picture.rotation / 90).rounded()
     let isOnItsSide = turns.truncatingRemainder(dividingBy: 2) != 0

@@ -46,23 +46,21 @@ package final class ClipReader {
         "scale=\(width):\(height):force_original_aspect_ratio=increase:\(scale),"
           + "crop=\(width):\(height),format=rgba"
       }
-    do throws(ChildProcess.StartError) {
-      child = try ChildProcess(
-        "ffmpeg",
-        [
-          "-nostdin", "-hide_banner", "-loglevel", "error",
-          // The size may change in the middle of a clip.
-          "-max_pixels", "\(min(limit, Int(Int32.max)))",
-        ] + ClipFacts.input(path) + [
-          "-map", "0:V:0", "-an", "-sn", "-dn", "-vf",
-          "fps=\(frameRate),scale=w='max(1,iw*if(sar,sar,1))':h=ih:\(scale),setsar=1,\(fitted)",
-          "-f", "rawvideo", "pipe:1",
-        ], keepsOutput: true,
+    let arguments =
+      [
+        "-nostdin", "-hide_banner", "-loglevel", "error",
+        // The size may change in the middle of a clip.
+        "-max_pixels", "\(min(limit, Int(Int32.max)))",
+      ] + ClipFacts.input(path) + [
+        "-map", "0:V:0", "-an", "-sn", "-dn", "-vf",
+        "fps=\(frameRate),scale=w='max(1,iw*if(sar,sar,1))':h=ih:\(scale),setsar=1,\(fitted)",
+        "-f", "rawvideo", "pipe:1",
+      ]
+    child = try translating(
+      ChildProcess(
+        "ffmpeg", arguments, keepsOutput: true,
         pixels: max(width * height, facts.map { $0.width * $0.height } ?? limit),
-        patience: .withoutProgress(.seconds(timeLimit)))
-    } catch {
-      throw .startOfFFmpeg(error)
-    }
+        patience: .withoutProgress(.seconds(timeLimit))), to: VideoError.startOfFFmpeg)
   }
 
   /// Reads the next frame, and returns false after the last one, which leaves the picture unchanged.
@@ -71,11 +69,8 @@ package final class ClipReader {
   ///   does, or `outOfMemory`.
   package func read(into image: inout Image) throws(VideoError) -> Bool {
     if isAtEnd { return false }
-    var next: Image
-    do throws(OutOfMemory) {
-      next = try Image(roomForWidth: size.width, height: size.height)
-    } catch {
-      throw .outOfMemory(bytes: error.bytes)
+    var next = try translating(Image(roomForWidth: size.width, height: size.height)) {
+      (error: OutOfMemory) in VideoError.outOfMemory(bytes: error.bytes)
     }
     var bytes = next.mutableBytes
     let (room, count) = (bytes.count, child.read(into: &bytes))
@@ -88,25 +83,23 @@ package final class ClipReader {
     isAtEnd = true
     let ending = child.waitForEnd()
     if ending.isLate {
-      throw .clipUnreadable(path: path, why: "ffmpeg has read nothing of it for \(timeLimit) s")
+      throw refusal("ffmpeg has read nothing of it for \(timeLimit) s")
     }
     let lines = ending.lastLines(.max).filter { !$0.contains("Last message repeated") }
     if lines.contains(where: { $0.contains("exceeds specified max pixel count") }) {
-      throw .clipUnreadable(
-        path: path,
-        why:
-          "has a larger frame later; at most \(limit) pixels are accepted; --max-megapixels can raise this limit"
+      throw refusal(
+        "has a larger frame later; at most \(limit) pixels are accepted; --max-megapixels can raise this limit"
       )
     }
     guard ending.exitCode == 0, count == 0 else {
       let why = lines.last.map { ": \($0)" } ?? ""
-      throw .clipUnreadable(path: path, why: "ffmpeg cannot read it\(why)")
+      throw refusal("ffmpeg cannot read it\(why)")
     }
     let shortage = "it has \(frameCount) frames of \(Int(expected.rounded()))"
     // A picture that ends before its clip is cut off only if ffmpeg says that something is wrong.
     if let words = lines.last {
       if Double(frameCount) < expected.rounded() - 1 {
-        throw .clipUnreadable(path: path, why: "is cut off: \(shortage): \(words)")
+        throw refusal("is cut off: \(shortage): \(words)")
       }
       complaint = "ffmpeg says \"\(words)\""
     } else if isExact, Double(frameCount) < expected - 0.9 {
@@ -114,4 +107,6 @@ package final class ClipReader {
     }
     return false
   }
+
+  private func refusal(_ why: String) -> VideoError { .clipUnreadable(path: path, why: why) }
 }

@@ -172,11 +172,7 @@ public final class VideoEncoder {
       hasOnePalette: !pixels.overflow && pixels.partialValue <= Self.onePaletteLimit,
       encoding: encoding, frameCount: expectedFrames)
     probe = VideoProbe(ofEncoder: program)
-    do throws(OutputError) {
-      file = try open()
-    } catch {
-      throw VideoError(error)
-    }
+    file = try translating(open(), to: VideoError.init)
     do throws(ChildProcess.StartError) {
       let output = file.name(forChildWith: ChildProcess.lentDescriptor)
       child = try ChildProcess(
@@ -213,12 +209,10 @@ public final class VideoEncoder {
     if image.isOpaque {
       isTaken = child.write(image.bytes)
     } else if let background {
-      let flat = try room { () throws(OutOfMemory) in try image.laid(onto: Pixel(background)) }
+      let flat = try room(image.laid(onto: Pixel(background)))
       isTaken = child.write(flat.bytes)
     } else {
-      let straight = try room { () throws(OutOfMemory) in
-        try image.storage.straightSamples(isOpaque: false)
-      }
+      let straight = try room(image.storage.straightSamples(isOpaque: false))
       isTaken = child.write(straight.span)
     }
     guard isTaken else { throw failure(child.waitForEnd()) }
@@ -258,10 +252,12 @@ public final class VideoEncoder {
     file.discard()
   }
 
-  /// Calls a function that allocates memory, and cancels the encoder if there is no memory.
-  private func room<Result>(_ make: () throws(OutOfMemory) -> Result) throws(VideoError) -> Result {
+  /// Returns a value, or cancels the encoder if there is no memory for it.
+  private func room<Value>(
+    _ value: @autoclosure () throws(OutOfMemory) -> Value
+  ) throws(VideoError) -> Value {
     do throws(OutOfMemory) {
-      return try make()
+      return try value()
     } catch {
       cancel()
       throw .outOfMemory(bytes: error.bytes)

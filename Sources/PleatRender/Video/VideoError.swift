@@ -156,10 +156,6 @@ extension OutputFile {
       discard()
       throw error
     }
-    do throws(OutputError) {
-      try Self.commit([self])
-    } catch {
-      throw VideoError(error)
-    }
+    try translating(Self.commit([self]), to: VideoError.init)
   }
 }

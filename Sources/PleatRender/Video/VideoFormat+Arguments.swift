@@ -21,11 +21,6 @@ struct VideoSettings {
 
   private var isStill: Bool { frameCount == 1 && heldFrames == 0 }
 
-  /// The duration in seconds, or nil if it is not known.
-  private var seconds: Double? {
-    frameCount.map { Double($0 + heldAtStart + heldAtEnd) / frameRate }
-  }
-
   var codec: VideoCodec { encoding.codec(in: format) }
 
   /// The width and the height of the video, even if the codec needs that.
@@ -57,15 +52,15 @@ extension VideoSettings {
   /// The arguments after those of the input, whose frames are encoded.
   func outputArguments(_ output: String) -> [String] {
     let sounds = encoding.sounds
+    let seconds = frameCount.map { Double($0 + heldAtStart + heldAtEnd) / frameRate }
     return [
       "-filter_complex", "[0:v]" + filters + "[out]" + VideoSound.filters(sounds, until: seconds),
     ]
-      + ["-map", "[out]"] + (sounds.isEmpty ? [] : ["-map", "[sound]"] + soundArguments)
+      + ["-map", "[out]"]
+      + (sounds.isEmpty ? [] : ["-map", "[sound]", "-c:a"] + (format.soundCodec ?? []))
       + encodingArguments + ["-map_metadata", "-1"] + encoding.arguments
       + ["-f", format.muxer, "-y", output]
   }
-
-  private var soundArguments: [String] { ["-c:a"] + (format.soundCodec ?? []) }
 
   /// The number of frames per second, as a fraction if a decimal would not be exact.
   var rate: String { format == .gif ? "100/\(ticks)" : "\(frameRate)" }
@@ -156,7 +151,8 @@ extension VideoSettings {
         "-c:v", "libwebp_anim", "-quality", "\(encoding.quality ?? 90)", "-loop", "0",
       ]
     case .apng:
-      return ["-c:v", "apng", "-pred", "mixed", "-plays", "0", "-final_delay", finalSeconds]
+      let seconds = Double(heldAtEnd + 1) / frameRate
+      return ["-c:v", "apng", "-pred", "mixed", "-plays", "0", "-final_delay", "\(seconds)"]
     case .gif:
       return ["-c:v", "gif", "-loop", "0", "-final_delay", "\((heldAtEnd + 1) * ticks)"]
     case .raw: return []
@@ -167,9 +163,6 @@ extension VideoSettings {
   private func level(_ worst: Int, or usual: Int) -> String {
     "\(encoding.quality.map { (100 - $0) * worst / 100 } ?? usual)"
   }
-
-  /// The duration of the last frame, in seconds.
-  private var finalSeconds: String { "\(Double(heldAtEnd + 1) / frameRate)" }
 }
 
 extension VideoFormat {

@@ -61,13 +61,11 @@ package struct VideoJoiner {
     _ arguments: [String], lending file: OutputFile? = nil, keepsOutput: Bool = false,
     pixels: Int = 0, _ patience: ChildProcess.Patience
   ) throws(VideoError) -> ChildProcess {
-    do throws(ChildProcess.StartError) {
-      return try ChildProcess(
+    try translating(
+      ChildProcess(
         "ffmpeg", arguments, lending: file?.descriptor, hasInput: file != nil,
-        keepsOutput: keepsOutput, pixels: pixels, patience: patience)
-    } catch {
-      throw .startOfFFmpeg(error)
-    }
+        keepsOutput: keepsOutput, pixels: pixels, patience: patience),
+      to: VideoError.startOfFFmpeg)
   }
 }
 

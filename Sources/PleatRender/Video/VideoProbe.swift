@@ -10,9 +10,7 @@ struct VideoProbe {
 
   /// Finds the probe that belongs to an encoder: next to the encoder, or else on the search path.
   init(ofEncoder encoder: String) {
-    // Searches bytes, because a slash and a combining mark after it are one character.
-    let slash = encoder.utf8.lastIndex(of: UInt8(ascii: "/"))
-    program = (slash.map { encoder[...$0] } ?? "") + "ffprobe"
+    program = FilePlace.divided(encoder).folder + "ffprobe"
   }
 
   /// Throws an error unless the program starts.
@@ -50,15 +48,13 @@ struct VideoProbe {
     return found == wanted ? nil : "it has \(found) (codec, size, frames), not \(wanted)"
   }
 
-  private func start(
+  func start(
     _ arguments: [String], lending descriptor: Int32?, _ patience: ChildProcess.Patience
   ) throws(VideoError) -> ChildProcess {
-    do throws(ChildProcess.StartError) {
-      return try ChildProcess(
-        program, arguments, lending: descriptor, keepsOutput: true, pixels: 0, patience: patience)
-    } catch {
-      throw .startOfProbe(error)
-    }
+    try translating(
+      ChildProcess(
+        program, arguments, lending: descriptor, keepsOutput: true, pixels: 0, patience: patience),
+      to: VideoError.startOfProbe)
   }
 }
 

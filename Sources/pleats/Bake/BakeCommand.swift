@@ -30,7 +30,8 @@ struct BakeCommand: WorkingCommand {
 
   func writeFile(_ planned: TransitionRequest?) throws -> [String] {
     let format = try options.format()
-    try requirePNG(for: options.formatOption)
+    let chosen = options.givenFormat.map { "--format \($0.rawValue)" }
+    try requirePNG(for: chosen ?? "--output \(options.output ?? "")")
     try pictures.files.refuse(output: options.output)
     let form = try options.pictureForm()
     var progress = ProgressLine(

@@ -100,10 +100,6 @@ struct BakeOptions: ParsableArguments {
     }
     return try BakeFormat(nameOf: output)
   }
-
-  var formatOption: String {
-    givenFormat.map { "--format \($0.rawValue)" } ?? "--output \(output ?? "")"
-  }
 }
 
 extension TransitionKind {

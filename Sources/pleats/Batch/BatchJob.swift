@@ -83,13 +83,10 @@ struct BatchJob: Decodable, Equatable {
   /// A place, as of one of `outputs`, and the numbered names that have it as a file.
   static func outputs(at place: String) -> [String] {
     let (folder, name) = FilePlace.divided(place)
-    let bytes = Array(name.utf8)
-    func isDigit(_ index: Int) -> Bool {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index])
-    }
+    let (bytes, digits) = (Array(name.utf8), UInt8(ascii: "0")...UInt8(ascii: "9"))
     var places = [place]
     for start in bytes.indices {
-      for end in bytes.indices[start...].prefix(while: isDigit) {
+      for end in bytes[start...].prefix(while: digits.contains).indices {
         let name = bytes[..<start] + number.utf8 + bytes[(end + 1)...]
         places.append(folder + String(decoding: name, as: UTF8.self))
       }
@@ -123,7 +120,7 @@ struct BatchJob: Decodable, Equatable {
       case "render": RenderCommand.self
       default: BakeCommand.self
       }
-    return try NamedKind.$arguments.withValue(.init(words)) {
+    try NamedKind.$arguments.withValue(.init(words)) {
       do {
         let parsed = try type.parseAsRoot(CommandArguments.parsable(arguments, most: 1024))
         let output: String?
@@ -143,7 +140,7 @@ struct BatchJob: Decodable, Equatable {
         case let bake as BakeCommand:
           _ = try bake.plan()
           output = bake.options.output
-        default: throw ScriptLine.Refusal("the arguments ask for help; a job writes a file")
+        default: throw CleanExit.helpRequest()
         }
         guard output == (try self.output()) else {
           throw ScriptLine.Refusal("\"arguments\" give the name of the output in an unclear way")
@@ -168,11 +165,9 @@ struct BatchJob: Decodable, Equatable {
   ///
   /// A file appears under its name only when it is complete.
   func isDone() throws -> Bool? {
-    func exists(_ path: String) -> Bool {
-      var status = stat()
-      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
-    }
     if case .numbered? = try name(of: RequestWords(words)) { return nil }
-    return try outputs().allSatisfy(exists)
+    return try outputs().allSatisfy {
+      fileType(of: $0) == S_IFREG && ShardManifest.size(ofFiles: [$0]) ?? 0 > 0
+    }
   }
 }

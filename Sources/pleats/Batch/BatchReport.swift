@@ -13,19 +13,11 @@ final class BatchReport {
       json:
         "{\"command\": \(job.command), \"arguments\": \(job.arguments), \"line\": \(line), \"code\": \(code), \"error\": \(error)}\n"
     )
-    try flush()
+    try untilReaderLeaves { try text.flush() }
   }
 
   func finish() throws {
-    try flush()
+    try untilReaderLeaves { try text.flush() }
     try OutputFile.commit([text.file])
-  }
-
-  private func flush() throws {
-    do throws(any Error) {
-      try text.flush()
-    } catch OutputError.readerLeft {
-      // The reader has closed the pipe, which is not an error.
-    }
   }
 }

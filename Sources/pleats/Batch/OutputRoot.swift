@@ -14,8 +14,7 @@ struct OutputRoot {
     guard let path = FileCalls.realPath(given) else {
       throw Failure("\(option: "--output-root") \(given.printable): \(systemWords(errno))")
     }
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+    guard fileType(of: path) == S_IFDIR else {
       throw Failure("\(option: "--output-root") \(given.printable) is not a folder")
     }
     self.path = path
@@ -27,13 +26,12 @@ struct OutputRoot {
     }
     let outside =
       "it must be below the folder \(given.printable(atMost: 200)), which --output-root can change"
-    var (folder, name) = FilePlace.divided(output)
+    let (folder, name) = (FilePlace.folder(output), FilePlace.divided(output).name)
     if name.isEmpty { throw refusal("a file name is needed") }
     let names = output.utf8.split(separator: UInt8(ascii: "/"))
     if names.contains(where: { $0.elementsEqual("..".utf8) }) {
       throw refusal("\"..\" is not accepted, since " + outside)
     }
-    if folder.isEmpty { folder = "." }
     if last?.given.utf8.elementsEqual(folder.utf8) != true {
       guard let real = FileCalls.realPath(folder) else {
         throw refusal(
@@ -54,7 +52,6 @@ struct OutputRoot {
   /// The path of any file without links, as far as it is there.
   static func place(ofAny file: String) -> String {
     if let real = FileCalls.realPath(file) { return real }
-    let (folder, name) = FilePlace.divided(file)
-    return (FileCalls.realPath(folder.isEmpty ? "." : folder) ?? "") + "/" + name
+    return (FileCalls.realPath(FilePlace.folder(file)) ?? "") + "/" + FilePlace.divided(file).name
   }
 }

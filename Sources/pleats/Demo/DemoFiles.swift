@@ -14,10 +14,8 @@ struct DemoFiles {
   /// Throws if a name is taken by what is no file, also by a link that leads nowhere, or that of the main page by
   /// one that is not Pleat's: those have its mark near the start.
   func check() throws {
-    let taken = (DemoEntry.inputs + DemoEntry.all.map(\.file) + [Self.index]).map(path).filter {
-      var status = stat()
-      return lstat($0, &status) == 0
-    }
+    let names = DemoEntry.inputs + DemoEntry.all.map(\.file) + [Self.index]
+    let taken = names.map(path).filter(FileCalls.exists)
     let path = path(Self.index)
     if let other = taken.first(where: { $0 != path && fileType(of: $0) != S_IFREG }) {
       throw Failure("\(other.printable) is not a file: \(accepted: "choose another folder")")

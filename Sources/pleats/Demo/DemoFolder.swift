@@ -11,7 +11,7 @@ enum DemoFolder {
       throw Failure("\(path.printable): the folder \(FilePlace.foreignLink)")
     }
     var made: [String] = []
-    for folder in way(to: path) where fileType(of: folder) != S_IFDIR {
+    for folder in FilePlace.way(to: path) where fileType(of: folder) != S_IFDIR {
       if mkdir(folder, 0o777) == 0 {
         made.append(folder)
         continue
@@ -24,14 +24,6 @@ enum DemoFolder {
       for folder in made.reversed() { rmdir(folder) }
       throw Failure("\(path.printable): the folder cannot be created: \(place)\(reason)")
     }
-  }
-
-  /// The paths of a folder's parents and of the folder, outermost first.
-  private static func way(to path: String) -> [String] {
-    // This compares bytes, because a combining character would form one character with the slash
-    // before it.
-    path.utf8.indices.filter { $0 > path.startIndex && path.utf8[$0] == UInt8(ascii: "/") }
-      .map { String(path[..<$0]) } + [path]
   }
 
   private static func reason(_ path: String, _ code: Int32) -> String {

@@ -223,11 +223,9 @@ struct Join {
     }
     var line = ProgressLine(total: origin.frameCount, files: [])
     defer { line.clear() }
-    for (part, names) in zip(parts, names) {
-      for frame in part.frames {
-        try copy(names.path(frame), to: pattern.path(frame))
-        line.show(frame + 1)
-      }
+    for (frame, path) in frames {
+      try copy(path, to: pattern.path(frame))
+      line.show(frame + 1)
     }
   }
 

@@ -90,12 +90,10 @@ struct PagerPictureOptions: ParsableArguments {
         try TestPageDrawing(named: "\($0)", size: size, scale: scale).image()
       }
     }
-    do throws(ImageError) {
-      return Array(
-        try Image.images(contentsOf: pictures, limit: PictureOptions.pixelLimit).prefix(count))
-    } catch {
-      throw PictureError(option: "--pictures", error: error)
-    }
+    let images = try translating(
+      Image.images(contentsOf: pictures, limit: PictureOptions.pixelLimit)
+    ) { PictureError(option: "--pictures", error: $0) }
+    return Array(images.prefix(count))
   }
 
   /// The number of built-in pages, which start again after that.

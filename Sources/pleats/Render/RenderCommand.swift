@@ -52,16 +52,13 @@ struct RenderCommand: WorkingCommand {
     if plan.target.needsPNG, !options.count {
       try requirePNG(for: "--output \(options.output)")
     }
-    if show.isWanted { return try workOnShow(plan) }
+    if show.isWanted {
+      let run = try ShowRun(plan, self)
+      return try options.count ? printReport(["\(run.schedule.count)"]) : run.write()
+    }
     let run = try prepared(plan)
     if options.count { return try printReport(["\(run.frames.count)"]) }
     printNotes(run.notes, after: "Note: ")
-    try run.write()
-  }
-
-  private func workOnShow(_ plan: RenderPlan) throws {
-    let run = try ShowRun(plan, self)
-    if options.count { return try printReport(["\(run.schedule.count)"]) }
     try run.write()
   }
 

@@ -56,32 +56,30 @@ struct RenderRun {
     switch plan.target {
     case .pattern(let pattern):
       for frame in frames { try inputs.refuse(output: pattern.path(frame)) }
-      try inputs.refuse(output: plan.options.shard.map { ShardManifest.path(of: pattern, $0) })
-    default:
-      try inputs.refuse(output: plan.target.path)
-      guard plan.options.shard != nil else { return }
-      try inputs.refuse(output: plan.target.path.map { ShardManifest.path(of: $0) })
+    default: try inputs.refuse(output: plan.target.path)
     }
+    try inputs.refuse(output: manifestPath)
+  }
+
+  /// The path of the manifest of a shard; nil for all frames.
+  private var manifestPath: String? {
+    guard let shard = plan.options.shard else { return nil }
+    if case .pattern(let pattern) = plan.target { return ShardManifest.path(of: pattern, shard) }
+    return plan.target.path.map { ShardManifest.path(of: $0) }
   }
 
   func write() throws {
     try namingMemory(of: sizeName) {
       switch plan.target {
-      case .standardOutput: try writePicture(to: nil)
-      case .picture(let path): try writePicture(to: path)
-      case .pattern(let pattern):
-        try writeShard { shard in
-          ShardManifest.path(of: pattern, shard)
-        } of: {
-          try writeFrames(pattern)
+      case .standardOutput, .picture:
+        try PictureOutput(path: plan.target.path).write {
+          var image = try newImage()
+          try draw(frames.lowerBound, into: &image)
+          return image
         }
+      case .pattern(let pattern): try writeShard { try writeFrames(pattern) }
       case .sheet(let path): try writeSheet(to: path)
-      case .video(let path, let format):
-        try writeShard { _ in
-          ShardManifest.path(of: path)
-        } of: {
-          try writeVideo(format, to: path)
-        }
+      case .video(let path, let format): try writeShard { try writeVideo(format, to: path) }
       case .stream(let path, let format):
         try PictureOutput(path: path).write(
           format, width: renderer.width, height: renderer.height, frames: frames, draw: draw)
@@ -95,18 +93,6 @@ struct RenderRun {
 
   func newImage() throws -> Image {
     try Image(roomForWidth: renderer.width, height: renderer.height)
-  }
-
-  private func writePicture(to path: String?) throws {
-    try PictureOutput(path: path).write {
-      var image = try newImage()
-      try draw(frames.lowerBound, into: &image)
-      return image
-    }
-  }
-
-  func write(_ image: Image, to file: OutputFile) throws {
-    try file.writeWhole(image.pngData())
   }
 
   func writeVideo(_ format: VideoFormat, to path: String) throws {
@@ -139,7 +125,7 @@ struct RenderRun {
           let file = try OutputFile(path)
           var canvas = try image.take() ?? newImage()
           try draw(index, into: &canvas)
-          try write(canvas, to: file)
+          try file.writeWhole(canvas.pngData())
           image = canvas
           queue.finish()
         } catch {
@@ -152,9 +138,9 @@ struct RenderRun {
 
   /// Writes the frames and, if they are a shard, its manifest, which alone remains of a shard without
   /// frames.
-  func writeShard(_ path: (Shard) -> String, of write: () throws -> Void) throws {
-    guard let shard = plan.options.shard, let digest else { return try write() }
-    let manifest = try ManifestFile(self.manifest(shard, digest), at: path(shard))
+  private func writeShard(_ write: () throws -> Void) throws {
+    guard let shard = plan.options.shard, let manifestPath, let digest else { return try write() }
+    let manifest = try ManifestFile(self.manifest(shard, digest), at: manifestPath)
     if !frames.isEmpty { try write() }
     try manifest.writeAlone(bytes: frames.isEmpty ? nil : size)
   }
@@ -209,7 +195,7 @@ struct RenderRun {
     }
     let sheet = ContactSheet(
       title: title, rows: [.init(cells: cells)], thumbnailWidth: width, columns: columns)
-    try write(sheet.image(), to: file)
+    try file.writeWhole(sheet.image().pngData())
   }
 
   /// The width of a cell: at most 240 pixels, and less for narrow pages, which are at most 400

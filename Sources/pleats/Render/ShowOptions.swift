@@ -35,10 +35,8 @@ struct ShowOptions: ParsableArguments {
 
   /// All words, of which the parser gets only the first.
   private var pages: [String] {
-    first.isEmpty
-      ? []
-      : RequestWords(NamedKind.arguments.words).groups.filter { $0.name == "--pages" }
-        .flatMap(\.values)
+    RequestWords(NamedKind.arguments.words).groups.filter { $0.name == "--pages" }
+      .flatMap(\.values)
   }
 
   /// The file that a word names as a list of pages; nil for a page.

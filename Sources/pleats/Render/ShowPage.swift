@@ -11,34 +11,25 @@ struct ShowPage {
   /// - Parameter limit: The most pixels of a frame of a clip.
   init(_ path: String, limit: Int) throws {
     self.path = path
-    do {
-      clip = try Self.isClip(path) ? ClipFacts(of: path) : nil
-      isAnimation = try clip == nil && Image.isAnimation(path)
-      if let clip, clip.width > limit / clip.height {
-        throw PictureError(
-          option: "--pages",
-          error: ImageError(
-            name: path, reason: .tooLarge(width: clip.width, height: clip.height, limit: limit)))
-      }
-    } catch let error as VideoError {
-      throw Failure("\(option: "--pages") \(error)", cause: error)
+    clip = try Self.isClip(path) ? translating(ClipFacts(of: path), to: ShownPage.failure) : nil
+    isAnimation = try clip == nil && Image.isAnimation(path)
+    if let clip, clip.width > limit / clip.height {
+      throw PictureError(
+        option: "--pages",
+        error: ImageError(
+          name: path, reason: .tooLarge(width: clip.width, height: clip.height, limit: limit)))
     }
   }
 
   static func isClip(_ path: String) throws -> Bool {
-    do throws(ImageError) {
-      return try !Image.isPicture(path)
-    } catch {
-      throw PictureError(
-        option: "--pages", error: error, noun: "picture, or a clip that ffmpeg reads,")
+    try translating(!Image.isPicture(path)) {
+      PictureError(option: "--pages", error: $0, noun: "picture, or a clip that ffmpeg reads,")
     }
   }
 
   func picture(limit: Int) throws -> Image {
-    do throws(ImageError) {
-      return try Image(contentsOf: path, limit: limit)
-    } catch {
-      throw PictureError(option: "--pages", error: error)
+    try translating(Image(contentsOf: path, limit: limit)) {
+      PictureError(option: "--pages", error: $0)
     }
   }
 

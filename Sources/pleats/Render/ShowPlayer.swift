@@ -139,11 +139,7 @@ struct ShownPage {
   /// After the end of a clip its last frame stays.
   mutating func advance() throws -> Bool {
     guard let clip else { return false }
-    do throws(VideoError) {
-      if try clip.read(into: &image) { return true }
-    } catch {
-      throw Self.failure(error)
-    }
+    if try translating(clip.read(into: &image), to: Self.failure) { return true }
     if let words = clip.complaint {
       printNotes(["--pages \(clip.path): \(words)"], after: "Note: ")
     }
@@ -154,7 +150,7 @@ struct ShownPage {
   /// Reads a clip to its end, where ffmpeg has said what is wrong with it.
   mutating func finish() throws { while try advance() {} }
 
-  private static func failure(_ error: VideoError) -> any Error {
+  static func failure(_ error: VideoError) -> any Error {
     // The caller names the options that need so much memory.
     if case .outOfMemory = error { return error }
     return Failure("\(option: "--pages") \(error)", cause: error)

@@ -64,14 +64,12 @@ struct ShowRun {
         "\(option: "--pages"): \(schedule.count) frames; "
           + "\(accepted: "at most \(FrameLimit.frames) are accepted")")
     }
-    let rate = schedule.rate
-    if let short = pages.first(where: { $0.clip.map { $0.duration * rate < 0.5 } ?? false }),
-      let clip = short.clip
-    {
+    for page in pages {
+      guard let clip = page.clip, clip.duration * schedule.rate < 0.5 else { continue }
       let least = numberText((0.5 / clip.duration).rounded(.up))
       throw Failure(
-        "\(option: "--pages") \(short.path.printable): lasts \(roundedText(clip.duration)) s, less than half "
-          + "a frame at --fps \(numberText(rate)): "
+        "\(option: "--pages") \(page.path.printable): lasts \(roundedText(clip.duration)) s, less than half "
+          + "a frame at --fps \(numberText(schedule.rate)): "
           + "\(accepted: "give a longer clip, or --fps \(least)")")
     }
     sounds = command.show.audio ? schedule.sounds(of: pages) : nil
@@ -82,10 +80,9 @@ struct ShowRun {
     for inputs in [InputFiles(files.map { ("--pages", $0) }), canvas.files] {
       try inputs.refuse(output: output)
     }
-    let folder = output.map { FilePlace.divided($0).folder } ?? ""
-    if let output, !folder.isEmpty, fileType(of: folder) == nil {
-      throw OutputError.unusable(name: "--output \(output)", why: "there is no folder \(folder)")
-    }
+    guard let output, fileType(of: FilePlace.folder(output)) == nil else { return }
+    throw OutputError.unusable(
+      name: "--output \(output)", why: "there is no folder \(FilePlace.folder(output))")
   }
 
   private static let fitNote =

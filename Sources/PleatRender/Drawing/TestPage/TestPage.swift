@@ -36,11 +36,7 @@ public enum TestPage {
   }
 
   private static func image(_ drawing: TestPageDrawing) -> Image {
-    do throws(OutOfMemory) {
-      return try drawing.image()
-    } catch {
-      fatalError("\(error)")
-    }
+    Memory.orStop(try drawing.image())
   }
 
   /// Returns the distance between the grid lines of a test page with the given size, in points.

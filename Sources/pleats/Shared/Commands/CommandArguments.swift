@@ -37,11 +37,9 @@ enum CommandArguments {
       parsable += isEmpty ? [String(word.dropLast()), ""] : [word]
     }
     let options = parsable.count { $0.hasPrefix("-") }
-    guard options <= mostOptions, parsable.count <= most else {
-      let isOption = options > mostOptions
-      throw UsageError(
-        "\(isOption ? options : parsable.count) \(isOption ? "options" : "words"): "
-          + "\(accepted: "at most \(isOption ? mostOptions : most) are accepted")")
+    for (count, most, noun) in [(options, mostOptions, "options"), (parsable.count, most, "words")]
+    where count > most {
+      throw UsageError("\(count) \(noun): \(accepted: "at most \(most) are accepted")")
     }
     return parsable
   }

@@ -13,14 +13,14 @@ func printReport(_ lines: [String]) throws {
 
 /// Writes a text of our own to standard output.
 func writeReport(_ text: String) throws {
-  // Compiler 6.3 cannot catch one case of a typed error, so this block throws `any Error`.
-  do throws(any Error) {
-    let file = try OutputFile(nil)
-    let bytes = Array(text.utf8)
-    try file.write(bytes.span.bytes)
-  } catch OutputError.readerLeft {
-    // The reader has closed the pipe, which is not an error.
-  }
+  try untilReaderLeaves { try OutputFile(nil).write(Array(text.utf8).span.bytes) }
+}
+
+/// Calls a function that writes; it is no error if the reader has closed the pipe.
+func untilReaderLeaves(_ write: () throws -> Void) throws {
+  do {
+    try write()
+  } catch OutputError.readerLeft {}
 }
 
 func jsonLines(of value: some Encodable) throws -> [String] {

@@ -16,11 +16,8 @@ extension WorkingCommand {
   /// Reports a wrong `PLEAT_BACKEND` before any output, even if the command does not use it.
   mutating func run() throws {
     _ = try Backend.automatic.resolved()
-    // Compiler 6.3 cannot catch one case of a typed error, so this block throws `any Error`.
-    do throws(any Error) {
+    try untilReaderLeaves {
       try MessageSettings.$current.withValue(messages.settings) { try work() }
-    } catch OutputError.readerLeft {
-      // The reader has closed the pipe, which is not an error.
     }
   }
 }

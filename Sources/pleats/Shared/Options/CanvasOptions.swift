@@ -95,10 +95,10 @@ struct CanvasOptions: ParsableArguments {
 
   func backdrop(limit: Int) throws -> Image? {
     guard let backgroundPicture else { return nil }
-    do throws(ImageError) {
-      return try Image(contentsOf: PictureOptions.path(backgroundPicture), limit: limit)
-    } catch {
-      throw PictureError(
+    return try translating(
+      Image(contentsOf: PictureOptions.path(backgroundPicture), limit: limit)
+    ) { (error: ImageError) in
+      PictureError(
         option: "--background-picture",
         error: ImageError(name: backgroundPicture, reason: error.reason))
     }

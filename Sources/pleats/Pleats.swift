@@ -90,8 +90,8 @@ import PleatRender
       if parsed is any WorkingCommand || type(of: parsed) == command { return parsed }
     } catch {
       if exitCode(for: error) != .success { throw error }
-      if BatchJob.commands.contains(words[0]) { try requireHelp(of: Array(words.prefix(2))) }
     }
+    if BatchJob.commands.contains(words[0]) { try requireHelp(of: Array(words.prefix(2))) }
     // The parser's own command for the help, and what it throws to show something else.
     return try parseAsRoot(words)
   }

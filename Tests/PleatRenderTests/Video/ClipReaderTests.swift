@@ -133,7 +133,7 @@ import Testing
         try ClipFacts(of: sound)
       }
       let (whole, live) = (try clip("x.webm", in: folder), folder.path("live.webm"))
-      let copy = "ffmpeg -v error -i '\(whole)' -f webm - >'\(live)'"
+      let copy = "ffmpeg -v error -i '\(whole)' -live 1 -f webm - >'\(live)'"
       try #require(FFmpeg.run("sh", ["-c", copy]) != nil)
       #expect {
         try ClipFacts(of: live)

@@ -122,8 +122,8 @@ typedef void plt_quaternions_concat_f64(const double *left, const double *right,
  *
  * Rounding errs only toward 1. For a box and a plane, let s be the greatest a x + b y + c z + d in
  * the box. Let m be the sum, for all six planes, of |a|, |b| and |c| times the sum of the
- * magnitudes of both coordinates of the box, and of 2 |d|. If s >= 0, the result is 1. It is 0 if s
- * < -8 u m.
+ * magnitudes of both coordinates of the box, and of 2 |d|. If s >= 0, and no product overflows, the
+ * result is 1. It is 0 if s < -8 u m.
  *
  * Shapes: `boxes` is count x 6, `planes` is 6 x 4, `is_inside` is count.
  * Aliasing: none.

@@ -61,7 +61,15 @@ static PLT_INLINE void PLT_FN(slerp_block)(const PLT_FN(series) * series, const 
   PLT_FN(load_fours)(to, 4, b);
   const PLT_VECTOR cosine = a[0] * b[0] + a[1] * b[1] + (a[2] * b[2] + a[3] * b[3]);
   const PLT_FN(bits) sign = (PLT_FN(bits))cosine & ((PLT_BITS)1 << (PLT_REAL_BITS - 1));
-  const PLT_VECTOR y = (PLT_VECTOR)((PLT_FN(bits))cosine ^ sign) - 1;
+  for (size_t k = 0; k < 4; k++)
+    b[k] = (PLT_VECTOR)((PLT_FN(bits))b[k] ^ sign);
+  PLT_VECTOR y = (PLT_VECTOR)((PLT_FN(bits))cosine ^ sign) - 1;
+  if (series->doublings > 0) {
+    /* The same without cancellation, whose error would grow with the square of t. */
+    y = PLT_FN(splat)(0);
+    for (size_t k = 0; k < 4; k++)
+      y -= (b[k] - a[k]) * (b[k] - a[k]) / 2;
+  }
   PLT_VECTOR before = PLT_FN(sum_series)(series->from, y);
   PLT_VECTOR after = PLT_FN(sum_series)(series->to, y);
   if (series->doublings > 0) {
@@ -74,9 +82,10 @@ static PLT_INLINE void PLT_FN(slerp_block)(const PLT_FN(series) * series, const 
       after *= 2 * turn;
       turn = twice;
     }
-    before = turn - (y + 1) * after;
+    before = turn;
+    for (size_t k = 0; k < 4; k++) /* what is perpendicular to a */
+      b[k] = (b[k] - a[k]) - y * a[k];
   }
-  after = (PLT_VECTOR)((PLT_FN(bits))after ^ sign);
   for (size_t k = 0; k < 4; k++)
     a[k] = before * a[k] + after * b[k];
   PLT_FN(write_fours)(out, a);

@@ -99,7 +99,7 @@ extension Angle {
   /// The error is at most 2 ulp, as for ``sine``. The cosine of an angle that is not finite is NaN.
   public var cosine: Double { sineAndCosine.cosine }
 
-  /// The tangent, exactly 0, 1 or -1 at whole eighth turns and infinite at odd quarter turns.
+  /// The tangent, exactly 0 or infinite at whole quarter turns, and 1 or -1 at eighth turns in degrees.
   ///
   /// Elsewhere the error is at most 3 ulp. The tangent of an angle that is not finite is NaN.
   public var tangent: Double {
@@ -146,7 +146,8 @@ extension Angle {
 extension Angle {
   /// Returns the sum of two angles.
   public static func + (lhs: Angle, rhs: Angle) -> Angle {
-    Angle(lhs.degrees + rhs.degrees, radians: lhs.givenRadians + rhs.givenRadians)
+    let radians = lhs.givenRadians + rhs.givenRadians
+    return radians.isNaN ? Angle(degrees: lhs.degrees + rhs.degrees) : Angle(radians: radians)
   }
 
   /// Returns the difference of two angles.
@@ -179,7 +180,8 @@ extension Angle {
   /// The angle of the same direction that is above -180 and at most 180 degrees, exact for whole degrees.
   public var wrapped: Angle {
     if givenRadians.magnitude > .pi {
-      return Angle(radians: arcTangentOf(y: sineOf(givenRadians), x: cosineOf(givenRadians)))
+      let rest = arcTangentOf(y: sineOf(givenRadians), x: cosineOf(givenRadians))
+      return Angle(radians: rest).wrapped
     }
     let rest = degrees.remainder(dividingBy: 360)
     return rest == degrees && rest != -180 ? self : Angle(degrees: rest == -180 ? 180 : rest)

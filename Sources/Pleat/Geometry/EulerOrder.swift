@@ -1,10 +1,11 @@
 /// The axes of three rotations about fixed axes of space, in the order in which they act.
 ///
 /// About axes that turn with the object, the same rotation has the reverse order: `xyz` here, for roll,
-/// pitch and yaw, is `zyx` there. The first six orders are also called Tait-Bryan angles, and the others
-/// proper Euler angles.
+/// pitch and yaw, is `zyx` there.
 public enum EulerOrder: String, CaseIterable, Codable, Sendable {
+  /// Three different axes, for Tait-Bryan angles.
   case xyz, xzy, yxz, yzx, zxy, zyx
+  /// Two axes, the first of which is also the third, for proper Euler angles.
   case xyx, xzx, yxy, yzy, zxz, zyz
 
   /// The axes as indices: 0 for x, 1 for y, 2 for z.

@@ -10,8 +10,11 @@ public struct Frustum: Hashable, Sendable {
   /// (a, b, c, d) if a·x + b·y + c·z + d ≥ 0. The planes are not normalised.
   public let planes: [SIMD4<Double>]
 
-  /// The sums of the magnitudes of each number of all planes, times four roundings, and not less than the
-  /// rounding errors of products that underflow.
+  /// The power of two that brings the greatest number of the planes near one.
+  internal let factorTowardsOne: Double
+
+  /// The sums of the magnitudes of each number of all planes, which are near one by then, times four
+  /// roundings, and not less than the rounding errors of products that underflow.
   private let slack: SIMD4<Double>
 
   /// Creates the frustum of a transform to clip coordinates, such as `lookAt` followed by
@@ -22,13 +25,9 @@ public struct Frustum: Hashable, Sendable {
     let (x, y, z, w) = (transform.column1, transform.column2, transform.column3, transform.column4)
     let near = depth == .minusOneToOne ? w + z : z
     planes = [w + x, w - x, w + y, w - y, near, w - z]
-    slack = planes.reduce(SIMD4(repeating: 0x1p-970)) { $0 + $1.magnitudes } * 0x1p-51
-  }
-
-  /// The power of two that brings the greatest number of the planes near one.
-  internal var factorTowardsOne: Double {
-    let largest = slack.max() * 0x1p51
-    return largest.isFinite ? largest.factorTowardsOne : 1
+    let sums = planes.reduce(SIMD4(repeating: 0x1p-1000)) { $0 + $1.magnitudes }
+    let factor = sums.max().isFinite ? sums.max().factorTowardsOne : 1
+    (factorTowardsOne, slack) = (factor, (sums * factor + SIMD4(repeating: 0x1p-970)) * 0x1p-51)
   }
 
   /// Returns whether a box may be visible: false if the whole box is on the outer side of one plane.
@@ -48,6 +47,8 @@ public struct Frustum: Hashable, Sendable {
     let (low, high) = (SIMD4(SIMD3(box.minimum), 1), SIMD4(SIMD3(box.maximum), 1))
     let slack = (slack * (low.magnitudes + high.magnitudes)).sum()
     return !planes.contains { plane in
+      // Products of numbers that are not near one might overflow.
+      let plane = plane * factorTowardsOne
       let value = (plane * high.replacing(with: low, where: plane .< 0)).sum()
       let normal = Vector3(x: plane.x, y: plane.y, z: plane.z)
       let reach = radius == 0 ? 0 : radius * normal.length

@@ -20,11 +20,11 @@ extension Transform3D {
   /// Whether the transform has an inverse: all entries are finite and the determinant is not
   /// exactly 0.
   ///
-  /// Each row is first scaled by a power of two, so that the determinant of very small or very large
-  /// entries neither underflows nor overflows. A matrix that would be singular without the rounding
+  /// Each row and column is first scaled by a power of two, so that the determinant of very small or very
+  /// large entries neither underflows nor overflows. A matrix that would be singular without the rounding
   /// errors of its entries can count as invertible.
   public var isInvertible: Bool {
-    guard let (scaled, _) = rowsScaled else { return false }
+    guard let (scaled, _) = rowsScaled?.matrix.transpose.rowsScaled else { return false }
     return scaled.determinant != 0
   }
 
@@ -34,18 +34,21 @@ extension Transform3D {
   /// overflow. Any 4x4 matrix is accepted, including perspective. The result is exact where the arithmetic is
   /// exact, as for translations and for scales by powers of two.
   ///
-  /// Source: cofactors (Cramer's rule), after each row is scaled by a power of two, which causes no
-  /// rounding.
+  /// Source: cofactors (Cramer's rule), after each row and then each column is scaled by a power of two,
+  /// which causes no rounding.
   public var inverse: Transform3D? {
-    guard let (scaled, factors) = rowsScaled else { return nil }
-    let determinant = scaled.determinant
+    guard let (rows, factors) = rowsScaled, let (columns, columnFactors) = rows.transpose.rowsScaled
+    else { return nil }
+    let determinant = columns.determinant
     guard determinant != 0 else { return nil }
-    // Scaling the rows divides the columns of the inverse by the same factors. So multiply each column
-    // by its factor.
-    let adjugate = scaled.adjugate
+    // Scaling the rows divides the columns of the inverse by the same factors, and the other way round. So
+    // multiply by these factors.
+    let adjugate = columns.transpose.adjugate
     let result = Transform3D(
-      rows: adjugate.row1 / determinant * factors, adjugate.row2 / determinant * factors,
-      adjugate.row3 / determinant * factors, adjugate.row4 / determinant * factors)
+      rows: adjugate.row1 / determinant * columnFactors[0] * factors,
+      adjugate.row2 / determinant * columnFactors[1] * factors,
+      adjugate.row3 / determinant * columnFactors[2] * factors,
+      adjugate.row4 / determinant * columnFactors[3] * factors)
     return result.isFinite ? result : nil
   }
 

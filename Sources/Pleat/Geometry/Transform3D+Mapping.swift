@@ -204,8 +204,13 @@ extension Transform3D {
     through point: Point, depth: DepthRange = .zeroToOne
   ) -> (origin: Point3, direction: Vector3)? {
     guard let inverse else { return nil }
-    let near = inverse.applied(to: SIMD4(point.x, point.y, depth.near, 1))
-    let far = inverse.applied(to: SIMD4(point.x, point.y, depth.far, 1))
+    // Near one, so that products of both neither overflow nor underflow.
+    func end(_ depth: Double) -> SIMD4<Double> {
+      let end = inverse.applied(to: SIMD4(point.x, point.y, depth, 1))
+      let largest = Swift.max(end.max(), -end.min())
+      return largest > 0 && largest.isFinite ? end * largest.factorTowardsOne : end
+    }
+    let (near, far) = (end(depth.near), end(depth.far))
     let way = far * near.w - near * far.w
     let origin = HomogeneousPoint(x: near.x, y: near.y, z: near.z, w: near.w).projectedWithDepth
     let direction = Vector3(x: way.x, y: way.y, z: way.z).normalized

@@ -65,11 +65,12 @@ public struct CSSEasing: Hashable, Sendable {
   public var specifiedText: String {
     switch syntax {
     case .keyword(let name): name
-    case .cubicBezier(let numbers): "cubic-bezier(\(joined(numbers.map(\.text))))"
+    case .cubicBezier(let numbers) where numbers.allSatisfy(\.value.isFinite):
+      "cubic-bezier(\(joined(numbers.map(\.text))))"
     case .linear(let stops) where stops.allSatisfy(\.isFinite):
       "linear(\(joined(stops.map { ([$0.output] + $0.positions).map(\.text).joined(separator: " ") })))"
     case .steps(let count, let position): Self.text(steps: count.text, position)
-    case .linear, .other: computedText
+    case .cubicBezier, .linear, .other: computedText
     }
   }
 

@@ -74,9 +74,10 @@ struct SpringMotion: Sendable {
     -> Double
   {
     if time.main.isNaN { return time.main }
-    // Larger products would overflow. The exponential is 0 long before, unless there is no damping.
+    // Larger products would overflow, and no digit of the swings is known so late.
     let t = time.main < 1e150 ? time : TwofoldNumber(1e150)
-    let envelope = (-decay * t).exponential
+    var envelope = (-decay * t).exponential
+    if time.main > t.main, decay.main > 0 { envelope = exponentialOf(-decay.main * time.main) }
     if envelope == 0 { return 0 }
     switch form {
     case .swinging(let rate):

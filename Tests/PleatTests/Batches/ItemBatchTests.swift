@@ -208,6 +208,26 @@ import Testing
     }
   }
 
+  /// The cosine between equal rotations is often rounded to more than 1.
+  @Test(arguments: Backend.available)
+  func equalRotationsStayWhereTheyAre(backend: Backend) throws {
+    for axis in [Vector3(x: 1, y: 7, z: 3), Vector3(x: 1, y: 4, z: 3)] {
+      let turns = stride(from: 1.0, to: 180, by: 4).map { Quaternion(.degrees($0), about: axis) }
+      let single = QuaternionBatch<Float>(turns)
+      let double = QuaternionBatch<Double>(turns)
+      var singles = QuaternionBatch<Float>()
+      var doubles = QuaternionBatch<Double>()
+      for t in [5e4, 1e5, -1e10] {
+        try singles.formSphericalInterpolation(from: single, to: single, at: t, backend: backend)
+        try doubles.formSphericalInterpolation(from: double, to: double, at: t, backend: backend)
+        for index in turns.indices {
+          #expect(singles[index].isApproximatelyEqual(to: turns[index], tolerance: 1e-6))
+          #expect(doubles[index].isApproximatelyEqual(to: turns[index], tolerance: 1e-15))
+        }
+      }
+    }
+  }
+
   @Test(arguments: Backend.available)
   func slerpExtrapolates(backend: Backend) throws {
     var random = RandomGeometry(seed: Self.seed + 3)

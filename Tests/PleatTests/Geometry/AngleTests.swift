@@ -164,6 +164,15 @@ import Testing
     let large = Angle(radians: 1e6)
     #expect(abs(large.wrapped.sine - large.sine) <= 2 * large.sine.ulp)
     #expect(large.wrapped.degrees.magnitude <= 180)
+    for radians in [3.1415926535897944, 3.141592653589795] {
+      #expect(Angle(radians: radians).wrapped.degrees == 180)
+      #expect(Angle(radians: -radians).wrapped.degrees == 180)
+    }
+    for radians in [1e6, -784214.2765247267] {
+      let difference = Angle(radians: radians.nextUp) - Angle(radians: radians)
+      #expect(difference.radians == radians.ulp && difference.sine == sin(radians.ulp))
+      #expect(abs(difference.degrees - radians.ulp * 180 / .pi) <= difference.degrees.ulp)
+    }
     #expect(Angle(degrees: .infinity).wrapped.degrees.isNaN)
   }
 

@@ -54,6 +54,18 @@ import Testing
     }
   }
 
+  /// Products that overflow do not hide what touches a plane.
+  @Test func productsThatOverflow() {
+    for (scale, size) in [(10, 1e307), (1e200, 1e108)] {
+      let frustum = Frustum(
+        Transform3D(
+          rows: SIMD4(0, 0, 0, -2 * scale), SIMD4(0, 0, 0, scale), SIMD4(0, 0, 0, scale),
+          SIMD4(0, 0, 0, 1)))
+      #expect(frustum.mayShow(Point3(x: size, y: 1.7 * size, z: 1.7 * size)))
+      #expect(!frustum.mayShow(Point3(x: size, y: 0.7 * size, z: 0.7 * size)))
+    }
+  }
+
   /// Products that underflow do not hide what touches a plane.
   @Test func planesNearTheLeastNumbers() throws {
     var random = RandomGeometry(seed: 82)

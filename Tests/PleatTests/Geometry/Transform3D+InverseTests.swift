@@ -31,6 +31,20 @@ import Testing
         .isApproximatelyEqual(to: .identity, tolerance: 1e-15))
   }
 
+  /// Rows and columns of different sizes.
+  @Test func aFlatScaleDoesNotMakeItSingular() throws {
+    let turn = Transform3D.rotation(.degrees(30), about: Vector3(x: 1, y: 2, z: 3))
+    for scale in [Transform3D.scale(x: 1, y: 0x1p-560, z: 0x1p-560), .scale(0x1p-530)] {
+      let expected = try #require(scale.inverse) * turn.transpose
+      let inverse = try #require((turn * scale).inverse)
+      #expect((turn * scale).isInvertible)
+      for (found, right) in zip(inverse.elements, expected.elements) {
+        #expect(abs(found - right) <= 1e-14 * abs(right))
+      }
+      #expect(try #require((scale * turn).inverse?.inverse).isFinite)
+    }
+  }
+
   @Test func whatIsSingularOrNotFiniteHasNoInverse() {
     #expect(Transform3D.scale(x: 1, y: 0).inverse == nil)
     #expect(Transform3D(Array(repeating: 1, count: 16)).inverse == nil)

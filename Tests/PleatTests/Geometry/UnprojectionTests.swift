@@ -28,6 +28,19 @@ import Testing
     }
   }
 
+  @Test func theScaleOfAllNumbersMakesNoDifference() throws {
+    let camera =
+      Transform3D.lookAt(eye: Point3(x: 1, y: 2, z: 3), center: .zero)
+      * .perspective(verticalFieldOfView: .degrees(60), aspect: 1.5, near: 0.1, far: 100)
+    let seen = Point(x: 0.25, y: -0.5)
+    let ray = try #require(camera.ray(through: seen))
+    for exponent in [-560, -520, 520, 560, 700] {
+      let scale = Double(sign: .plus, exponent: exponent, significand: 1)
+      let found = try #require(Transform3D(camera.elements.map { $0 * scale }).ray(through: seen))
+      #expect(found.origin == ray.origin && found.direction == ray.direction, "2^\(exponent)")
+    }
+  }
+
   @Test func whatHasNoRay() {
     #expect(Transform3D.scale(x: 1, y: 1, z: 0).ray(through: .zero) == nil)
     #expect(Transform3D.scale(x: 1, y: 1, z: 0).unproject(.zero) == nil)

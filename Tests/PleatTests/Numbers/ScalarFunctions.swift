@@ -582,6 +582,7 @@ enum ScalarFunctions {
 
   /// Their numbers are settings, which they check, or they have none.
   private static let settings = """
+    Box3.scalarCount HomogeneousPoint2D.forEachScalar(_:) HomogeneousPoint2D.scalarCount
     Basis.init(_:) Basis.matrices(ofPanel:) Basis.mixesStreams(panel:) Basis.rank
     Basis.stream(ofPanel:) DepthRange.far DepthRange.near FrameTimes.endIndex
     FrameTimes.startIndex FrameTimes.subscript(index:) Light.Side.direction

@@ -129,7 +129,7 @@ private struct PublicDeclarations {
       guard
         let match = line.firstMatch(
           of:
-            /^ *public (?:static |mutating |prefix |internal\(set\) |private\(set\) )*(func|init|subscript|var)\b/
+            /^ *(?:@[a-zA-Z]+(?:\([a-z_]+\))? )*public (?:[a-z]+ |internal\(set\) |private\(set\) )*?(func|init|subscript|var)\b/
         )
       else { continue }
       let scope = scopes.filter { $0.indent < indent }.map(\.name).joined(separator: ".")

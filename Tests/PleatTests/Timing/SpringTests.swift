@@ -50,6 +50,12 @@ import Testing
     }
   }
 
+  @Test func littleDampingEndsTheSwings() throws {
+    let spring = try Spring(stiffness: 1, damping: 1e-200, initialVelocity: 1)
+    for time in [1e203, 1e300, .infinity] { #expect(spring.value(at: time) == 1) }
+    #expect(abs(spring.value(at: 1e180) - 1) > 1e-3)
+  }
+
   @Test func settlesWhenItSays() throws {
     let seed: UInt64 = 0x5E_771E
     var generator = SeededGenerator(seed: seed)

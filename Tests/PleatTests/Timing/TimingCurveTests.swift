@@ -124,6 +124,8 @@ import Testing
       ("steps(max(2, 3.2), start)", "steps(3, start)"),
     ] { #expect(try TimingCurve(text) == TimingCurve(same), "\(text)") }
     #expect(try CSSEasing("linear(0 min(50%, 60%), 0)").specifiedText == "linear(0 calc(50%), 0)")
+    let text = try CSSEasing("cubic-bezier(calc(0/0), calc(1/0), 0, 1)").specifiedText
+    #expect(try CSSEasing(text).specifiedText == text)
   }
 
   @Test func decodingRefusesOthers() throws {

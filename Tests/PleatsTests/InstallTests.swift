@@ -54,6 +54,16 @@ import Testing
     }
   }
 
+  @Test func aLinkedListStopsTheRemoval() throws {
+    try withFolder { folder in
+      let outcome = try run(
+        "i; echo mine >victim; ln -sf ../../../victim p/share/pleats/files; i --uninstall; cat victim",
+        in: folder)
+      #expect(outcome.errors.contains("p/share/pleats/files is a link"))
+      #expect(outcome.lines == ["mine"])
+    }
+  }
+
   @Test func aFolderStopsTheRemoval() throws {
     try withFolder { folder in
       let outcome = try run(

@@ -88,7 +88,9 @@ extension VideoJoiner {
     let duration =
       microseconds(segment.frames.upperBound) - microseconds(segment.frames.lowerBound)
     let path = segment.path.replacing("'", with: "'\\''")
-    return "file 'file:\(path)'\nduration \(duration)us\n"
+    // A list of other files is not a segment.
+    return "file 'file:\(path)'\noption format_whitelist \(settings.format.demuxer)\n"
+      + "duration \(duration)us\n"
   }
 
   private func arguments(output: String) -> [String] {

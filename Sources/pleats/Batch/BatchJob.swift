@@ -83,12 +83,14 @@ struct BatchJob: Decodable, Equatable {
   /// A place, as of one of `outputs`, and the numbered names that have it as a file.
   static func outputs(at place: String) -> [String] {
     let (folder, name) = FilePlace.divided(place)
-    let (bytes, digits) = (Array(name.utf8), UInt8(ascii: "0")...UInt8(ascii: "9"))
+    let (bytes, digits) = (Array(name.utf8), Set("0123456789\(number)".utf8))
     var places = [place]
-    for start in bytes.indices {
-      for end in bytes[start...].prefix(while: digits.contains).indices {
+    // No file has a longer name, and no frame's number more digits.
+    for start in bytes.indices where bytes.count <= 255 {
+      for end in bytes[start...].prefix(20).prefix(while: digits.contains).indices {
         let name = bytes[..<start] + number.utf8 + bytes[(end + 1)...]
-        places.append(folder + String(decoding: name, as: UTF8.self))
+        let other = folder + String(decoding: name, as: UTF8.self)
+        if other != place { places.append(other) }
       }
     }
     return places

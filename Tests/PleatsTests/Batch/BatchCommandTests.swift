@@ -147,6 +147,7 @@ import Testing
     ("render -o f-%d.png", "render -o f-%03d.png", "f-%d.png"),
     ("frames --backend portable --shard 0/2 -o p", "frames -o p.shard", "p.shard"),
     ("render -o f-%05d.png", "render --progress 0 -o f-00001.png", "f-%d.png"),
+    ("render -o f-%d2.png", "render -o f-%d.png", "f-%d2.png"),
     ("frames -o f-12.png", "render -o f-1%d.png", "f-12.png"),
     ("render --progress 0 -o 5%%.png", "frames -o 5%.png", "5%.png"),
     ("frames -o 5%d.png", "render --progress 0 -o 5%%d.png", "5%d.png"),

@@ -54,38 +54,49 @@ static PLT_INLINE PLT_VECTOR PLT_FN(sum_series)(const PLT_REAL series[54], PLT_V
   return even + y * odd;
 }
 
+/* For t outside -1...2. y comes from the difference b - a, as y = -(b - a)²/2: 1 would cancel in
+   the cosine, and the error grow with the square of t. */
+static PLT_NOINLINE void PLT_FN(far_slerp_block)(const PLT_FN(series) * series,
+                                                 const PLT_REAL *from, const PLT_REAL *to,
+                                                 PLT_REAL *out) {
+  PLT_VECTOR a[4], b[4], apart[4], y = PLT_FN(splat)(0);
+  PLT_FN(load_fours)(from, 4, a);
+  PLT_FN(load_fours)(to, 4, b);
+  const PLT_VECTOR cosine = a[0] * b[0] + a[1] * b[1] + (a[2] * b[2] + a[3] * b[3]);
+  const PLT_FN(bits) sign = (PLT_FN(bits))cosine & ((PLT_BITS)1 << (PLT_REAL_BITS - 1));
+  for (size_t k = 0; k < 4; k++) {
+    apart[k] = (PLT_VECTOR)((PLT_FN(bits))b[k] ^ sign) - a[k];
+    y -= apart[k] * apart[k] / 2;
+  }
+  PLT_VECTOR after = PLT_FN(sum_series)(series->to, y);
+  PLT_VECTOR turn = PLT_FN(sum_series)(series->from, y) + (y + 1) * after;
+  const PLT_VECTOR square = -y * (y + 2); /* of sin a */
+  for (int n = 0; n < series->doublings; n++) {
+    const PLT_VECTOR fit = (PLT_REAL)1.5 - (turn * turn + square * after * after) / 2;
+    turn *= fit, after *= fit;
+    const PLT_VECTOR twice = 1 - 2 * square * after * after;
+    after *= 2 * turn;
+    turn = twice;
+  }
+  for (size_t k = 0; k < 4; k++) /* apart - y a is perpendicular to a */
+    a[k] = turn * a[k] + after * (apart[k] - y * a[k]);
+  PLT_FN(write_fours)(out, a);
+}
+
 static PLT_INLINE void PLT_FN(slerp_block)(const PLT_FN(series) * series, const PLT_REAL *from,
                                            const PLT_REAL *to, PLT_REAL *out) {
+  if (series->doublings > 0) {
+    PLT_FN(far_slerp_block)(series, from, to, out);
+    return;
+  }
   PLT_VECTOR a[4], b[4];
   PLT_FN(load_fours)(from, 4, a);
   PLT_FN(load_fours)(to, 4, b);
   const PLT_VECTOR cosine = a[0] * b[0] + a[1] * b[1] + (a[2] * b[2] + a[3] * b[3]);
   const PLT_FN(bits) sign = (PLT_FN(bits))cosine & ((PLT_BITS)1 << (PLT_REAL_BITS - 1));
-  for (size_t k = 0; k < 4; k++)
-    b[k] = (PLT_VECTOR)((PLT_FN(bits))b[k] ^ sign);
-  PLT_VECTOR y = (PLT_VECTOR)((PLT_FN(bits))cosine ^ sign) - 1;
-  if (series->doublings > 0) {
-    /* The same without cancellation, whose error would grow with the square of t. */
-    y = PLT_FN(splat)(0);
-    for (size_t k = 0; k < 4; k++)
-      y -= (b[k] - a[k]) * (b[k] - a[k]) / 2;
-  }
-  PLT_VECTOR before = PLT_FN(sum_series)(series->from, y);
-  PLT_VECTOR after = PLT_FN(sum_series)(series->to, y);
-  if (series->doublings > 0) {
-    const PLT_VECTOR square = -y * (y + 2); /* of sin a */
-    PLT_VECTOR turn = before + (y + 1) * after;
-    for (int n = 0; n < series->doublings; n++) {
-      const PLT_VECTOR fit = (PLT_REAL)1.5 - (turn * turn + square * after * after) / 2;
-      turn *= fit, after *= fit;
-      const PLT_VECTOR twice = 1 - 2 * square * after * after;
-      after *= 2 * turn;
-      turn = twice;
-    }
-    before = turn;
-    for (size_t k = 0; k < 4; k++) /* what is perpendicular to a */
-      b[k] = (b[k] - a[k]) - y * a[k];
-  }
+  const PLT_VECTOR y = (PLT_VECTOR)((PLT_FN(bits))cosine ^ sign) - 1;
+  const PLT_VECTOR before = PLT_FN(sum_series)(series->from, y);
+  const PLT_VECTOR after = (PLT_VECTOR)((PLT_FN(bits))PLT_FN(sum_series)(series->to, y) ^ sign);
   for (size_t k = 0; k < 4; k++)
     a[k] = before * a[k] + after * b[k];
   PLT_FN(write_fours)(out, a);

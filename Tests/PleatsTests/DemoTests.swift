@@ -266,7 +266,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: geteuid() == 0, "only root may make links of other users"))
+  @Test(.needsPNG, .enabled(if: geteuid() == 0, "only root may make links of other users"))
   func linksOfOtherUsersAreNotFollowed() throws {
     try withFolder { folder in
       let outcome = try Command.shell(

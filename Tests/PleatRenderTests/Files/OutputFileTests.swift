@@ -225,7 +225,7 @@ import Testing
   }
 
   /// The system ends a path at a null character.
-  @Test func namesWithNullCharacters() throws {
+  @Test(.needsPNG) func namesWithNullCharacters() throws {
     try withFolder { folder in
       let name = folder.prefix + "x\0y"
       #expect(throws: OutputError.self) { try OutputFile(name) }

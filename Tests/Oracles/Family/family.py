@@ -486,6 +486,8 @@ def spine(stage, o):
         pixels = nearest(o.spine * (stage.L * stage.scale))
         most = math.ceil(stage.L * stage.scale) - 1
         position = min(max(pixels, 1), most) / stage.scale
+        if abs(2 * position - stage.L) <= 1e-9 * stage.L:  # the rounding of the division
+            position = stage.L / 2
     return stage.L - position if stage.is_mirrored else position
 
 
@@ -611,8 +613,7 @@ KINDS = {
     "book": Kind(
         book, [number("spine", 0.5, 0.05, 0.95, 0, 1)],
         clips=lambda stage, o: 0 < spine(stage, o) < stage.L
-        # Not within the rounding of the spine's pixels.
-        and abs(2 * spine(stage, o) - stage.L) > 1e-9 * stage.L,
+        and spine(stage, o) != stage.L - spine(stage, o),
         half_extent=lambda stage, o: max(spine(stage, o), stage.L - spine(stage, o))),
 }
 

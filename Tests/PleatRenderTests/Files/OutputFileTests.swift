@@ -1,5 +1,6 @@
 import CTestHooks
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PleatRender

@@ -13,7 +13,8 @@ import sys
 import tempfile
 import time
 
-OLD = b"a good old file\n" * 50
+# With the mark of Pleat's pages, since `demo` replaces no other index.html.
+OLD = b'<meta name="generator" content="Pleat"/> a good old file\n' * 50
 NOTES = ".pleats-notes"
 SIGNALS = [signal.SIGKILL, signal.SIGTERM, signal.SIGINT]
 # What a run that is killed may leave.

@@ -54,16 +54,25 @@ static PLT_INLINE PLT_VECTOR PLT_FN(sum_series)(const PLT_REAL series[54], PLT_V
   return even + y * odd;
 }
 
+/* Loads quaternions, and returns the cosines of the angles between them. */
+static PLT_INLINE PLT_VECTOR PLT_FN(load_ends)(const PLT_REAL *from, const PLT_REAL *to,
+                                               PLT_VECTOR a[4], PLT_VECTOR b[4]) {
+  PLT_FN(load_fours)(from, 4, a);
+  PLT_FN(load_fours)(to, 4, b);
+  return a[0] * b[0] + a[1] * b[1] + (a[2] * b[2] + a[3] * b[3]);
+}
+
+static PLT_INLINE PLT_FN(bits) PLT_FN(sign_of)(PLT_VECTOR v) {
+  return (PLT_FN(bits))v & ((PLT_BITS)1 << (PLT_REAL_BITS - 1));
+}
+
 /* For t outside -1...2. y comes from the difference b - a, as y = -(b - a)²/2: 1 would cancel in
    the cosine, and the error grow with the square of t. */
 static PLT_NOINLINE void PLT_FN(far_slerp_block)(const PLT_FN(series) * series,
                                                  const PLT_REAL *from, const PLT_REAL *to,
                                                  PLT_REAL *out) {
   PLT_VECTOR a[4], b[4], apart[4], y = PLT_FN(splat)(0);
-  PLT_FN(load_fours)(from, 4, a);
-  PLT_FN(load_fours)(to, 4, b);
-  const PLT_VECTOR cosine = a[0] * b[0] + a[1] * b[1] + (a[2] * b[2] + a[3] * b[3]);
-  const PLT_FN(bits) sign = (PLT_FN(bits))cosine & ((PLT_BITS)1 << (PLT_REAL_BITS - 1));
+  const PLT_FN(bits) sign = PLT_FN(sign_of)(PLT_FN(load_ends)(from, to, a, b));
   for (size_t k = 0; k < 4; k++) {
     apart[k] = (PLT_VECTOR)((PLT_FN(bits))b[k] ^ sign) - a[k];
     y -= apart[k] * apart[k] / 2;
@@ -90,10 +99,8 @@ static PLT_INLINE void PLT_FN(slerp_block)(const PLT_FN(series) * series, const 
     return;
   }
   PLT_VECTOR a[4], b[4];
-  PLT_FN(load_fours)(from, 4, a);
-  PLT_FN(load_fours)(to, 4, b);
-  const PLT_VECTOR cosine = a[0] * b[0] + a[1] * b[1] + (a[2] * b[2] + a[3] * b[3]);
-  const PLT_FN(bits) sign = (PLT_FN(bits))cosine & ((PLT_BITS)1 << (PLT_REAL_BITS - 1));
+  const PLT_VECTOR cosine = PLT_FN(load_ends)(from, to, a, b);
+  const PLT_FN(bits) sign = PLT_FN(sign_of)(cosine);
   const PLT_VECTOR y = (PLT_VECTOR)((PLT_FN(bits))cosine ^ sign) - 1;
   const PLT_VECTOR before = PLT_FN(sum_series)(series->from, y);
   const PLT_VECTOR after = (PLT_VECTOR)((PLT_FN(bits))PLT_FN(sum_series)(series->to, y) ^ sign);

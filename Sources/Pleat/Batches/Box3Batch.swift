@@ -54,10 +54,9 @@ extension StridedLanes {
     _ threads: Int
   ) -> Int {
     var numbers = InlineArray<24, Scalar>(repeating: 0)
-    // A common factor brings the planes into the range of `Scalar`.
-    let factor = frustum.factorTowardsOne
-    for (index, plane) in frustum.planes.enumerated() {
-      for axis in 0..<4 { numbers[4 * index + axis] = Scalar(plane[axis] * factor) }
+    // These are within the range of `Scalar`.
+    for (index, plane) in frustum.planesNearOne.enumerated() {
+      for axis in 0..<4 { numbers[4 * index + axis] = Scalar(plane[axis]) }
     }
     let count = isVisible.count
     return numbers.span.withLanes { planes in

@@ -8,3 +8,8 @@ extension Double {
       sign: .plus, exponent: -Swift.min(Swift.max(exponent, -1000), 1000), significand: 1)
   }
 }
+
+extension SIMD4<Double> {
+  /// The largest magnitude of the four numbers.
+  internal var largestMagnitude: Double { Swift.max(max(), -min()) }
+}

@@ -10,11 +10,12 @@ public struct Frustum: Hashable, Sendable {
   /// (a, b, c, d) if a·x + b·y + c·z + d ≥ 0. The planes are not normalised.
   public let planes: [SIMD4<Double>]
 
-  /// The power of two that brings the greatest number of the planes near one.
-  internal let factorTowardsOne: Double
+  /// The planes times a power of two that brings their greatest number near one, so that their products
+  /// with coordinates do not overflow.
+  internal let planesNearOne: [SIMD4<Double>]
 
-  /// The sums of the magnitudes of each number of all planes, which are near one by then, times four
-  /// roundings, and not less than the rounding errors of products that underflow.
+  /// The sums of the magnitudes of each number of these planes, times four roundings, and not less than
+  /// the rounding errors of products that underflow.
   private let slack: SIMD4<Double>
 
   /// Creates the frustum of a transform to clip coordinates, such as `lookAt` followed by
@@ -27,7 +28,8 @@ public struct Frustum: Hashable, Sendable {
     planes = [w + x, w - x, w + y, w - y, near, w - z]
     let sums = planes.reduce(SIMD4(repeating: 0x1p-1000)) { $0 + $1.magnitudes }
     let factor = sums.max().isFinite ? sums.max().factorTowardsOne : 1
-    (factorTowardsOne, slack) = (factor, (sums * factor + SIMD4(repeating: 0x1p-970)) * 0x1p-51)
+    planesNearOne = planes.map { $0 * factor }
+    slack = (sums * factor + SIMD4(repeating: 0x1p-970)) * 0x1p-51
   }
 
   /// Returns whether a box may be visible: false if the whole box is on the outer side of one plane.
@@ -46,9 +48,7 @@ public struct Frustum: Hashable, Sendable {
   private func mayShow(_ box: Box3, radius: Double) -> Bool {
     let (low, high) = (SIMD4(SIMD3(box.minimum), 1), SIMD4(SIMD3(box.maximum), 1))
     let slack = (slack * (low.magnitudes + high.magnitudes)).sum()
-    return !planes.contains { plane in
-      // Products of numbers that are not near one might overflow.
-      let plane = plane * factorTowardsOne
+    return !planesNearOne.contains { plane in
       let value = (plane * high.replacing(with: low, where: plane .< 0)).sum()
       let normal = Vector3(x: plane.x, y: plane.y, z: plane.z)
       let reach = radius == 0 ? 0 : radius * normal.length

@@ -24,8 +24,8 @@ extension Transform3D {
   /// large entries neither underflows nor overflows. A matrix that would be singular without the rounding
   /// errors of its entries can count as invertible.
   public var isInvertible: Bool {
-    guard let (scaled, _) = rowsScaled?.matrix.transpose.rowsScaled else { return false }
-    return scaled.determinant != 0
+    guard let scaled else { return false }
+    return scaled.matrix.determinant != 0
   }
 
   /// The transform that undoes this one, or nil if there is none.
@@ -37,18 +37,17 @@ extension Transform3D {
   /// Source: cofactors (Cramer's rule), after each row and then each column is scaled by a power of two,
   /// which causes no rounding.
   public var inverse: Transform3D? {
-    guard let (rows, factors) = rowsScaled, let (columns, columnFactors) = rows.transpose.rowsScaled
-    else { return nil }
-    let determinant = columns.determinant
+    guard let (scaled, rows, columns) = scaled else { return nil }
+    let determinant = scaled.determinant
     guard determinant != 0 else { return nil }
     // Scaling the rows divides the columns of the inverse by the same factors, and the other way round. So
     // multiply by these factors.
-    let adjugate = columns.transpose.adjugate
+    let adjugate = scaled.adjugate
     let result = Transform3D(
-      rows: adjugate.row1 / determinant * columnFactors[0] * factors,
-      adjugate.row2 / determinant * columnFactors[1] * factors,
-      adjugate.row3 / determinant * columnFactors[2] * factors,
-      adjugate.row4 / determinant * columnFactors[3] * factors)
+      rows: adjugate.row1 / determinant * columns[0] * rows,
+      adjugate.row2 / determinant * columns[1] * rows,
+      adjugate.row3 / determinant * columns[2] * rows,
+      adjugate.row4 / determinant * columns[3] * rows)
     return result.isFinite ? result : nil
   }
 
@@ -126,13 +125,20 @@ extension Transform3D {
     guard isFinite else { return nil }
     var factors = SIMD4<Double>()
     for (index, row) in [row1, row2, row3, row4].enumerated() {
-      let largest = (0..<4).reduce(0) { Swift.max($0, row[$1].magnitude) }
+      let largest = row.largestMagnitude
       guard largest > 0 else { return nil }
       factors[index] = largest.factorTowardsOne
     }
     let scaled = Transform3D(
       rows: row1 * factors[0], row2 * factors[1], row3 * factors[2], row4 * factors[3])
     return (scaled, factors)
+  }
+
+  /// The matrix after its rows, and then its columns, are scaled like that, and the powers for both.
+  private var scaled: (matrix: Transform3D, rows: SIMD4<Double>, columns: SIMD4<Double>)? {
+    guard let (matrix, rows) = rowsScaled, let (transpose, columns) = matrix.transpose.rowsScaled
+    else { return nil }
+    return (transpose.transpose, rows, columns)
   }
 
   /// The determinant, and the cofactor that gives m33 of the inverse, after the rows are scaled.

@@ -207,7 +207,7 @@ extension Transform3D {
     // Near one, so that products of both neither overflow nor underflow.
     func end(_ depth: Double) -> SIMD4<Double> {
       let end = inverse.applied(to: SIMD4(point.x, point.y, depth, 1))
-      let largest = Swift.max(end.max(), -end.min())
+      let largest = end.largestMagnitude
       return largest > 0 && largest.isFinite ? end * largest.factorTowardsOne : end
     }
     let (near, far) = (end(depth.near), end(depth.far))

@@ -110,8 +110,8 @@ public struct Spring: Sendable {
   ///
   /// Before time 0 the spring moves with its initial velocity: the value is `initialVelocity · time`.
   /// The error is at most 8 ulp of the greater of 1 and the value, for every spring, also close to
-  /// critical damping, where ζ is 1. After 1e14 / ω₀ seconds a spring that still swings may be off by 2⁻⁹⁸ of
-  /// ω₀ · time in addition, because its swings have too many digits. For NaN the result is NaN.
+  /// critical damping, where ζ is 1. After 1e14 / ω₀ seconds a spring that still swings may be off by
+  /// 2⁻⁹⁸ of ω₀ · time in addition, because its swings have too many digits. For NaN the result is NaN.
   ///
   /// - Parameter time: Seconds from the beginning.
   /// - Complexity: O(1).
@@ -133,7 +133,8 @@ public struct Spring: Sendable {
   /// Returns the time from which on the value stays within a distance of 1.
   ///
   /// It is the least time T such that `|value(at: t) - 1| ≤ threshold` for all t ≥ T, with a relative
-  /// error of at most 1e-9 for thresholds of at least 1e-9. Without damping the spring never settles, and the result is infinite.
+  /// error of at most 1e-9 for thresholds of at least 1e-9. Without damping the spring never settles, and
+  /// the result is infinite.
   ///
   /// - Parameter threshold: The distance, above 0.
   /// - Precondition: The threshold is above 0.

@@ -86,7 +86,8 @@ struct BatchJob: Decodable, Equatable {
     let (bytes, digits) = (Array(name.utf8), Set("0123456789\(number)".utf8))
     var places = [place]
     // No file has a longer name, and no frame's number more digits.
-    for start in bytes.indices where bytes.count <= 255 {
+    guard bytes.count <= 255 else { return places }
+    for start in bytes.indices {
       for end in bytes[start...].prefix(20).prefix(while: digits.contains).indices {
         let name = bytes[..<start] + number.utf8 + bytes[(end + 1)...]
         let other = folder + String(decoding: name, as: UTF8.self)

@@ -7,12 +7,13 @@ extension Image {
   /// Reads a PNG or JPEG file.
   ///
   /// The format is recognised by the first bytes of the file, not by its name. The result is sRGB
-  /// with 8 bits per channel. Colours are multiplied by alpha and rounded to nearest. Colour
-  /// profiles are not applied.
+  /// with 8 bits per channel. Colours are multiplied by alpha and rounded to nearest. From an ICC
+  /// profile, colours are converted with the library liblcms2, which is loaded when the first profile is
+  /// read. Without the library, and for a profile that is damaged, they are taken as sRGB.
   ///
-  /// - PNG: all colour types and depths are read, interlaced or not. If the file states a gamma, libpng
-  ///   converts the colours from this gamma to 1/2.2, its approximation of the curve of sRGB. Without a
-  ///   gamma, all colours are taken as sRGB, as in browsers, even those with 16 bits per channel. 16
+  /// - PNG: all colour types and depths are read, interlaced or not. If the file has no profile, but a
+  ///   gamma, libpng converts the colours from this gamma to 1/2.2, its approximation of the curve of
+  ///   sRGB. Without either, all colours are taken as sRGB, as in browsers, even those with 16 bits per channel. 16
   ///   bits are rounded to 8. For an animated PNG, the still picture is read.
   /// - JPEG: grey and colour are read, baseline and progressive. CMYK is refused. The picture is
   ///   turned upright according to its EXIF orientation. Decoding needs the library libturbojpeg,

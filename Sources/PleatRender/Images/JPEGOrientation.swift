@@ -30,22 +30,9 @@ enum JPEGOrientation: Int {
 
   /// Returns the part of a JPEG file that contains the EXIF fields: a small TIFF file.
   private static func exif(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    var marker = 2
-    while marker + 4 <= bytes.count, bytes[marker] == 0xFF {
-      let kind = bytes[marker + 1]
-      // Any number of 0xFF bytes may stand before a marker. Pixels follow the start of the scan.
-      if kind == 0xFF {
-        marker += 1
-        continue
-      }
-      if kind == 0xDA { return nil }
-      let end = marker + 2 + Int(bytes[marker + 2]) << 8 + Int(bytes[marker + 3])
-      guard end <= bytes.count, end >= marker + 4 else { return nil }
-      let content = bytes[marker + 4..<end]
-      if kind == 0xE1, content.starts(with: "Exif\0\0".utf8) { return content.dropFirst(6) }
-      marker = end
-    }
-    return nil
+    JPEGFile.segments(of: bytes).first {
+      $0.kind == 0xE1 && $0.content.starts(with: "Exif\0\0".utf8)
+    }?.content.dropFirst(6)
   }
 
   /// Returns the orientation in the first directory of a TIFF file.
@@ -76,7 +63,9 @@ extension Image {
   static func decodeJPEG(
     _ bytes: [UInt8], limit: Int, with library: TurboJPEG
   ) throws(ImageError.Reason) -> Image {
-    try library.decode(bytes, limit: limit).turnedUpright(from: JPEGOrientation(bytes))
+    var image = try library.decode(bytes, limit: limit).turnedUpright(from: JPEGOrientation(bytes))
+    image.convert(fromProfile: JPEGFile.profile(of: bytes))
+    return image
   }
 
   func turnedUpright(from orientation: JPEGOrientation) throws(ImageError.Reason) -> Image {

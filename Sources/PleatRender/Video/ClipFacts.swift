@@ -11,6 +11,9 @@ package struct ClipFacts: Equatable, Sendable {
   /// Whether that is stated, and not the duration of the whole file, sound included.
   let isExact: Bool
   package let hasSound: Bool
+  let colors: ClipColors
+  /// The arguments that name a decoder, where ffmpeg's own one would lose transparency.
+  let decoder: [String]
 
   /// The longest clip that is accepted, in seconds: 100 days.
   package static let longest = 8.64e6
@@ -21,8 +24,8 @@ package struct ClipFacts: Equatable, Sendable {
   ///   `probeNotStarted`.
   package init(of path: String) throws(VideoError) {
     let entries =
-      "stream=codec_type,width,height,sample_aspect_ratio,duration,nb_frames,avg_frame_rate"
-      + ":stream_disposition=attached_pic:stream_side_data=rotation:format=duration,format_name"
+      "stream=codec_type,codec_name,width,height,sample_aspect_ratio,duration,nb_frames,avg_frame_rate"
+      + ",color_space,color_transfer,color_primaries:stream_tags=alpha_mode:stream_disposition=attached_pic:stream_side_data=rotation:format=duration,format_name"
     func refusal(_ why: String) -> VideoError { .clipUnreadable(path: path, why: why) }
     let child = try VideoProbe(ofEncoder: "ffmpeg").start(
       ["-v", "error", "-show_entries", entries, "-of", "json"] + Self.input(path), lending: nil,
@@ -67,6 +70,13 @@ package struct ClipFacts: Equatable, Sendable {
     let isOnItsSide = turns.truncatingRemainder(dividingBy: 2) != 0
     (self.width, self.height) = isOnItsSide ? (height, wide) : (wide, height)
     duration = seconds
+    colors = ClipColors(
+      matrix: picture.colorSpace, transfer: picture.colorTransfer,
+      primaries: picture.colorPrimaries, width: width, height: height)
+    let decoders = ["vp8": "libvpx", "vp9": "libvpx-vp9"]
+    self.decoder =
+      picture.tags?.alphaMode == "1"
+      ? decoders[picture.codecName ?? ""].map { ["-c:V:0", $0] } ?? [] : []
     hasSound = answer.streams.contains { $0.codecType == "audio" }
   }
 
@@ -87,11 +97,16 @@ package struct ClipFacts: Equatable, Sendable {
       struct SideData: Decodable {
         let rotation: Double?
       }
-      let codecType: String?
+      struct Tags: Decodable {
+        let alphaMode: String?
+      }
+      let codecType, codecName: String?
       let width, height: Int?
       let sampleAspectRatio: String?
       let duration: String?
       let nbFrames, avgFrameRate: String?
+      let colorSpace, colorTransfer, colorPrimaries: String?
+      let tags: Tags?
       let disposition: Disposition?
       let sideDataList: [SideData]?
 

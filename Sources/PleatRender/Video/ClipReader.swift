@@ -22,7 +22,8 @@ package final class ClipReader {
   /// - Parameters:
   ///   - frameRate: the number of frames for each second of the clip.
   ///   - fit: how a frame of other proportions fills the size.
-  ///   - facts: what ffprobe says about the clip; without them, a clip that is cut off is not noticed.
+  ///   - facts: what ffprobe says about the clip; without them, a clip that is cut off is not noticed, and
+  ///     colours and transparency are left to ffmpeg.
   ///   - limit: the largest accepted number of pixels of a frame of the clip.
   ///   - timeLimit: the number of seconds after which ffmpeg is ended if it prints nothing.
   package init(
@@ -35,25 +36,26 @@ package final class ClipReader {
     (isExact, self.limit) = (facts?.isExact ?? false, limit)
     self.timeLimit = timeLimit
     size = (width, height)
+    let (tags, pixels) = (facts?.colors.tags ?? "null", facts?.colors.conversion ?? "format=rgba")
     let scale = "flags=bicubic+accurate_rnd+full_chroma_int"
     let fitted =
       switch fit {
-      case .stretch: "scale=\(width):\(height):\(scale),format=rgba"
+      case .stretch: "scale=\(width):\(height):\(scale),\(pixels)"
       case .contain:
-        "scale=\(width):\(height):force_original_aspect_ratio=decrease:\(scale),format=rgba,"
+        "scale=\(width):\(height):force_original_aspect_ratio=decrease:\(scale),\(pixels),"
           + "pad=\(width):\(height):-1:-1:color=black@0"
       case .cover:
         "scale=\(width):\(height):force_original_aspect_ratio=increase:\(scale),"
-          + "crop=\(width):\(height),format=rgba"
+          + "crop=\(width):\(height),\(pixels)"
       }
     let arguments =
       [
         "-nostdin", "-hide_banner", "-loglevel", "error",
         // The size may change in the middle of a clip.
         "-max_pixels", "\(min(limit, Int(Int32.max)))",
-      ] + ClipFacts.input(path) + [
+      ] + (facts?.decoder ?? []) + ClipFacts.input(path) + [
         "-map", "0:V:0", "-an", "-sn", "-dn", "-vf",
-        "fps=\(frameRate),scale=w='max(1,iw*if(sar,sar,1))':h=ih:\(scale),setsar=1,\(fitted)",
+        "fps=\(frameRate),\(tags),scale=w='max(1,iw*if(sar,sar,1))':h=ih:\(scale),setsar=1,\(fitted)",
         "-f", "rawvideo", "pipe:1",
       ]
     child = try translating(
@@ -89,6 +91,11 @@ package final class ClipReader {
     if lines.contains(where: { $0.contains("exceeds specified max pixel count") }) {
       throw refusal(
         "has a larger frame later; at most \(limit) pixels are accepted; --max-megapixels can raise this limit"
+      )
+    }
+    if lines.contains(where: { $0.contains("No such filter: 'zscale'") }) {
+      throw refusal(
+        "has the colours of bright displays (PQ or HLG), which this ffmpeg cannot convert: its filter zscale is missing"
       )
     }
     guard ending.exitCode == 0, count == 0 else {

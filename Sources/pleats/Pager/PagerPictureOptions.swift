@@ -93,6 +93,7 @@ struct PagerPictureOptions: ParsableArguments {
     let images = try translating(
       Image.images(contentsOf: pictures, limit: PictureOptions.pixelLimit)
     ) { PictureError(option: "--pictures", error: $0) }
+    for (path, image) in zip(pictures, images) { image.printRemark(on: "--pictures \(path)") }
     return Array(images.prefix(count))
   }
 

@@ -113,6 +113,7 @@ struct ShownPage {
     let (size, scale) = (style.requests[0].size, style.scale)
     guard page.clip != nil else {
       let picture = try page.picture(limit: style.pixelLimit)
+      picture.printRemark(on: "--pages \(page.path)")
       image = try namingMemory(of: "\(option: "--pages") \(page.path.printable)") {
         try picture.page(of: size, scale: scale, style.fit)
       }

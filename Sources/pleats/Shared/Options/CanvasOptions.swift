@@ -95,13 +95,15 @@ struct CanvasOptions: ParsableArguments {
 
   func backdrop(limit: Int) throws -> Image? {
     guard let backgroundPicture else { return nil }
-    return try translating(
+    let picture = try translating(
       Image(contentsOf: PictureOptions.path(backgroundPicture), limit: limit)
     ) { (error: ImageError) in
       PictureError(
         option: "--background-picture",
         error: ImageError(name: backgroundPicture, reason: error.reason))
     }
+    picture.printRemark(on: "--background-picture \(backgroundPicture)")
+    return picture
   }
 
   var files: InputFiles {

@@ -104,9 +104,11 @@ struct PictureOptions: ParsableArguments {
   }
 
   func decoded() throws -> [Panel.Page: Image] {
-    try load { paths, limit throws(ImageError) in
+    let files = try load { paths, limit throws(ImageError) in
       try Image.images(contentsOf: paths, limit: limit)
     }
+    for file in given { files[file.page]?.printRemark(on: "\(file.name) \(file.path ?? "")") }
+    return files
   }
 
   /// The pictures of the pages, each of size times scale pixels.
@@ -208,6 +210,13 @@ struct PictureOptions: ParsableArguments {
           + "\(numberText(height)) pixels is too large: \(Self.limitText(pixelLimit, for: width * height))"
       )
     }
+  }
+}
+
+extension Image {
+  /// Prints what is wrong with the picture of an option and a file, if anything.
+  func printRemark(on file: String) {
+    if let remark { printNotes(["\(file): \(remark)"], after: "Note: ") }
   }
 }
 

@@ -1,4 +1,4 @@
-/// How to turn the picture of a JPEG file upright: EXIF tag 0x0112.
+/// How to turn the picture of a file upright: EXIF tag 0x0112.
 ///
 /// The numbers are those of EXIF. They say to which edges the first stored row and column belong.
 enum JPEGOrientation: Int {
@@ -8,6 +8,21 @@ enum JPEGOrientation: Int {
   /// Reads the orientation that a JPEG file states; upright if it states none or an invalid one.
   init(_ bytes: [UInt8]) {
     self = Self.exif(bytes).flatMap { Self.tag($0) }.flatMap(JPEGOrientation.init) ?? .upright
+  }
+
+  /// Reads the orientation that a file states whose EXIF fields are in one piece.
+  init(ofFile file: [UInt8], _ format: ImageFormat) {
+    let fields: ArraySlice<UInt8>? =
+      switch format {
+      case .tiff: file[...]
+      case .webp: WebPAnimation.chunks(of: file).first { $0.name == "EXIF" }?.content
+      case .png: PNGFile.chunk(named: "eXIf", in: file)
+      default: nil
+      }
+    let name = Array("Exif\0\0".utf8)
+    self =
+      fields.map { $0.starts(with: name) ? $0.dropFirst(name.count) : $0 }
+      .flatMap { Self.tag($0) }.flatMap(JPEGOrientation.init) ?? .upright
   }
 
   /// Whether stored rows become columns.

@@ -50,7 +50,7 @@ struct ErrorReport {
     }
     let (option, words) = (String(match.1), CommandLine.arguments)
     let values = words.indices.dropLast().filter { words[$0] == option }.map { words[$0 + 1] }
-    guard let name = values.first(where: { $0.hasPrefix("-") && $0.contains(".") }) else {
+    guard let name = values.first(where: { RequestWords.isName($0) && $0.contains(".") }) else {
       return nil
     }
     return UsageError(

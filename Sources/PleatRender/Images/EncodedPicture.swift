@@ -6,7 +6,9 @@ package struct EncodedPicture {
   /// Whether these are the bytes of the file, and not of a PNG that was made of it.
   package var isWhole = true
 
-  /// Reads several files. Those in formats that browsers do not show become PNG.
+  /// Reads several files.
+  ///
+  /// Those in formats that browsers do not show become PNG.
   ///
   /// - Parameter limit: the largest accepted number of pixels of all decoded files together.
   /// - Throws: `ImageError`, whose `name` is the path of the first refused file.

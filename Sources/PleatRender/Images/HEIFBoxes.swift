@@ -19,16 +19,16 @@ struct HEIFBoxes {
     let turn = property("irot").first?.first.map { Int($0 & 3) } ?? 0
     // 0 exchanges top and bottom, 1 left and right.
     let mirror = property("imir").first?.first.map { Int($0 & 1) + 1 } ?? 0
-    orientation =
-      [
-        [.upright, .flipped, .mirrored], [.turnedLeft, .transposed, .transversed],
-        [.upsideDown, .mirrored, .flipped], [.turnedRight, .transversed, .transposed],
-      ][turn][mirror]
+    let orientations: [[JPEGOrientation]] = [
+      [.upright, .flipped, .mirrored], [.turnedLeft, .transposed, .transversed],
+      [.upsideDown, .mirrored, .flipped], [.turnedRight, .transversed, .transposed],
+    ]
+    orientation = orientations[turn][mirror]
     let sizes = property("clap").isEmpty ? property("ispe") : []
-    pixels =
-      sizes.map {
-        Self.number($0.dropFirst(4).prefix(4)) * Self.number($0.dropFirst(8).prefix(4))
-      }.max() ?? 0
+    let counts = sizes.map { size in
+      [4, 8].map { min(Self.number(size.dropFirst($0).prefix(4)), 1 << 31) }.reduce(1, *)
+    }
+    pixels = counts.max() ?? 0
     let isTransparent = property("auxC").contains { Array($0).contains("auxiliary:alpha".utf8) }
     let references = Self.boxes(in: meta, named: "iref").first?.dropFirst(4)
     guard isTransparent, let references,
@@ -46,14 +46,14 @@ struct HEIFBoxes {
     var (rest, found) = (bytes, [ArraySlice<UInt8>]())
     while rest.count >= 8 {
       // A length of 0 leads to the end, and 1 says that the length follows, in eight bytes.
-      let (length, header) = (number(rest.prefix(4)), 8)
+      let length = number(rest.prefix(4))
       let size =
         switch length {
         case 0: rest.count
         case 1: number(rest.dropFirst(12).prefix(4))
         default: length
         }
-      guard size >= header else { break }
+      if size < 8 { break }
       let box = rest.prefix(size)
       if box.dropFirst(4).prefix(4).elementsEqual(name.utf8) {
         found.append(box.dropFirst(length == 1 ? 16 : 8))

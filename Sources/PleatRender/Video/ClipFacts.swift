@@ -28,10 +28,12 @@ package struct ClipFacts: Equatable, Sendable {
     }
     var format: ImageFormat?
     let bytes = try translating(
-      PictureFile.read(path) { start in
-        format = ImageFormat(start: start)
-        return format == .webp || start.count < ImageFormat.signatureLength
-      }, to: translated)
+      PictureFile.read(
+        path,
+        isWanted: { start in
+          format = ImageFormat(start: start)
+          return format == .webp || start.count < ImageFormat.signatureLength
+        }), to: translated)
     guard format == .webp else {
       let facts = try ClipFacts(of: path, isPicture: format != nil)
       return facts.frameCount == 1 ? nil : facts

@@ -268,6 +268,8 @@ public final class VideoEncoder: @unchecked Sendable {
       let size = try translating(file.size, to: VideoError.init)
       try room(Memory.require(size))
       bytes = try translating(file.bytes, to: VideoError.init)
+      // So it gets no name.
+      file.discard()
     }
     return bytes
   }

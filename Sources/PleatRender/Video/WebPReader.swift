@@ -36,11 +36,6 @@ final class WebPReader: MovingPicture {
         patience: .withoutProgress(.seconds(timeLimit))), to: VideoError.startOfFFmpeg)
   }
 
-  deinit {
-    child.kill()
-    input.discard()
-  }
-
   func read(into image: inout Image) throws(VideoError) -> Bool {
     let count = max(1, Int((animation.duration * frameRate).rounded()))
     guard frameCount < count else { return false }
@@ -52,7 +47,6 @@ final class WebPReader: MovingPicture {
       isNew = true
     }
     if isNew {
-      let (canvas, size, fit) = (canvas, size, fit)
       image = try translating(
         canvas.resized(toWidth: size.width, height: size.height, fit), to: Self.memory)
     }
@@ -77,8 +71,8 @@ final class WebPReader: MovingPicture {
     next.storage.multiplyByAlpha()
     let frame = animation.frames[decoded]
     if !frame.blends { canvas.fill(x: frame.columns, y: frame.rows, with: .clear) }
-    canvas.draw(
-      next.cropped(x: 0..<frame.width, y: 0..<frame.height), x: frame.x, y: frame.y)
+    // Around it, the picture is transparent.
+    canvas.draw(next, x: frame.x, y: frame.y)
     decoded += 1
     end += frame.seconds
   }

@@ -29,8 +29,9 @@ extension Double {
 
   static let durationOption = option(in: 0..., "seconds must be finite and not negative, as in 1.5")
 
-  /// Parses frames per second: a number or a fraction. The rates of television, which are rounded in
-  /// speech, are meant exactly: 29.97 is 30000/1001.
+  /// Parses frames per second: a number or a fraction.
+  ///
+  /// The rates of television, which are rounded in speech, are meant exactly: 29.97 is 30000/1001.
   static func rateOption(_ text: String) throws -> Double {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { decimal($0) }
     let rate = numbers.count == 2 ? (numbers[0] ?? .nan) / (numbers[1] ?? .nan) : numbers[0] ?? .nan
@@ -38,7 +39,7 @@ extension Double {
       throw UsageError(
         accepted: "frames per second must be finite and above 0, as in 25, 29.97 or 30000/1001")
     }
-    let spoken = [24, 30, 48, 60, 120].map { $0 * 1000 / 1001 }
+    let spoken = [24.0, 30, 48, 60, 120].map { $0 * 1000 / 1001 }
     return spoken.first { (rate * 100).rounded() == ($0 * 100).rounded() } ?? rate
   }
 

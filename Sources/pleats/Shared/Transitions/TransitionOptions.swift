@@ -21,9 +21,10 @@ struct TransitionOptions: ParsableArguments {
   var fps: Double?
 
   @Flag(
-    help:
-      "Leave out the frame at the end, so that there are duration times fps frames, and a video that "
-      + "begins with the last page can follow.")
+    help: """
+      Leave out the frame at the end, so that there are duration times fps frames, and a video that begins \
+      with the last page can follow.
+      """)
   var exact = false
 
   @Option(
@@ -69,9 +70,10 @@ struct TransitionOptions: ParsableArguments {
   var curve: TimingCurve? { timing.curve?.cut(at: duration) }
 
   func validate() throws {
-    let rates = [("--fps", fps != nil || exact), ("--times", times != nil)]
-    let given = (rates + [("--progress", progress != nil)]).filter(\.1)
-      .map { $0.0 == "--fps" && fps == nil ? "--exact" : $0.0 }
+    let given = [
+      (fps == nil ? "--exact" : "--fps", fps != nil || exact), ("--times", times != nil),
+      ("--progress", progress != nil),
+    ].filter(\.1).map(\.0)
     guard given.count < 2 else {
       throw UsageError(
         "\(option: given[0]) and \(given[1]) cannot be combined: \(accepted: "give one of them")")

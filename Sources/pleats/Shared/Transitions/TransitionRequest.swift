@@ -86,10 +86,11 @@ struct TransitionRequest {
     func option(_ name: String) -> String {
       named.kind.parameter(named: name)?.option ?? name
     }
+    let subject: ErrorText =
+      picture.map { "\($0), \(size) points" } ?? "\(option: "--size") \(size)"
     return switch error {
     case .sizeOutOfRange, .extentTooSmall, .extentTooSmallForParts:
-      UsageError(
-        (picture.map { "\($0), \(size) points" } ?? "\(option: "--size") \(size)") + ": \(error)")
+      UsageError("\(subject): \(error)")
     case .scaleOutOfRange: UsageError("\(option: "--scale") \(numberText(options.scale)): \(error)")
     case .parameterNotAccepted(let name, let value, let accepted):
       UsageError("\(option: option(name)) \(value): accepted: \(accepted: "\(accepted)")")

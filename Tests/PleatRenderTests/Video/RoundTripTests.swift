@@ -16,8 +16,7 @@ import Testing
     var testDescription: String { "\(codec) in \(format)\(isLarge ? ", 720 rows" : "")" }
   }
 
-  // No animated WebP is read by the versions of ffmpeg up to 6.
-  static let outputs = VideoFormat.allCases.filter { $0 != .webp }.flatMap { format in
+  static let outputs = VideoFormat.allCases.flatMap { format in
     format.codecs.flatMap { codec in
       (runsAllCases ? [false, true] : [false]).map {
         Output(format: format, codec: codec, isLarge: $0)
@@ -43,13 +42,13 @@ import Testing
   /// Reads a file as a page is read, at a size of 64 x 48 pixels, and returns the middles of the colours.
   private func colours(of path: String) throws -> [Pixel] {
     var image = Image(width: 1, height: 1)
-    if try Image.isPicture(path) {
-      image = try Image(contentsOf: path).scaled(toWidth: 64, height: 48)
-    } else {
-      let facts = try ClipFacts(of: path)
-      let reader = try ClipReader(
-        path, width: 64, height: 48, frameRate: 10, fit: .stretch, facts: facts)
+    if let facts = try Image.isStill(path) ? nil : ClipFacts.of(path) {
+      let reader = try facts.reader(
+        of: path, width: 64, height: 48, frameRate: 10, fit: .stretch, limit: Image.pixelLimit,
+        timeLimit: 60)
       try #require(try reader.read(into: &image))
+    } else {
+      image = try Image(contentsOf: path).scaled(toWidth: 64, height: 48)
     }
     return (0..<4).map { image[16 * $0 + 8, 24] }
   }

@@ -35,7 +35,7 @@ struct CanvasOptions: ParsableArguments {
   var margin: PageRendererOptions.Margin?
 
   @Option(
-    "PNG or JPEG file of a picture behind the pages. It fills the frame as --fit says, or covers it without "
+    "File of a picture behind the pages. It fills the frame as --fit says, or covers it without "
       + "--fit.",
     "picture", default: "none", as: PictureOptions.fileOption)
   var backgroundPicture: String?

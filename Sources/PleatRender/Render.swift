@@ -186,6 +186,25 @@ public func render(
     into: path, duration: duration, perSecond: rate, curve: curve, pages: pages, options: options)
 }
 
+/// Returns a transition of a built-in kind as a video, a GIF or an animated PNG in memory.
+///
+/// The pages have the size of the source picture. For the parameters and the cancellation see
+/// ``render(of:_:from:to:into:scale:duration:perSecond:curve:pages:options:)`` and
+/// ``video(of:from:to:format:duration:perSecond:curve:pages:options:encoding:)``, whose errors are thrown.
+///
+/// - Returns: The bytes of the video.
+public func video(
+  of kind: String, _ values: [String: TransitionKind.Value] = [:], from source: Image,
+  to destination: Image, format: VideoFormat = .mp4, scale: Double = 1, duration: Double = 0.3,
+  perSecond rate: Double = 60, curve: TimingCurve? = nil, pages: [Panel.Page: Image] = [:],
+  options: PageRendererOptions = PageRendererOptions(), encoding: VideoEncoding = VideoEncoding()
+) async throws -> [UInt8] {
+  try await video(
+    of: .named(kind, values, showing: source, scale: scale), from: source, to: destination,
+    format: format, duration: duration, perSecond: rate, curve: curve, pages: pages,
+    options: options, encoding: encoding)
+}
+
 private struct RenderedTransition: Sendable {
   let renderer: PageRenderer
   let progress: [Double]

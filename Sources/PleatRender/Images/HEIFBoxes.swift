@@ -36,7 +36,8 @@ struct HEIFBoxes {
     pixels = counts.max() ?? 0
     let isTransparent = property("auxC").contains { Array($0).contains("auxiliary:alpha".utf8) }
     let references = Self.boxes(in: meta, named: "iref").first?.dropFirst(4)
-    guard isTransparent, let references,
+    // A picture that moves has tracks, and another one for its transparency.
+    guard isTransparent, Self.boxes(in: file[...], named: "moov").isEmpty, let references,
       let mask = Self.boxes(in: references, named: "auxl").first?.prefix(2),
       let first = Self.boxes(in: meta, named: "pitm").first, first.count == 6, mask.count == 2
     else { return }

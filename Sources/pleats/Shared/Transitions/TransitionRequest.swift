@@ -75,8 +75,9 @@ struct TransitionRequest {
     }
     let rate = options.fps ?? 60
     try FrameLimit.checkKeyframes(rate: rate, duration: options.duration)
-    return .rate(
-      try timeline.frameTimes(perSecond: rate, includingEnd: !options.exact), timeline)
+    let times = try timeline.frameTimes(perSecond: rate)
+    // The only frame of a duration of 0 stays.
+    return .rate(times.dropLast(options.exact && times.count > 1 ? 1 : 0), timeline)
   }
 
   private static func usage(

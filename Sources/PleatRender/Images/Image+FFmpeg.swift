@@ -14,7 +14,7 @@ extension Image {
     let image = try still(file, format, limit: limit, transparency: boxes?.transparency)
     // Photographs of phones consist of tiles, of which an ffmpeg that cannot join them reads one.
     if let boxes, image.width * image.height < boxes.pixels {
-      throw .unsupported("is a \(format.name) of several tiles, which this ffmpeg cannot join")
+      throw .unsupported("consists of tiles, which this ffmpeg cannot join")
     }
     return try image.turnedUpright(
       from: boxes?.orientation ?? JPEGOrientation(ofFile: file, format))
@@ -54,7 +54,9 @@ extension Image {
         patience: .inAll(.seconds(VideoEncoder.defaultTimeLimit)))
     ) { (error: ChildProcess.StartError) in
       ImageError.Reason.unsupported(
-        "is a \(format.name): \(VideoError.startOfFFmpeg(error)); PNG and JPEG do not need it")
+        "\(format.name) needs the program ffmpeg, "
+          + (error.code.map { "which cannot be started: \(systemWords($0))" }
+            ?? "which is not installed: install the package ffmpeg, or give a PNG or JPEG"))
     }
     var image: Image?
     if let size = child.readPAMHeader() {

@@ -88,7 +88,7 @@ struct TransitionRequest {
       named.kind.parameter(named: name)?.option ?? name
     }
     let subject: ErrorText =
-      picture.map { "\($0), \(size) points" } ?? "\(option: "--size") \(size)"
+      if let picture { "\(picture), \(size) points" } else { "\(option: "--size") \(size)" }
     return switch error {
     case .sizeOutOfRange, .extentTooSmall, .extentTooSmallForParts:
       UsageError("\(subject): \(error)")

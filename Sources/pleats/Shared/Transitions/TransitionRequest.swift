@@ -76,8 +76,9 @@ struct TransitionRequest {
     let rate = options.fps ?? 60
     try FrameLimit.checkKeyframes(rate: rate, duration: options.duration)
     let times = try timeline.frameTimes(perSecond: rate)
-    // The only frame of a duration of 0 stays.
-    return .rate(times.dropLast(options.exact && times.count > 1 ? 1 : 0), timeline)
+    // A product that a rounding error makes larger has no frame more. A duration of 0 has one.
+    let exact = max(1, Int((options.duration * rate - 1e-6).rounded(.up)))
+    return .rate(times.prefix(options.exact ? exact : times.count), timeline)
   }
 
   private static func usage(

@@ -112,10 +112,9 @@ public func render(
 /// ```
 ///
 /// The video is drawn on a thread of its own, and no file of it can be seen. If the task is cancelled, ffmpeg
-/// is ended at once, and nothing is left. ffmpeg must be installed.
+/// is ended at once, and nothing is left. ffmpeg must be installed. The parameters are those of
+/// ``render(of:from:to:into:duration:perSecond:curve:pages:options:)``, with a format in the place of a path.
 ///
-/// - Parameters: Those of ``render(of:from:to:into:duration:perSecond:curve:pages:options:)``, with a format
-///   in the place of a path.
 /// - Returns: The bytes of the video.
 /// - Throws: `CancellationError` if the task is cancelled, and the errors of that function.
 public func video(

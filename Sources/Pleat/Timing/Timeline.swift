@@ -67,21 +67,16 @@ public struct Timeline: Hashable, Sendable {
   /// Returns the times of the frames at a frame rate.
   ///
   /// The times in seconds are k/rate for k = 0, 1, 2 and so on, as long as they are below the
-  /// duration. The last time is the duration itself, unless the end is left out, so that frames of what
-  /// follows can be appended.
+  /// duration. The last time is the duration itself.
   ///
-  /// - Parameters:
-  ///   - rate: The number of frames per second.
-  ///   - includesEnd: Whether there is a frame at the end. The only frame of a duration of 0 stays.
+  /// - Parameter rate: The number of frames per second.
   /// - Throws: ``PleatError/frameRateOutOfRange(_:)`` if the rate is not finite, not above 0, or
   ///   gives 2^53 frames or more.
-  public func frameTimes(
-    perSecond rate: Double, includingEnd includesEnd: Bool = true
-  ) throws(PleatError) -> FrameTimes {
+  public func frameTimes(perSecond rate: Double) throws(PleatError) -> FrameTimes {
     guard rate > 0, rate.isFinite else { throw .frameRateOutOfRange(rate) }
     // From 2^53 frames on, neighbouring k/rate are not always different numbers.
     guard duration * rate < 0x1p53 else { throw .frameRateOutOfRange(rate) }
-    return FrameTimes(rate: rate, duration: duration, includesEnd: includesEnd)
+    return FrameTimes(rate: rate, duration: duration)
   }
 }
 
@@ -118,22 +113,19 @@ extension Timeline: Codable {
 public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
   /// The number of frames per second.
   public let rate: Double
-  /// The time of the end, in seconds.
+  /// The time of the last frame, in seconds.
   public let duration: Double
   /// The number of frames, at least 1.
   public let count: Int
-  /// The index of the frame at the end.
-  private let end: Int
 
-  init(rate: Double, duration: Double, includesEnd: Bool = true) {
+  init(rate: Double, duration: Double) {
     self.rate = rate
     self.duration = duration
     // The product may be rounded up or down, so compare the times k/rate themselves.
     var whole = Int(duration * rate)
     while whole > 0, Double(whole - 1) / rate >= duration { whole -= 1 }
     while Double(whole) / rate < duration { whole += 1 }
-    end = whole
-    count = includesEnd ? whole + 1 : max(1, whole)
+    count = whole + 1
   }
 
   /// The index of the first frame: 0.
@@ -141,11 +133,11 @@ public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
   /// The index after the last frame, which equals ``count``.
   public var endIndex: Int { count }
 
-  /// Accesses the time of a frame in seconds: `index / rate`, or ``duration`` for the frame at the end.
+  /// Accesses the time of a frame in seconds: `index / rate`, or ``duration`` for the last frame.
   ///
   /// - Precondition: `index` is in 0..<``count``.
   public subscript(index: Int) -> Double {
     precondition(index >= 0 && index < count, "the frame index is out of range")
-    return index == end ? duration : Double(index) / rate
+    return index == count - 1 ? duration : Double(index) / rate
   }
 }

@@ -19,7 +19,7 @@ extension Image {
       profile: profile(of: file, format, boxes))
     // Photographs of phones consist of tiles, of which an ffmpeg that cannot join them reads one.
     if let boxes, image.width * image.height < boxes.pixels {
-      throw .unsupported("is a \(format.name) of several tiles, which this ffmpeg cannot join")
+      throw .unsupported("consists of tiles, which this ffmpeg cannot join")
     }
     return try image.turnedUpright(
       from: boxes?.orientation ?? JPEGOrientation(ofFile: file, format))
@@ -74,7 +74,9 @@ extension Image {
         patience: .inAll(.seconds(VideoEncoder.defaultTimeLimit)))
     ) { (error: ChildProcess.StartError) in
       ImageError.Reason.unsupported(
-        "is a \(format.name): \(VideoError.startOfFFmpeg(error)); PNG and JPEG do not need it")
+        "\(format.name) needs the program ffmpeg, "
+          + (error.code.map { "which cannot be started: \(systemWords($0))" }
+            ?? "which is not installed: install the package ffmpeg, or give a PNG or JPEG"))
     }
     var image: Image?
     if let size = child.readPAMHeader() {
@@ -96,7 +98,9 @@ extension Image {
 }
 
 extension ImageFormat {
-  /// The arguments of ffmpeg that read one file, and refuse larger and damaged ones.
+  /// The arguments of ffmpeg that read one file, and refuse much larger and damaged ones.
+  ///
+  /// ffmpeg counts pixels with the room after each row, so the limit is checked once more.
   func inputArguments(_ file: OutputFile, limit: Int) -> [String] {
     let demuxer =
       switch self {
@@ -105,7 +109,7 @@ extension ImageFormat {
       default: "\(self)_pipe"
       }
     return VideoSettings.start + (self == .tiff ? [] : ["-err_detect", "explode"]) + [
-      "-max_pixels", "\(max(1, min(limit, Int(Int32.max))))", "-noautorotate",
+      "-max_pixels", "\(min(limit + 1 << 22, Int(Int32.max)))", "-noautorotate",
       "-protocol_whitelist", "file", "-f", demuxer,
       "-i", file.name(forChildWith: ChildProcess.lentDescriptor),
     ]

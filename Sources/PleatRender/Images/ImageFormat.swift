@@ -82,7 +82,10 @@ extension Image {
     return switch ImageFormat(start: start) {
     case nil, .gif: false
     case .png: !start.contains("acTL".utf8)
-    case .webp: !start.prefix(64).contains("ANIM".utf8)
+    // The second bit of the header's flags.
+    case .webp:
+      !start.dropFirst(12).starts(with: "VP8X".utf8)
+        || start.dropFirst(20).first.map { $0 & 2 } == 0
     case .avif: !start.prefix(64).contains("avis".utf8)
     case .jpeg, .heic, .tiff, .bmp: true
     }

@@ -46,12 +46,13 @@ enum NumberedName: Equatable {
       }
       let count = rest.prefix { ("0"..."9").contains($0) }
       let conversion = "%" + count + rest.dropFirst(count.count).prefix(1)
-      guard conversion.last == "d" else {
+      let isPadded = count.isEmpty || count.hasPrefix("0")
+      guard conversion.last == "d", isPadded || output.format == .png else {
         pieces[pieces.count - 1] += "%"
         continue
       }
       rest = rest.dropFirst(count.count)
-      guard count.isEmpty || count.hasPrefix("0"), let width = Int("0" + count),
+      guard isPadded, let width = Int("0" + count),
         width <= 20
       else {
         throw output.refusal(

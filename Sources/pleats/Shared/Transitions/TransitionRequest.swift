@@ -75,8 +75,10 @@ struct TransitionRequest {
     }
     let rate = options.fps ?? 60
     try FrameLimit.checkKeyframes(rate: rate, duration: options.duration)
-    return .rate(
-      try timeline.frameTimes(perSecond: rate, includingEnd: !options.exact), timeline)
+    let times = try timeline.frameTimes(perSecond: rate)
+    // A product that a rounding error makes larger has no frame more. A duration of 0 has one.
+    let exact = max(1, Int((options.duration * rate - 1e-6).rounded(.up)))
+    return .rate(times.prefix(options.exact ? exact : times.count), timeline)
   }
 
   private static func usage(
@@ -87,7 +89,7 @@ struct TransitionRequest {
       named.kind.parameter(named: name)?.option ?? name
     }
     let subject: ErrorText =
-      picture.map { "\($0), \(size) points" } ?? "\(option: "--size") \(size)"
+      if let picture { "\(picture), \(size) points" } else { "\(option: "--size") \(size)" }
     return switch error {
     case .sizeOutOfRange, .extentTooSmall, .extentTooSmallForParts:
       UsageError("\(subject): \(error)")

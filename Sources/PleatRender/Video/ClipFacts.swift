@@ -62,8 +62,9 @@ package struct ClipFacts: Equatable, Sendable {
   ///   `probeNotStarted`.
   package init(of path: String, isPicture: Bool = false) throws(VideoError) {
     let entries =
-      "stream=codec_type,codec_name,width,height,sample_aspect_ratio,duration,nb_frames,avg_frame_rate"
-      + ",color_space,color_transfer,color_primaries:stream_tags=alpha_mode:stream_disposition=attached_pic:stream_side_data=rotation:format=duration,format_name"
+      "stream=codec_type,codec_name,width,height,sample_aspect_ratio,duration,nb_frames,avg_frame_rate,"
+      + "color_space,color_transfer,color_primaries:stream_tags=alpha_mode"
+      + ":stream_disposition=attached_pic:stream_side_data=rotation:format=duration,format_name"
     func refusal(_ why: String) -> VideoError { .clipUnreadable(path: path, why: why) }
     let child = try VideoProbe(ofEncoder: "ffmpeg").start(
       ["-v", "error", "-show_entries", entries, "-of", "json"]

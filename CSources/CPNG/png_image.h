@@ -8,6 +8,7 @@
 
 #include <png.h>
 #include <setjmp.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The simplified interface of libpng, png_image_*, stops reading at the last pixel, ignores damage
@@ -17,13 +18,16 @@
  * Otherwise the result is the same. */
 
 /* A PNG file in memory, and what pleat_png_read reports: the message of an error, whether the file
- * ended before its end chunk, and whether its pixels may be transparent. */
+ * ended before its end chunk, whether its pixels may be transparent, and its ICC profile, which the
+ * caller frees, or NULL. */
 typedef struct {
   const unsigned char *bytes;
   size_t count;
   char message[64];
   int is_cut_off;
   int has_alpha;
+  unsigned char *profile;
+  png_uint_32 profile_count;
 } pleat_png_file;
 
 static inline void pleat_png_fail(png_structp png, png_const_charp words) {
@@ -53,6 +57,8 @@ static inline void pleat_png_take(png_structp png, png_bytep out, size_t count) 
  */
 static inline int pleat_png_read(pleat_png_file *file, unsigned char *rgba) {
   memset(file->message, 0, sizeof file->message);
+  file->profile = NULL;
+  file->profile_count = 0;
   png_structp png =
       png_create_read_struct(PNG_LIBPNG_VER_STRING, file, pleat_png_fail, pleat_png_ignore);
   if (png == NULL)
@@ -71,7 +77,17 @@ static inline int pleat_png_read(pleat_png_file *file, unsigned char *rgba) {
   png_set_read_fn(png, file, pleat_png_take);
   png_read_info(png, info);
   png_fixed_point gamma;
-  if (png_get_gAMA_fixed(png, info, &gamma) != 0)
+  png_charp name;
+  png_bytep profile;
+  png_uint_32 count;
+  int compression;
+  if (png_get_iCCP(png, info, &name, &compression, &profile, &count) != 0) {
+    file->profile = malloc(count);
+    if (file->profile == NULL)
+      png_error(png, "no memory for the colour profile");
+    memcpy(file->profile, profile, count);
+    file->profile_count = count;
+  } else if (png_get_gAMA_fixed(png, info, &gamma) != 0)
     png_set_gamma_fixed(png, PNG_DEFAULT_sRGB, gamma);
   png_set_expand(png);
   png_set_scale_16(png);

@@ -1,3 +1,4 @@
+internal import Dispatch
 public import Pleat
 
 /// Returns the pictures of all frames of a transition from one picture to another.
@@ -91,25 +92,63 @@ public func render(
   pages: [Panel.Page: Image] = [:], options: PageRendererOptions = PageRendererOptions()
 ) throws {
   let format = try VideoFormat(pathExtension: path)
-  let rate = try format.frameRate(nearest: rate)
-  var options = options
-  if options.background == nil, !format.hasAlpha {
-    options.background = RGBColor(red: 1, green: 1, blue: 1)
-  }
   let movie = try RenderedTransition(
-    transition, from: source, to: destination, duration: duration, perSecond: rate, curve: curve,
-    pages: pages, options: options)
-  let renderer = movie.renderer
+    transition, from: source, to: destination, duration: duration,
+    perSecond: format.frameRate(nearest: rate), curve: curve, pages: pages,
+    options: options.grounded(for: format))
   let encoder = try VideoEncoder(
-    path: path, width: renderer.width, height: renderer.height, frameRate: rate, format: format,
-    background: options.background, hold: format.loops ? 0.5 : 0,
+    path: path, width: movie.renderer.width, height: movie.renderer.height,
+    frameRate: format.frameRate(nearest: rate), format: format,
+    background: options.grounded(for: format).background, hold: format.loops ? 0.5 : 0,
     expectedFrames: movie.progress.count)
-  var image = Image(width: 1, height: 1)
-  for progress in movie.progress {
-    try renderer.draw(at: progress, into: &image)
-    try encoder.append(image)
-  }
+  try movie.draw(into: encoder)
   try encoder.finish()
+}
+
+/// Returns a transition from one picture to another as a video, a GIF or an animated PNG in memory.
+///
+/// ```swift
+/// let bytes = try await PleatRender.video(of: FlipTransition(setup), from: old, to: new)
+/// ```
+///
+/// The video is drawn on a thread of its own, and no file of it can be seen. If the task is cancelled, ffmpeg
+/// is ended at once, and nothing is left. ffmpeg must be installed. The parameters are those of
+/// ``render(of:from:to:into:duration:perSecond:curve:pages:options:)``, with a format in the place of a path.
+///
+/// - Returns: The bytes of the video.
+/// - Throws: `CancellationError` if the task is cancelled, and the errors of that function.
+public func video(
+  of transition: some Transition, from source: Image, to destination: Image,
+  format: VideoFormat = .mp4, duration: Double = 0.3, perSecond rate: Double = 60,
+  curve: TimingCurve? = nil, pages: [Panel.Page: Image] = [:],
+  options: PageRendererOptions = PageRendererOptions(), encoding: VideoEncoding = VideoEncoding()
+) async throws -> [UInt8] {
+  try Task.checkCancellation()
+  let movie = try RenderedTransition(
+    transition, from: source, to: destination, duration: duration,
+    perSecond: format.frameRate(nearest: rate), curve: curve, pages: pages,
+    options: options.grounded(for: format))
+  let encoder = try VideoEncoder(
+    width: movie.renderer.width, height: movie.renderer.height, frameRate: rate, format: format,
+    background: options.grounded(for: format).background, hold: format.loops ? 0.5 : 0,
+    expectedFrames: movie.progress.count, encoding: encoding)
+  return try await withTaskCancellationHandler {
+    try await withCheckedThrowingContinuation { continuation in
+      // Waiting for ffmpeg would block a thread that other tasks need.
+      DispatchQueue.global().async {
+        do {
+          try movie.draw(into: encoder)
+          continuation.resume(returning: try encoder.finishedBytes())
+        } catch {
+          encoder.cancel()
+          let isCancelled = error as? VideoError == .cancelled
+          continuation.resume(throwing: isCancelled ? CancellationError() : error)
+        }
+      }
+    }
+  } onCancel: {
+    encoder.cancel()
+  }
 }
 
 /// Writes a transition of a built-in kind as a video, a GIF or an animated PNG.
@@ -146,7 +185,26 @@ public func render(
     into: path, duration: duration, perSecond: rate, curve: curve, pages: pages, options: options)
 }
 
-private struct RenderedTransition {
+/// Returns a transition of a built-in kind as a video, a GIF or an animated PNG in memory.
+///
+/// The pages have the size of the source picture. For the parameters and the cancellation see
+/// ``render(of:_:from:to:into:scale:duration:perSecond:curve:pages:options:)`` and
+/// ``video(of:from:to:format:duration:perSecond:curve:pages:options:encoding:)``, whose errors are thrown.
+///
+/// - Returns: The bytes of the video.
+public func video(
+  of kind: String, _ values: [String: TransitionKind.Value] = [:], from source: Image,
+  to destination: Image, format: VideoFormat = .mp4, scale: Double = 1, duration: Double = 0.3,
+  perSecond rate: Double = 60, curve: TimingCurve? = nil, pages: [Panel.Page: Image] = [:],
+  options: PageRendererOptions = PageRendererOptions(), encoding: VideoEncoding = VideoEncoding()
+) async throws -> [UInt8] {
+  try await video(
+    of: .named(kind, values, showing: source, scale: scale), from: source, to: destination,
+    format: format, duration: duration, perSecond: rate, curve: curve, pages: pages,
+    options: options, encoding: encoding)
+}
+
+private struct RenderedTransition: Sendable {
   let renderer: PageRenderer
   let progress: [Double]
 
@@ -164,6 +222,25 @@ private struct RenderedTransition {
     renderer = try PageRenderer(
       transition, source: source, destination: destination, pages: pages, scale: transition.scale,
       options: options)
+  }
+
+  func draw(into encoder: VideoEncoder) throws {
+    var image = Image(width: 1, height: 1)
+    for progress in progress {
+      try renderer.draw(at: progress, into: &image)
+      try encoder.append(image)
+    }
+  }
+}
+
+extension PageRendererOptions {
+  /// The options for a format, which has a white background if it has no transparency.
+  fileprivate func grounded(for format: VideoFormat) -> PageRendererOptions {
+    var options = self
+    if !format.hasAlpha {
+      options.background = background ?? RGBColor(red: 1, green: 1, blue: 1)
+    }
+    return options
   }
 }
 

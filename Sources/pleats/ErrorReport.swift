@@ -19,7 +19,8 @@ struct ErrorReport {
     stack =
       Mirror(reflecting: error).descendant("commandStack") as? [any ParsableCommand.Type]
       ?? [command ?? Pleats.self]
-    self.error = Self.unknownOption(behind: error, of: stack.last) ?? error
+    self.error =
+      Self.unknownOption(behind: error, of: stack.last) ?? Self.name(behind: error) ?? error
     own = Self.own(in: self.error)
     message = CommandArguments.printable(Pleats.message(for: self.error))
   }
@@ -39,6 +40,22 @@ struct ErrorReport {
     guard let name = unknown else { return nil }
     let advice = known.nearest(to: name).map { ". Did you mean '\($0)'?" } ?? ""
     return UsageError("Unknown option '\(option: name)'\(advice)")
+  }
+
+  /// The error for an option whose value looks like an option, because its name begins with a dash.
+  private static func name(behind error: any Error) -> UsageError? {
+    let message = Pleats.message(for: error)
+    guard let match = message.prefixMatch(of: /Missing value for '(--?[\w-]+)[^']*'/) else {
+      return nil
+    }
+    let (option, words) = (String(match.1), CommandLine.arguments)
+    let values = words.indices.dropLast().filter { words[$0] == option }.map { words[$0 + 1] }
+    guard let name = values.first(where: { RequestWords.isName($0) && $0.contains(".") }) else {
+      return nil
+    }
+    return UsageError(
+      "\(about: option)\(String(match.0)): \(accepted: "a name that begins with - is written ./\(name.printable(atMost: 200))")"
+    )
   }
 
   private static func own(in value: Any) -> (any MarkedError)? {

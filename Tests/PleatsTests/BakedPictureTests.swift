@@ -52,7 +52,8 @@ import Testing
       let outcome = try Command.shell(
         "exec \"$PLEATS\" bake card --source x.gif -o x.css", in: folder)
       #expect(
-        outcome.errors.contains("give --size, as in 320x480; it is not read from a GIF or WebP"))
+        outcome.errors.contains(
+          "give --size, as in 320x480; it is not read from a GIF, WebP or AVIF"))
       #expect(outcome.code == 64)
       #expect(try folder.names == ["x.gif"])
     }

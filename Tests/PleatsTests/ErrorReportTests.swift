@@ -72,7 +72,9 @@ import Testing
 
   @Test func otherFailuresHaveTheSameForm() throws {
     let (picture, _) = try self.report("render fold --source nothing.png -o a.mp4")
-    #expect(picture.option == "--source" && picture.accepted == "a PNG or JPEG picture is needed")
+    #expect(
+      picture.option == "--source"
+        && picture.accepted == "a PNG, JPEG, WebP, AVIF, HEIC, TIFF, BMP or GIF picture is needed")
     let (report, outcome) = try report("frames flip --size 32x48 -o no/such/folder.json")
     #expect(outcome.code == 1)
     #expect(report.option == "--output")

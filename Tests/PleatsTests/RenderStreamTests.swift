@@ -104,9 +104,12 @@ import Testing
       #expect(lines[0].contains("is a file that the command reads, --source"))
       #expect(
         lines[1]
-          == "Error: --destination -: is text, not a picture that can be read; PNG and JPEG are "
+          == "Error: --destination -: is text, not a picture that can be read; PNG, JPEG, WebP, AVIF, HEIC, TIFF, BMP and GIF are "
           + "accepted, whatever the name ends in")
-      #expect(lines[2] == "Error: --source -: is empty; a PNG or JPEG picture is needed")
+      #expect(
+        lines[2]
+          == "Error: --source -: is empty; a PNG, JPEG, WebP, AVIF, HEIC, TIFF, BMP or GIF picture is needed"
+      )
     }
   }
 

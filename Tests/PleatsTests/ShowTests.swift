@@ -173,7 +173,7 @@ import Testing
         "x.gif": "",
         "cut.gif": "Note: --pages cut.gif: seems to be cut off: it has 29 frames of 30\n",
       ]
-      clips["x.apng"] = "Note: --pages x.apng: of an animated PNG, one picture is shown\n"
+      clips["x.apng"] = ""
       for ending in ["mp4", "webm", "ts", "mpg"] {
         var bytes = try Data(contentsOf: folder.appending("x." + ending))
         bytes.replaceSubrange(
@@ -228,13 +228,13 @@ import Testing
       for (pages, text) in [
         (
           "a.png none.png",
-          "--pages none.png: there is no such file; a PNG or JPEG picture, or a clip that ffmpeg reads, is needed"
+          "--pages none.png: there is no such file; a PNG, JPEG, WebP, AVIF, HEIC, TIFF, BMP or GIF picture, or a clip that ffmpeg reads, is needed"
         ),
         ("a.png @none", "--pages none cannot be read: No such file"),
         ("a.png @/dev/zero", "--pages /dev/zero, line 1: a line can have at most 65536 bytes"),
         (
           "a.png e.txt",
-          "--pages e.txt: is neither a PNG nor a JPEG picture, nor a clip that ffmpeg reads"
+          "--pages e.txt: is neither a picture (PNG, JPEG, WebP, AVIF, HEIC, TIFF, BMP, GIF) nor a clip that ffmpeg reads"
         ),
         (
           "d.mp4 b.png -o d.mp4",

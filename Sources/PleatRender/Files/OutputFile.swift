@@ -87,6 +87,42 @@ package final class OutputFile {
     }
   }
 
+  /// Opens a file for bytes that only this process and its children see, and that never gets a name: in
+  /// memory on Linux, and elsewhere an unfinished file in the folder for temporary files.
+  ///
+  /// - Parameter name: the name in messages.
+  init(forBytesOf name: String) throws(OutputError) {
+    self.name = name
+    if let memory = FileCalls.openInMemory() {
+      descriptor = memory
+      return
+    }
+    let folder = NSTemporaryDirectory() + "/"
+    do throws(FileCalls.Refusal) {
+      let unfinished = try UnfinishedFile(for: folder + "bytes", replacing: nil)
+      self.unfinished = unfinished
+      descriptor = unfinished.descriptor
+    } catch {
+      throw Self.refusal(error, ofANewFileIn: folder, name: name)
+    }
+  }
+
+  /// Opens such a file that has these bytes, for a child that reads them.
+  convenience init(containing bytes: [UInt8]) throws(OutputError) {
+    try self.init(forBytesOf: "a temporary file")
+    try translating(FileCalls.write(descriptor, bytes), to: unwritable)
+  }
+
+  /// The bytes of a file that has not been put in place.
+  var bytes: [UInt8] {
+    get throws(OutputError) {
+      let size = try size
+      let bytes = FileCalls.start(of: descriptor, size)
+      guard bytes.count == size else { throw refusal("cannot be read", .init()) }
+      return bytes
+    }
+  }
+
   private static func refusal(
     _ refusal: FileCalls.Refusal, ofANewFileIn folder: String, name: String
   ) -> OutputError {

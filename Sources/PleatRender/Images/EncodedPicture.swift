@@ -1,14 +1,16 @@
 /// A picture file that a browser can show.
 package struct EncodedPicture {
   package let bytes: [UInt8]
-  /// The decoded picture, or nil for a GIF or WebP, which are not decoded.
+  /// The decoded picture, or nil for a GIF, WebP or AVIF, which are not decoded.
   package let image: Image?
+  /// Whether these are the bytes of the file, and not of a PNG that was made of it.
+  package var isWhole = true
 
-  package static let formats = ["PNG", "JPEG", "GIF", "WebP"]
-
-  /// Reads several PNG, JPEG, GIF or WebP files.
+  /// Reads several files.
   ///
-  /// - Parameter limit: the largest accepted number of pixels of all PNG and JPEG files together.
+  /// Those in formats that browsers do not show become PNG.
+  ///
+  /// - Parameter limit: the largest accepted number of pixels of all decoded files together.
   /// - Throws: `ImageError`, whose `name` is the path of the first refused file.
   package static func pictures(
     contentsOf paths: [String], limit: Int
@@ -16,10 +18,15 @@ package struct EncodedPicture {
     var allowance = PixelAllowance(limit: limit)
     var files: [[UInt8]] = []
     for path in paths {
-      files.append(try allowance.read(path, isWanted: { MediaType(start: $0) != nil }))
+      files.append(try allowance.read(path))
     }
     var pictures: [EncodedPicture] = []
     for (path, bytes) in zip(paths, files) {
+      if let format = ImageFormat(start: bytes), MediaType(format) == nil {
+        let image = try allowance.decode(bytes, name: path)
+        pictures.append(EncodedPicture(bytes: try image.pngData(), image: image, isWhole: false))
+        continue
+      }
       pictures.append(
         EncodedPicture(
           bytes: bytes,
@@ -36,21 +43,17 @@ enum MediaType: String {
   case jpeg = "image/jpeg"
   case gif = "image/gif"
   case webp = "image/webp"
+  case avif = "image/avif"
 
-  /// Finds the type of a file from its first bytes; nil for another type and for no bytes.
-  ///
-  /// A file that ends within a signature counts as a truncated file of that type.
-  init?(start: some Collection<UInt8>) {
-    func agrees(_ text: String, at offset: Int = 0) -> Bool {
-      zip(start.dropFirst(offset), text.utf8).allSatisfy { $0 == $1 }
-    }
-    switch ImageFormat(start: start) {
+  /// The type of a format; nil for one that not every browser shows.
+  init?(_ format: ImageFormat) {
+    switch format {
     case .png: self = .png
     case .jpeg: self = .jpeg
-    case nil where start.isEmpty: return nil
-    case nil where agrees("GIF8"): self = .gif
-    case nil where agrees("RIFF") && agrees("WEBP", at: 8): self = .webp
-    case nil: return nil
+    case .gif: self = .gif
+    case .webp: self = .webp
+    case .avif: self = .avif
+    case .heic, .tiff, .bmp: return nil
     }
   }
 
@@ -59,10 +62,9 @@ enum MediaType: String {
   /// - Throws: `ImageError` for other files, and for a GIF or WebP that is cut off: a GIF ends with a semicolon,
   ///   after which some programs write zeros, and a WebP states its length after "RIFF".
   init(file: [UInt8], name: String) throws(ImageError) {
-    guard let type = MediaType(start: file) else {
-      let isEmpty = file.isEmpty
-      throw ImageError(
-        name: name, reason: isEmpty ? .empty : .unknownFormat(ImageFormat.guess(file)))
+    guard let type = ImageFormat(start: file).flatMap(MediaType.init) else {
+      let kind = ImageFormat(start: file).map { "a \($0.name)" } ?? ImageFormat.guess(file)
+      throw ImageError(name: name, reason: file.isEmpty ? .empty : .unknownFormat(kind))
     }
     let isWhole =
       switch type {
@@ -70,7 +72,7 @@ enum MediaType: String {
       case .webp:
         file.count >= 20
           && file.count - 8 >= file[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
-      case .png, .jpeg: true
+      case .png, .jpeg, .avif: true
       }
     if !isWhole { throw ImageError(name: name, reason: .truncated) }
     self = type

@@ -9,9 +9,9 @@
     /// Decodes a PNG file, after a check of its size.
     static func decodePNG(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) -> Image {
       let file = try PNGFile(bytes, limit: limit)
-      let image = try Image(decodingWidth: file.width, height: file.height)
+      var image = try Image(decodingWidth: file.width, height: file.height)
       try unsafe bytes.span.bytes.withUnsafeBytes { bytes throws(ImageError.Reason) in
-        try unsafe image.storage.read(bytes)
+        try unsafe image.read(bytes)
       }
       return image
     }
@@ -57,20 +57,25 @@
     }
   }
 
-  extension PixelStorage {
+  extension Image {
     /// Reads the pixels of a PNG file, after all its chunks have been checked.
-    fileprivate func read(_ bytes: UnsafeRawBufferPointer) throws(ImageError.Reason) {
+    fileprivate mutating func read(_ bytes: UnsafeRawBufferPointer) throws(ImageError.Reason) {
       var file = unsafe pleat_png_file()
       unsafe file.bytes = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
       unsafe file.count = bytes.count
-      guard unsafe pleat_png_read(&file, base.assumingMemoryBound(to: UInt8.self)) != 0 else {
+      defer { unsafe free(file.profile) }
+      guard unsafe pleat_png_read(&file, storage.base.assumingMemoryBound(to: UInt8.self)) != 0
+      else {
         if unsafe file.is_cut_off != 0 { throw .truncated }
         let words = unsafe withUnsafeBytes(of: file.message) { message in
           unsafe String(decoding: message.prefix { $0 != 0 }, as: UTF8.self)
         }
         throw .damaged("libpng says \"\(words)\"")
       }
-      if unsafe file.has_alpha != 0 { multiplyByAlpha() }
+      unsafe convert(
+        fromProfile: [UInt8](
+          UnsafeBufferPointer(start: file.profile, count: Int(file.profile_count))))
+      if unsafe file.has_alpha != 0 { storage.multiplyByAlpha() }
     }
   }
 #endif

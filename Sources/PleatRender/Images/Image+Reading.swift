@@ -4,19 +4,25 @@ extension Image {
   /// This number of pixels takes 1 GiB of memory.
   public static let pixelLimit = 1 << 28
 
-  /// Reads a PNG or JPEG file.
+  /// Reads a PNG, JPEG, WebP, AVIF, HEIC, TIFF, BMP or GIF file.
   ///
   /// The format is recognised by the first bytes of the file, not by its name. The result is sRGB
-  /// with 8 bits per channel. Colours are multiplied by alpha and rounded to nearest. Colour
-  /// profiles are not applied.
+  /// with 8 bits per channel. Colours are multiplied by alpha and rounded to nearest. From an ICC
+  /// profile, colours are converted with the library liblcms2, which is loaded when the first profile is
+  /// read. Without the library, and for a profile that is damaged, they are taken as sRGB.
   ///
-  /// - PNG: all colour types and depths are read, interlaced or not. If the file states a gamma, libpng
-  ///   converts the colours from this gamma to 1/2.2, its approximation of the curve of sRGB. Without a
-  ///   gamma, all colours are taken as sRGB, as in browsers, even those with 16 bits per channel. 16
-  ///   bits are rounded to 8. For an animated PNG, the still picture is read.
-  /// - JPEG: grey and colour are read, baseline and progressive. CMYK is refused. The picture is
-  ///   turned upright according to its EXIF orientation. Decoding needs the library libturbojpeg,
+  /// - PNG: all colour types and depths are read, interlaced or not. If the file has no profile, but a
+  ///   gamma, libpng converts the colours from this gamma to 1/2.2, its approximation of the curve of
+  ///   sRGB. Without either, all colours are taken as sRGB, as in browsers, even those with 16 bits per
+  ///   channel. 16 bits are rounded to 8. For an animated PNG, the still picture is read.
+  /// - JPEG: grey and colour are read, baseline and progressive. CMYK is refused. Decoding needs the library libturbojpeg,
   ///   which is loaded when the first JPEG file is read.
+  /// - The other formats: the program ffmpeg reads them, in a child process that sees only this file and
+  ///   whose memory is limited. HEIC needs ffmpeg 7.1 or later, and AVIF 5.1. Of several pictures in a
+  ///   file the first is read. Other depths than 8 bits are left to ffmpeg. A profile in a BMP or GIF is not
+  ///   used.
+  ///
+  /// The picture is turned upright as its EXIF fields, or the boxes of an AVIF or HEIC, say.
   ///
   /// The number of pixels is checked before memory is allocated for them. A file that is truncated
   /// or damaged anywhere is an error: the result is never a partial picture.
@@ -31,12 +37,12 @@ extension Image {
     try self.init(decoding: bytes, name: path, limit: limit)
   }
 
-  /// Reads several PNG or JPEG files, with one limit on the pixels of all files together, and returns
+  /// Reads several files of pictures, with one limit on the pixels of all files together, and returns
   /// the pictures in their order.
   ///
-  /// Each file is read as by ``init(contentsOf:limit:)``. The sizes in all files are checked before
-  /// the first picture is decoded. For a PNG file, the size is checked before the whole file is
-  /// read.
+  /// Each file is read as by ``init(contentsOf:limit:)``. The sizes in all PNG and JPEG files are
+  /// checked before the first picture is decoded. For a PNG file, the size is checked before the whole
+  /// file is read.
   ///
   /// - Parameters:
   ///   - paths: the files.
@@ -52,12 +58,12 @@ extension Image {
     files.reverse()
     var images: [Image] = []
     for path in paths {
-      images.append(try Image(decoding: files.removeLast(), name: path, limit: limit))
+      images.append(try allowance.decode(files.removeLast(), name: path))
     }
     return images
   }
 
-  /// Decodes the bytes of a PNG or JPEG file, as ``init(contentsOf:limit:)`` does.
+  /// Decodes the bytes of a picture's file, as ``init(contentsOf:limit:)`` does.
   ///
   /// - Parameters:
   ///   - bytes: the whole file.
@@ -69,11 +75,14 @@ extension Image {
   ) throws(ImageError) {
     do throws(ImageError.Reason) {
       if bytes.isEmpty { throw .empty }
+      let limit = min(limit, Image.mostPixels)
       switch ImageFormat(start: bytes) {
-      case .png: self = try Image.decodePNG(bytes, limit: min(limit, Image.mostPixels))
+      case .png:
+        self = try Image.decodePNG(bytes, limit: limit).turnedUpright(
+          from: JPEGOrientation(ofFile: bytes, .png))
       case .jpeg:
-        self = try Image.decodeJPEG(
-          bytes, limit: min(limit, Image.mostPixels), with: TurboJPEG.shared.get())
+        self = try Image.decodeJPEG(bytes, limit: limit, with: TurboJPEG.shared.get())
+      case let format?: self = try Image.decodeWithFFmpeg(bytes, format, limit: limit)
       case nil: throw .unknownFormat(ImageFormat.guess(bytes))
       }
     } catch {

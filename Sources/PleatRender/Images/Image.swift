@@ -8,6 +8,8 @@ public struct Image: Sendable {
   /// The height in pixels.
   public let height: Int
   var storage: PixelStorage
+  /// What is wrong with the picture of a file that has been read, or nil.
+  package internal(set) var remark: String?
 
   /// The largest number of pixels of a picture, whatever limit a call asks for.
   static let mostPixels = 1 << 31

@@ -12,7 +12,7 @@ public struct ImageError: Error, Equatable, Sendable {
     case unreadable(String)
     /// The file is empty.
     case empty
-    /// The file is neither PNG nor JPEG. The text names its likely format, if known.
+    /// The file is in no format that can be read. The text names its likely format, if known.
     case unknownFormat(String?)
     /// The file ends before the picture does.
     case truncated
@@ -63,7 +63,7 @@ extension ImageError: CustomStringConvertible {
 
 extension ImageError.Reason: CustomStringConvertible {
   /// What is wrong and what is accepted, without the name of the file.
-  public var description: String { text(accepting: ["PNG", "JPEG"]) }
+  public var description: String { text(accepting: Image.formats) }
 
   /// The description where files of these formats are accepted.
   package func text(accepting formats: [String], _ noun: String = "picture") -> String {

@@ -1,42 +1,67 @@
 /// The formats that can be read, recognized by the first bytes of a file.
-enum ImageFormat {
-  case png, jpeg
+enum ImageFormat: CaseIterable {
+  case png, jpeg, webp, avif, heic, tiff, bmp, gif
 
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   static var pngSignatureLength: Int { pngSignature.count }
 
+  /// How many bytes tell the format.
+  static let signatureLength = 12
+
+  /// The formats for people, as in "PNG".
+  static var names: [String] { allCases.map(\.name) }
+
+  var name: String {
+    switch self {
+    case .webp: "WebP"
+    default: "\(self)".uppercased()
+    }
+  }
+
   /// Finds the format of a file from its first bytes; nil for another format and for no bytes.
   ///
   /// A file that ends within a signature counts as a truncated file of that format.
   init?(start: some Collection<UInt8>) {
+    func agrees(_ signature: some Collection<UInt8>, at offset: Int = 0) -> Bool {
+      zip(start.dropFirst(offset), signature).allSatisfy { $0 == $1 }
+    }
     if start.isEmpty { return nil }
-    if Self.agree(start, Self.pngSignature) {
+    if agrees(Self.pngSignature) {
       self = .png
-    } else if Self.agree(start, Self.jpegSignature) {
+    } else if agrees(Self.jpegSignature) {
       self = .jpeg
+    } else if agrees("RIFF".utf8), agrees("WEBP".utf8, at: 8) {
+      self = .webp
+    } else if agrees("GIF8".utf8) {
+      self = .gif
+    } else if agrees("II*\0".utf8) || agrees("MM\0*".utf8) {
+      self = .tiff
+    } else if agrees("BM".utf8), agrees("\0\0\0\0".utf8, at: 6) {
+      self = .bmp
+    } else if let format = Self.format(ofBrands: start.prefix(64)) {
+      self = format
     } else {
       return nil
     }
   }
 
-  private static func agree(_ start: some Collection<UInt8>, _ signature: [UInt8]) -> Bool {
-    zip(start, signature).allSatisfy { $0 == $1 }
+  /// Finds the format of a file whose first box says by which rules it is made.
+  private static func format(ofBrands start: some Collection<UInt8>) -> ImageFormat? {
+    guard start.count >= signatureLength, start.dropFirst(4).starts(with: "ftyp".utf8) else {
+      return nil
+    }
+    let brand = String(decoding: start.dropFirst(8).prefix(4), as: UTF8.self)
+    if brand.hasPrefix("avi") { return .avif }
+    guard brand.hasPrefix("hei") || brand.hasPrefix("hev") || ["mif1", "msf1"].contains(brand)
+    else { return nil }
+    return Array(start.dropFirst(signatureLength)).contains("avif".utf8) ? .avif : .heic
   }
 
-  /// Returns the likely format of a file that is neither PNG nor JPEG, with an article, or nil.
+  /// Returns the likely format of a file that is none of these, with an article, or nil.
   static func guess(_ bytes: [UInt8]) -> String? {
-    func starts(_ text: String, at offset: Int = 0) -> Bool {
-      bytes.dropFirst(offset).starts(with: text.utf8)
-    }
-    if starts("GIF8") { return "a GIF" }
-    if starts("RIFF"), starts("WEBP", at: 8) { return "a WebP" }
-    if starts("ftypavif", at: 4) { return "an AVIF" }
-    if starts("ftyphei", at: 4) || starts("ftypmif1", at: 4) { return "a HEIC" }
-    if starts("II*\0") || starts("MM\0*") { return "a TIFF" }
-    if starts("BM"), bytes.count >= 26 { return "a BMP" }
-    if starts("%PDF") { return "a PDF" }
+    if bytes.starts(with: "%PDF".utf8) { return "a PDF" }
     let head = bytes.prefix(512)
     let isText = head.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) }
     guard isText else { return nil }
@@ -45,18 +70,24 @@ enum ImageFormat {
 }
 
 extension Image {
-  /// Returns whether a file begins as a PNG or JPEG file does.
+  /// The formats of files that can be read, for messages.
+  package static let formats = ImageFormat.names
+
+  /// Returns whether a file begins as a picture does that does not move.
   ///
   /// - Throws: `ImageError` if it cannot be read, or is empty.
-  package static func isPicture(_ path: String) throws(ImageError) -> Bool {
-    let start = try PictureFile.read(path, isWanted: { $0.count < ImageFormat.pngSignatureLength })
-    if start.isEmpty { throw ImageError(name: path, reason: .empty) }
-    return ImageFormat(start: start) != nil
-  }
-
-  /// Returns whether a file is an animated PNG, whose mark is among its first chunks.
-  package static func isAnimation(_ path: String) throws(ImageError) -> Bool {
+  package static func isStill(_ path: String) throws(ImageError) -> Bool {
     let start = try PictureFile.read(path, isWanted: { $0.count < PictureFile.startLength })
-    return ImageFormat(start: start) == .png && start.contains("acTL".utf8)
+    if start.isEmpty { throw ImageError(name: path, reason: .empty) }
+    return switch ImageFormat(start: start) {
+    case nil, .gif: false
+    case .png: !start.contains("acTL".utf8)
+    // The second bit of the header's flags.
+    case .webp:
+      !start.dropFirst(12).starts(with: "VP8X".utf8)
+        || start.dropFirst(20).first.map { $0 & 2 } == 0
+    case .avif: !start.prefix(64).contains("avis".utf8)
+    case .jpeg, .heic, .tiff, .bmp: true
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// The part of a JPEG file's frame header that is checked before pixels are decoded.
+/// The part of a JPEG file's frame header that is checked before pixels are decoded, and its profile.
 struct JPEGFile {
   let width: Int
   let height: Int
@@ -9,29 +9,53 @@ struct JPEGFile {
   /// and a sample covers at most 4x4 pixels.
   private static let mostPixelsOfAByte = 8 * 64 * 16
 
+  /// The segments before the pixels: the kind of each marker, and what follows its length.
+  static func segments(
+    of bytes: [UInt8]
+  ) -> some Sequence<(kind: UInt8, content: ArraySlice<UInt8>)> {
+    sequence(state: 2) { (marker: inout Int) -> (kind: UInt8, content: ArraySlice<UInt8>)? in
+      while marker + 4 <= bytes.count, bytes[marker] == 0xFF {
+        let kind = bytes[marker + 1]
+        // A marker may follow any number of 0xFF bytes, and some markers have no data.
+        if kind == 0xFF || kind == 0x01 || (0xD0...0xD8).contains(kind) {
+          marker += kind == 0xFF ? 1 : 2
+          continue
+        }
+        let start = marker + 4
+        let end = marker + 2 + Int(bytes[marker + 2]) << 8 + Int(bytes[marker + 3])
+        // Pixels follow the start of the scan.
+        guard kind != 0xDA, start <= end, end <= bytes.count else { return nil }
+        marker = end
+        return (kind, bytes[start..<end])
+      }
+      return nil
+    }
+  }
+
+  /// The ICC profile, whose parts are numbered from 1; empty if there is none, or a part is missing.
+  static func profile(of bytes: [UInt8]) -> [UInt8] {
+    let name = Array("ICC_PROFILE\0".utf8)
+    let parts = segments(of: bytes).lazy
+      .filter { $0.kind == 0xE2 && $0.content.count > 14 && $0.content.starts(with: name) }
+      .prefix(256).map { $0.content.dropFirst(name.count) }
+      .sorted { $0[$0.startIndex] < $1[$1.startIndex] }
+    let isWhole = parts.enumerated().allSatisfy { index, part in
+      part.starts(with: [index + 1, parts.count].map { UInt8(truncatingIfNeeded: $0) })
+    }
+    return isWhole ? parts.flatMap { $0.dropFirst(2) } : []
+  }
+
   /// Reads the frame header; the result is nil if there is none before the pixels.
   init?(header bytes: [UInt8]) {
-    var marker = 2
-    while marker + 4 <= bytes.count, bytes[marker] == 0xFF {
-      let kind = bytes[marker + 1]
-      // A marker may follow any number of 0xFF bytes, and some markers have no data.
-      if kind == 0xFF || kind == 0x01 || (0xD0...0xD8).contains(kind) {
-        marker += kind == 0xFF ? 1 : 2
-        continue
-      }
-      let length = Int(bytes[marker + 2]) << 8 | Int(bytes[marker + 3])
-      // C4, C8 and CC are not frames, but tables and an extension.
-      if (0xC0...0xCF).contains(kind), ![0xC4, 0xC8, 0xCC].contains(kind) {
-        guard marker + 9 <= bytes.count else { return nil }
-        height = Int(bytes[marker + 5]) << 8 | Int(bytes[marker + 6])
-        width = Int(bytes[marker + 7]) << 8 | Int(bytes[marker + 8])
-        isArithmetic = kind > 0xC8
-        return
-      }
-      if kind == 0xDA || length < 2 { return nil }
-      marker += 2 + length
+    // C4, C8 and CC are not frames, but tables and an extension.
+    let frame = Self.segments(of: bytes).first {
+      (0xC0...0xCF).contains($0.kind) && ![0xC4, 0xC8, 0xCC].contains($0.kind)
     }
-    return nil
+    guard let frame, frame.content.count >= 5 else { return nil }
+    let numbers = frame.content.dropFirst().prefix(4).map(Int.init)
+    height = numbers[0] << 8 | numbers[1]
+    width = numbers[2] << 8 | numbers[3]
+    isArithmetic = frame.kind > 0xC8
   }
 
   /// Throws an error if the header states more pixels than the file can contain.

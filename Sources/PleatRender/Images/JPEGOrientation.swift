@@ -1,4 +1,4 @@
-/// How to turn the picture of a JPEG file upright: EXIF tag 0x0112.
+/// How to turn the picture of a file upright: EXIF tag 0x0112.
 ///
 /// The numbers are those of EXIF. They say to which edges the first stored row and column belong.
 enum JPEGOrientation: Int {
@@ -8,6 +8,21 @@ enum JPEGOrientation: Int {
   /// Reads the orientation that a JPEG file states; upright if it states none or an invalid one.
   init(_ bytes: [UInt8]) {
     self = Self.exif(bytes).flatMap { Self.tag($0) }.flatMap(JPEGOrientation.init) ?? .upright
+  }
+
+  /// Reads the orientation that a file states whose EXIF fields are in one piece.
+  init(ofFile file: [UInt8], _ format: ImageFormat) {
+    let fields: ArraySlice<UInt8>? =
+      switch format {
+      case .tiff: file[...]
+      case .webp: WebPAnimation.chunks(of: file).first { $0.name == "EXIF" }?.content
+      case .png: PNGFile.chunk(named: "eXIf", in: file)
+      default: nil
+      }
+    let name = Array("Exif\0\0".utf8)
+    self =
+      fields.map { $0.starts(with: name) ? $0.dropFirst(name.count) : $0 }
+      .flatMap { Self.tag($0) }.flatMap(JPEGOrientation.init) ?? .upright
   }
 
   /// Whether stored rows become columns.
@@ -30,26 +45,27 @@ enum JPEGOrientation: Int {
 
   /// Returns the part of a JPEG file that contains the EXIF fields: a small TIFF file.
   private static func exif(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    var marker = 2
-    while marker + 4 <= bytes.count, bytes[marker] == 0xFF {
-      let kind = bytes[marker + 1]
-      // Any number of 0xFF bytes may stand before a marker. Pixels follow the start of the scan.
-      if kind == 0xFF {
-        marker += 1
-        continue
-      }
-      if kind == 0xDA { return nil }
-      let end = marker + 2 + Int(bytes[marker + 2]) << 8 + Int(bytes[marker + 3])
-      guard end <= bytes.count, end >= marker + 4 else { return nil }
-      let content = bytes[marker + 4..<end]
-      if kind == 0xE1, content.starts(with: "Exif\0\0".utf8) { return content.dropFirst(6) }
-      marker = end
-    }
-    return nil
+    JPEGFile.segments(of: bytes).first {
+      $0.kind == 0xE1 && $0.content.starts(with: "Exif\0\0".utf8)
+    }?.content.dropFirst(6)
   }
 
   /// Returns the orientation in the first directory of a TIFF file.
   private static func tag(_ tiff: ArraySlice<UInt8>) -> Int? {
+    // The value is one number of 16 bits, which is stored in the entry itself.
+    field(0x0112, of: tiff).flatMap { $0.type == 3 ? $0.short : nil }
+  }
+
+  /// Returns the ICC profile in the first directory of a TIFF file.
+  static func profile(ofTIFF tiff: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    field(34675, of: tiff).map { tiff.dropFirst($0.long).prefix($0.count) }
+  }
+
+  /// Returns a field in the first directory of a TIFF file: its type, its count, and its value as a number
+  /// of 16 and of 32 bits.
+  private static func field(
+    _ wanted: Int, of tiff: ArraySlice<UInt8>
+  ) -> (type: Int, count: Int, short: Int, long: Int)? {
     let isBigEndian = tiff.starts(with: "MM".utf8)
     guard isBigEndian || tiff.starts(with: "II".utf8) else { return nil }
     func number(_ offset: Int, bytes: Int) -> Int? {
@@ -62,11 +78,11 @@ enum JPEGOrientation: Int {
       let count = number(directory, bytes: 2)
     else { return nil }
     for entry in (0..<count).map({ directory + 2 + 12 * $0 }) {
-      guard let tag = number(entry, bytes: 2) else { return nil }
-      // The value is one number of 16 bits, which is stored in the entry itself.
-      if tag == 0x0112 {
-        return number(entry + 2, bytes: 2) == 3 ? number(entry + 8, bytes: 2) : nil
-      }
+      guard let tag = number(entry, bytes: 2), let type = number(entry + 2, bytes: 2),
+        let count = number(entry + 4, bytes: 4), let short = number(entry + 8, bytes: 2),
+        let long = number(entry + 8, bytes: 4)
+      else { return nil }
+      if tag == wanted { return (type, count, short, long) }
     }
     return nil
   }
@@ -76,14 +92,17 @@ extension Image {
   static func decodeJPEG(
     _ bytes: [UInt8], limit: Int, with library: TurboJPEG
   ) throws(ImageError.Reason) -> Image {
-    try library.decode(bytes, limit: limit).turnedUpright(from: JPEGOrientation(bytes))
+    var image = try library.decode(bytes, limit: limit).turnedUpright(from: JPEGOrientation(bytes))
+    image.convert(fromProfile: JPEGFile.profile(of: bytes))
+    return image
   }
 
   func turnedUpright(from orientation: JPEGOrientation) throws(ImageError.Reason) -> Image {
     if orientation == .upright { return self }
     let swaps = orientation.swapsAxes
-    let turned = try Image(
+    var turned = try Image(
       decodingWidth: swaps ? height : width, height: swaps ? width : height)
+    turned.remark = remark
     for y in 0..<turned.height {
       for x in 0..<turned.width {
         let place = orientation.stored(x: x, y: y, width: width, height: height)

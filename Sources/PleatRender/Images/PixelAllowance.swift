@@ -1,4 +1,6 @@
-/// A limit for the pixels of several pictures together, which are counted from the files' headers.
+/// A limit for the pixels of several pictures together.
+///
+/// PNG and JPEG are counted from the files' headers, the others when they are decoded.
 struct PixelAllowance {
   let limit: Int
   private var together = 0
@@ -12,7 +14,10 @@ struct PixelAllowance {
   ///
   /// - Parameter isWanted: whether a file that begins with the given bytes is read to its end.
   mutating func read(
-    _ path: String, isWanted: ([UInt8]) -> Bool = { ImageFormat(start: $0) != nil }
+    _ path: String,
+    isWanted: ([UInt8]) -> Bool = {
+      $0.count < ImageFormat.signatureLength || ImageFormat(start: $0) != nil
+    }
   ) throws(ImageError) -> [UInt8] {
     var isCounted = false
     let bytes = try PictureFile.read(
@@ -25,6 +30,26 @@ struct PixelAllowance {
       throw ImageError(name: path, reason: error)
     }
     return bytes
+  }
+
+  /// Decodes a file that has been read.
+  mutating func decode(_ bytes: [UInt8], name: String) throws(ImageError) -> Image {
+    if [.png, .jpeg].contains(ImageFormat(start: bytes)) {
+      return try Image(decoding: bytes, name: name, limit: limit)
+    }
+    do throws(ImageError) {
+      let image = try Image(decoding: bytes, name: name, limit: limit - together)
+      together += image.width * image.height
+      return image
+    } catch {
+      guard case .tooLarge(let width, let height, _) = error.reason, together > 0 else {
+        throw error
+      }
+      let sum = together + width * height
+      throw ImageError(
+        name: name,
+        reason: .tooLargeTogether(width: width, height: height, together: sum, limit: limit))
+    }
   }
 
   /// Counts the pixels of a header.
@@ -57,7 +82,7 @@ struct PixelAllowance {
       // A height of 0 means that the height follows after the pixels. The decoder refuses this.
       guard let file = JPEGFile(header: bytes), file.width > 0, file.height > 0 else { return nil }
       return (file.width, file.height)
-    case nil: return nil
+    default: return nil
     }
   }
 }

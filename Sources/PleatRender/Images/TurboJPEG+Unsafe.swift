@@ -1,5 +1,3 @@
-import Foundation
-
 // libturbojpeg is loaded when it is needed, by its documented calls of version 2, which version 3 has
 // too. So the package builds without it, and everything but JPEG works.
 
@@ -46,25 +44,18 @@ import Foundation
   static let shared = Result { () throws(ImageError.Reason) in try TurboJPEG(names: names) }
 
   /// Loads the first of the libraries with these names that exists and has all calls.
-  ///
-  /// The library is never closed.
   init(names: [String]) throws(ImageError.Reason) {
-    for name in names {
-      guard let library = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL) else { continue }
-      guard let create = unsafe dlsym(library, "tjInitDecompress"),
-        let readHeader = unsafe dlsym(library, "tjDecompressHeader3"),
-        let decompress = unsafe dlsym(library, "tjDecompress2"),
-        let words = unsafe dlsym(library, "tjGetErrorStr2"),
-        let destroy = unsafe dlsym(library, "tjDestroy")
-      else { continue }
-      unsafe self.create = unsafeBitCast(create, to: Create.self)
-      unsafe self.readHeader = unsafeBitCast(readHeader, to: ReadHeader.self)
-      unsafe self.decompress = unsafeBitCast(decompress, to: Decompress.self)
-      unsafe self.words = unsafeBitCast(words, to: Words.self)
-      unsafe self.destroy = unsafeBitCast(destroy, to: Destroy.self)
-      return
+    let functions = [
+      "tjInitDecompress", "tjDecompressHeader3", "tjDecompress2", "tjGetErrorStr2", "tjDestroy",
+    ]
+    guard let calls = unsafe addresses(of: functions, inLibraries: names) else {
+      throw .libraryMissing(library: names.first ?? "libturbojpeg", package: Self.package)
     }
-    throw .libraryMissing(library: names.first ?? "libturbojpeg", package: Self.package)
+    unsafe create = unsafeBitCast(calls[0], to: Create.self)
+    unsafe readHeader = unsafeBitCast(calls[1], to: ReadHeader.self)
+    unsafe decompress = unsafeBitCast(calls[2], to: Decompress.self)
+    unsafe words = unsafeBitCast(calls[3], to: Words.self)
+    unsafe destroy = unsafeBitCast(calls[4], to: Destroy.self)
   }
 
   /// Decodes a JPEG file without turning it upright, after a check of its size.

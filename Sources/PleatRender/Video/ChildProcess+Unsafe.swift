@@ -205,6 +205,14 @@ package final class ChildProcess {
     return end()
   }
 
+  /// Ends the child, from any thread, also while another one waits for it, which then sees its end.
+  func interrupt() {
+    // The list has the child as long as the number is its own.
+    UnfinishedWork.uninterrupted { list in
+      if list.children[identifier] != nil { _ = Foundation.kill(-identifier, SIGKILL) }
+    }
+  }
+
   /// Ends the child at once, unless it has ended.
   package func kill() {
     guard isRunning else { return }

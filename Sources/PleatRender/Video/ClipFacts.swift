@@ -11,21 +11,66 @@ package struct ClipFacts: Equatable, Sendable {
   /// Whether that is stated, and not the duration of the whole file, sound included.
   let isExact: Bool
   package let hasSound: Bool
+  let colors: ClipColors
+  /// The arguments that name a decoder, where ffmpeg's own one would lose transparency.
+  let decoder: [String]
+  /// The number of frames of a picture that may move.
+  let frameCount: Int?
+  /// The frames, if ffprobe and ffmpeg do not read them.
+  let animation: WebPAnimation?
 
   /// The longest clip that is accepted, in seconds: 100 days.
   package static let longest = 8.64e6
 
+  /// Finds out about a file: nil for a picture that does not move.
+  ///
+  /// - Throws: `VideoError`, as ``init(of:isPicture:)``.
+  package static func of(_ path: String) throws(VideoError) -> ClipFacts? {
+    func translated(_ error: ImageError) -> VideoError {
+      .clipUnreadable(path: path, why: "\(error.reason)")
+    }
+    var format: ImageFormat?
+    let bytes = try translating(
+      PictureFile.read(
+        path,
+        isWanted: { start in
+          format = ImageFormat(start: start)
+          return format == .webp || start.count < ImageFormat.signatureLength
+        }), to: translated)
+    guard format == .webp else {
+      let facts = try ClipFacts(of: path, isPicture: format != nil)
+      return facts.frameCount == 1 ? nil : facts
+    }
+    let animation = try translating(WebPAnimation(bytes)) {
+      translated(ImageError(name: path, reason: $0))
+    }
+    return animation.flatMap { $0.frames.count > 1 ? ClipFacts($0) : nil }
+  }
+
+  private init(_ animation: WebPAnimation) {
+    (width, height, duration) = (animation.width, animation.height, animation.duration)
+    (isExact, hasSound, frameCount, self.animation) = (true, false, nil, animation)
+    colors = ClipColors(matrix: "gbr", transfer: nil, primaries: nil, width: width, height: height)
+    decoder = []
+  }
+
   /// Asks ffprobe, which comes with ffmpeg.
+  ///
+  /// - Parameter isPicture: whether the file is one of a picture that may move. Its frames are counted.
   ///
   /// - Throws: `VideoError.clipUnreadable` for a file that is not a clip, `probeMissing` or
   ///   `probeNotStarted`.
-  package init(of path: String) throws(VideoError) {
+  package init(of path: String, isPicture: Bool = false) throws(VideoError) {
     let entries =
-      "stream=codec_type,width,height,sample_aspect_ratio,duration,nb_frames,avg_frame_rate"
+      "stream=codec_type,codec_name,width,height,sample_aspect_ratio,duration,nb_frames,avg_frame_rate,"
+      + "color_space,color_transfer,color_primaries:stream_tags=alpha_mode"
       + ":stream_disposition=attached_pic:stream_side_data=rotation:format=duration,format_name"
     func refusal(_ why: String) -> VideoError { .clipUnreadable(path: path, why: why) }
     let child = try VideoProbe(ofEncoder: "ffmpeg").start(
-      ["-v", "error", "-show_entries", entries, "-of", "json"] + Self.input(path), lending: nil,
+      ["-v", "error", "-show_entries", entries, "-of", "json"]
+        + (isPicture
+          ? ["-select_streams", "V:0", "-show_entries", "packet=pts_time,duration_time"] : [])
+        + Self.input(path), lending: nil,
       .inAll(.seconds(60)))
     let ending = child.waitForEnd()
     let decoder = JSONDecoder()
@@ -41,7 +86,10 @@ package struct ClipFacts: Equatable, Sendable {
       throw refusal(
         ending.isLate
           ? "ffprobe has not read it within a minute"
-          : "is neither a PNG nor a JPEG picture, nor a clip that ffmpeg reads" + why)
+          : (isPicture
+            ? "is damaged"
+            : "is neither a picture (\(Image.formats.joined(separator: ", "))) nor a clip that ffmpeg reads")
+            + why)
     }
     guard
       let picture = answer.streams.first(where: {
@@ -52,7 +100,10 @@ package struct ClipFacts: Equatable, Sendable {
       throw refusal("has no moving picture\(words)")
     }
     isExact = picture.duration != nil
-    guard let seconds = (picture.duration ?? answer.format?.duration).flatMap(Double.init) else {
+    (frameCount, animation) = (answer.packets?.count, nil)
+    let stated = (picture.duration ?? answer.format?.duration).flatMap(Double.init)
+    // A picture that does not move has no duration.
+    guard let seconds = frameCount == 1 ? 1 : stated ?? answer.packets?.last?.end else {
       throw refusal(
         "does not say how long it is, which is needed: `ffmpeg -i FILE -c copy NEW` adds that")
     }
@@ -67,6 +118,13 @@ package struct ClipFacts: Equatable, Sendable {
     let isOnItsSide = turns.truncatingRemainder(dividingBy: 2) != 0
     (self.width, self.height) = isOnItsSide ? (height, wide) : (wide, height)
     duration = seconds
+    colors = ClipColors(
+      matrix: picture.colorSpace, transfer: picture.colorTransfer,
+      primaries: picture.colorPrimaries, width: width, height: height)
+    let decoders = ["vp8": "libvpx", "vp9": "libvpx-vp9"]
+    self.decoder =
+      picture.tags?.alphaMode == "1"
+      ? decoders[picture.codecName ?? ""].map { ["-c:V:0", $0] } ?? [] : []
     hasSound = answer.streams.contains { $0.codecType == "audio" }
   }
 
@@ -87,11 +145,16 @@ package struct ClipFacts: Equatable, Sendable {
       struct SideData: Decodable {
         let rotation: Double?
       }
-      let codecType: String?
+      struct Tags: Decodable {
+        let alphaMode: String?
+      }
+      let codecType, codecName: String?
       let width, height: Int?
       let sampleAspectRatio: String?
       let duration: String?
       let nbFrames, avgFrameRate: String?
+      let colorSpace, colorTransfer, colorPrimaries: String?
+      let tags: Tags?
       let disposition: Disposition?
       let sideDataList: [SideData]?
 
@@ -115,7 +178,16 @@ package struct ClipFacts: Equatable, Sendable {
     struct Format: Decodable {
       let duration, formatName: String?
     }
+    struct Packet: Decodable {
+      let ptsTime, durationTime: String?
+
+      /// When the frame ends, in seconds.
+      var end: Double? {
+        ptsTime.flatMap(Double.init).map { $0 + (durationTime.flatMap(Double.init) ?? 0) }
+      }
+    }
     let streams: [Stream]
+    let packets: [Packet]?
     let format: Format?
   }
 }

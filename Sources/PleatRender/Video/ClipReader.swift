@@ -1,8 +1,35 @@
+/// What moves: the frames of a clip or an animated picture at a size and a rate, one after another.
+package protocol MovingPicture: AnyObject {
+  var path: String { get }
+  /// What is wrong with a clip that has been read to the end, or nil.
+  var complaint: String? { get }
+
+  /// Reads the next frame, and returns false after the last one, which leaves the picture unchanged.
+  func read(into image: inout Image) throws(VideoError) -> Bool
+}
+
+extension ClipFacts {
+  /// Starts to read what moves, with the parameters of ``ClipReader``.
+  package func reader(
+    of path: String, width: Int, height: Int, frameRate: Double, fit: PictureFit, limit: Int,
+    timeLimit: Double
+  ) throws(VideoError) -> any MovingPicture {
+    if let animation {
+      return try WebPReader(
+        animation, path, width: width, height: height, frameRate: frameRate, fit: fit, limit: limit,
+        timeLimit: timeLimit)
+    }
+    return try ClipReader(
+      path, width: width, height: height, frameRate: frameRate, fit: fit, facts: self, limit: limit,
+      timeLimit: timeLimit)
+  }
+}
+
 /// Reads the frames of a clip, one after another, at a size and a rate, with the program `ffmpeg`.
 ///
 /// ffmpeg runs as a child process and is ahead by a few frames at most, so a long clip takes no more memory
 /// than a short one. A clip that was recorded on its side is turned upright.
-package final class ClipReader {
+package final class ClipReader: MovingPicture {
   package let path: String
   private let child: ChildProcess
   private let timeLimit: Double
@@ -22,7 +49,8 @@ package final class ClipReader {
   /// - Parameters:
   ///   - frameRate: the number of frames for each second of the clip.
   ///   - fit: how a frame of other proportions fills the size.
-  ///   - facts: what ffprobe says about the clip; without them, a clip that is cut off is not noticed.
+  ///   - facts: what ffprobe says about the clip; without them, a clip that is cut off is not noticed, and
+  ///     colours and transparency are left to ffmpeg.
   ///   - limit: the largest accepted number of pixels of a frame of the clip.
   ///   - timeLimit: the number of seconds after which ffmpeg is ended if it prints nothing.
   package init(
@@ -35,25 +63,26 @@ package final class ClipReader {
     (isExact, self.limit) = (facts?.isExact ?? false, limit)
     self.timeLimit = timeLimit
     size = (width, height)
+    let (tags, pixels) = (facts?.colors.tags ?? "null", facts?.colors.conversion ?? "format=rgba")
     let scale = "flags=bicubic+accurate_rnd+full_chroma_int"
     let fitted =
       switch fit {
-      case .stretch: "scale=\(width):\(height):\(scale),format=rgba"
+      case .stretch: "scale=\(width):\(height):\(scale),\(pixels)"
       case .contain:
-        "scale=\(width):\(height):force_original_aspect_ratio=decrease:\(scale),format=rgba,"
+        "scale=\(width):\(height):force_original_aspect_ratio=decrease:\(scale),\(pixels),"
           + "pad=\(width):\(height):-1:-1:color=black@0"
       case .cover:
         "scale=\(width):\(height):force_original_aspect_ratio=increase:\(scale),"
-          + "crop=\(width):\(height),format=rgba"
+          + "crop=\(width):\(height),\(pixels)"
       }
     let arguments =
       [
         "-nostdin", "-hide_banner", "-loglevel", "error",
         // The size may change in the middle of a clip.
         "-max_pixels", "\(min(limit, Int(Int32.max)))",
-      ] + ClipFacts.input(path) + [
+      ] + (facts?.decoder ?? []) + ClipFacts.input(path) + [
         "-map", "0:V:0", "-an", "-sn", "-dn", "-vf",
-        "fps=\(frameRate),scale=w='max(1,iw*if(sar,sar,1))':h=ih:\(scale),setsar=1,\(fitted)",
+        "fps=\(frameRate),\(tags),scale=w='max(1,iw*if(sar,sar,1))':h=ih:\(scale),setsar=1,\(fitted)",
         "-f", "rawvideo", "pipe:1",
       ]
     child = try translating(
@@ -89,6 +118,11 @@ package final class ClipReader {
     if lines.contains(where: { $0.contains("exceeds specified max pixel count") }) {
       throw refusal(
         "has a larger frame later; at most \(limit) pixels are accepted; --max-megapixels can raise this limit"
+      )
+    }
+    if lines.contains(where: { $0.contains("No such filter: 'zscale'") }) {
+      throw refusal(
+        "has the colours of bright displays (PQ or HLG), which this ffmpeg cannot convert: its filter zscale is missing"
       )
     }
     guard ending.exitCode == 0, count == 0 else {

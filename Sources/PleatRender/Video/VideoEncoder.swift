@@ -1,4 +1,6 @@
+internal import Foundation
 public import Pleat
+internal import Synchronization
 
 /// Makes a video from frames with the program `ffmpeg`.
 ///
@@ -26,8 +28,10 @@ public import Pleat
 /// error, and when ffmpeg stalls for `timeLimit` seconds. To stall means that ffmpeg takes no bytes of a
 /// frame and writes nothing to the file. Messages that ffmpeg prints do not count.
 ///
-/// After the first error, only ``cancel()`` may be called. An encoder may be used by only one
-/// thread at a time.
+/// After the first error, only ``cancel()`` may be called, which any thread may do at any time. One thread at
+/// a time adds frames: a second one waits.
+///
+/// Without a path, the video is made in memory: see ``init(width:height:frameRate:format:background:hold:expectedFrames:timeLimit:encoding:)``.
 ///
 /// | format | picture | transparency |
 /// |---|---|---|
@@ -42,7 +46,7 @@ public import Pleat
 ///
 /// A ``VideoEncoding`` chooses other codecs and another quality. A video has transparency only if no
 /// background is given.
-public final class VideoEncoder {
+public final class VideoEncoder: @unchecked Sendable {
   /// The width of every frame in pixels.
   public let width: Int
   /// The height of every frame in pixels.
@@ -52,7 +56,7 @@ public final class VideoEncoder {
   /// The format of the video.
   public let format: VideoFormat
   /// The number of frames that ``append(_:)`` has added.
-  public private(set) var frameCount = 0
+  public var frameCount: Int { lock.withLock { count } }
 
   /// The largest accepted value of the parameter `hold` of the initializer, in seconds.
   public static let longestHold = 3600.0
@@ -75,6 +79,10 @@ public final class VideoEncoder {
   private let timeLimit: Double
   private let file: OutputFile
   private let child: ChildProcess
+  /// What follows is used only with the lock, and so are the file and the child, but for its interruption.
+  private let lock = NSRecursiveLock()
+  private var count = 0
+  private let isCancelled = Atomic(false)
 
   /// Starts ffmpeg to make a video.
   ///
@@ -108,6 +116,25 @@ public final class VideoEncoder {
       program: "ffmpeg", path: path, width: width, height: height, frameRate: frameRate,
       format: format, background: background, hold: hold, expectedFrames: expectedFrames,
       isInPlace: isInPlace, timeLimit: timeLimit, encoding: encoding)
+  }
+
+  /// Starts ffmpeg to make a video in memory, which ``finishedBytes()`` returns.
+  ///
+  /// No file of it can be seen, and nothing is left, however this process ends. (On systems other than Linux,
+  /// there is a temporary file, which `kill -9` leaves.) The parameters are those of the initializer with a
+  /// path.
+  ///
+  /// - Throws: `VideoError`, as that initializer.
+  public convenience init(
+    width: Int, height: Int, frameRate: Double, format: VideoFormat, background: RGBColor? = nil,
+    hold: Double = 0, expectedFrames: Int? = nil,
+    timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding()
+  ) throws(VideoError) {
+    try self.init(
+      program: "ffmpeg", width: width, height: height, frameRate: frameRate, format: format,
+      background: background, hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit,
+      encoding: encoding
+    ) { () throws(OutputError) in try OutputFile(forBytesOf: "a video in memory") }
   }
 
   /// Starts a program that takes the arguments of ffmpeg.
@@ -195,16 +222,20 @@ public final class VideoEncoder {
 
   /// Adds a frame to the video, and waits while ffmpeg is behind.
   ///
-  /// - Precondition: the encoder has not been finished or cancelled.
-  /// - Throws: `VideoError` if the frame has another size, ffmpeg has ended, or there is no memory
-  ///   to convert the frame.
+  /// - Precondition: the encoder has not been finished.
+  /// - Throws: `VideoError` if the frame has another size, ffmpeg has ended, there is no memory
+  ///   to convert the frame, or the encoder is or was cancelled.
   public func append(_ image: Image) throws(VideoError) {
+    try exclusively { () throws(VideoError) in try write(image) }
+  }
+
+  private func write(_ image: Image) throws(VideoError) {
     guard image.width == width, image.height == height else {
-      cancel()
+      end()
       throw .sizeDiffers(
         width: image.width, height: image.height, expectedWidth: width, expectedHeight: height)
     }
-    precondition(child.isRunning, "the encoder has not been finished or cancelled")
+    precondition(child.isRunning, "the encoder has not been finished")
     let isTaken: Bool
     if image.isOpaque {
       isTaken = child.write(image.bytes)
@@ -216,40 +247,88 @@ public final class VideoEncoder {
       isTaken = child.write(straight.span)
     }
     guard isTaken else { throw failure(child.waitForEnd()) }
-    frameCount += 1
+    count += 1
   }
 
   /// Waits until ffmpeg is done, checks that the video is complete, and gives the file its name.
   ///
-  /// - Precondition: the encoder has not been finished or cancelled.
+  /// - Precondition: the encoder has not been finished.
   /// - Throws: `VideoError` if ffmpeg reports an error, no frame was added, the file is empty,
-  ///   truncated or not the video that was asked for, or it cannot be renamed.
-  public func finish() throws(VideoError) {
-    precondition(child.isRunning, "the encoder has not been finished or cancelled")
-    guard frameCount > 0 else {
-      cancel()
-      throw .noFrames
+  ///   truncated or not the video that was asked for, it cannot be renamed, or the encoder is or was
+  ///   cancelled.
+  public func finish() throws(VideoError) { try finish { () throws(VideoError) in } }
+
+  /// Finishes a video in memory, as ``finish()``, and returns its bytes, which are not kept.
+  ///
+  /// - Precondition: the encoder was created without a path, and has not been finished.
+  /// - Throws: `VideoError`, as ``finish()``, and if there is no memory for the bytes.
+  public func finishedBytes() throws(VideoError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try finish { () throws(VideoError) in
+      let size = try translating(file.size, to: VideoError.init)
+      try room(Memory.require(size))
+      bytes = try translating(file.bytes, to: VideoError.init)
+      // So it gets no name.
+      file.discard()
     }
-    let ending = child.waitForEnd()
-    guard ending.exitCode == 0, !ending.isLate else { throw failure(ending) }
-    try file.commit { () throws(VideoError) in
-      // What has gone into a pipe cannot be read again.
-      let fault =
-        file.isOwnFile
-        ? try probe.fault(
-          in: file, of: settings, frames: frameCount,
-          // A time limit for ffmpeg may be too short for ffprobe.
-          timeLimit: .seconds(max(timeLimit, Self.defaultTimeLimit))) : nil
-      if let fault { throw .resultUnreadable(format: format, why: fault) }
+    return bytes
+  }
+
+  private func finish(_ take: () throws(VideoError) -> Void) throws(VideoError) {
+    try exclusively { () throws(VideoError) in
+      precondition(child.isRunning, "the encoder has not been finished")
+      guard count > 0 else {
+        end()
+        throw .noFrames
+      }
+      let ending = child.waitForEnd()
+      guard ending.exitCode == 0, !ending.isLate else { throw failure(ending) }
+      try file.commit { () throws(VideoError) in
+        // What has gone into a pipe cannot be read again.
+        let fault =
+          file.isOwnFile
+          ? try probe.fault(
+            in: file, of: settings, frames: count,
+            // A time limit for ffmpeg may be too short for ffprobe.
+            timeLimit: .seconds(max(timeLimit, Self.defaultTimeLimit))) : nil
+        if let fault { throw .resultUnreadable(format: format, why: fault) }
+        try checkCancellation()
+        try take()
+      }
     }
   }
 
   /// Ends ffmpeg and removes the unfinished file.
   ///
-  /// After ``finish()`` has succeeded, this method does nothing.
+  /// Any thread may call this. Another one that adds a frame or finishes the video gets the error
+  /// ``VideoError/cancelled``, and this method returns when that one has let go of the file. After
+  /// ``finish()`` has succeeded, this method does nothing.
   public func cancel() {
+    isCancelled.store(true, ordering: .sequentiallyConsistent)
+    child.interrupt()
+    lock.withLock { end() }
+  }
+
+  private func end() {
     child.kill()
     file.discard()
+  }
+
+  private func checkCancellation() throws(VideoError) {
+    if isCancelled.load(ordering: .sequentiallyConsistent) { throw .cancelled }
+  }
+
+  /// Runs a function that uses ffmpeg and the file, while no other thread does.
+  private func exclusively(_ body: () throws(VideoError) -> Void) throws(VideoError) {
+    lock.lock()
+    defer { lock.unlock() }
+    try checkCancellation()
+    do throws(VideoError) {
+      try body()
+    } catch {
+      try checkCancellation()
+      throw error
+    }
   }
 
   /// Returns a value, or cancels the encoder if there is no memory for it.
@@ -259,7 +338,7 @@ public final class VideoEncoder {
     do throws(OutOfMemory) {
       return try value()
     } catch {
-      cancel()
+      end()
       throw .outOfMemory(bytes: error.bytes)
     }
   }

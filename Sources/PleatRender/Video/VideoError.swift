@@ -51,6 +51,8 @@ public enum VideoError: Error, Equatable, Sendable {
   case sizeDiffers(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
   /// The encoder was finished before any frame was added.
   case noFrames
+  /// The encoder was cancelled, perhaps from another thread.
+  case cancelled
 }
 
 extension VideoError: CustomStringConvertible {
@@ -102,6 +104,7 @@ extension VideoError: CustomStringConvertible {
     case .sizeDiffers(let width, let height, let expectedWidth, let expectedHeight):
       "a frame of \(width)x\(height) pixels in a video of \(expectedWidth)x\(expectedHeight)"
     case .noFrames: "a video needs at least one frame"
+    case .cancelled: "the video was cancelled"
     }
   }
 

@@ -78,7 +78,9 @@ extension VideoSettings {
       return (padding + [colors, "format=\(pixels)", repetition]).joined(separator: ",")
     case .prores:
       let pixels = keepsAlpha ? "yuva444p10le" : "yuv444p10le"
-      return [colors, "format=\(pixels)", repetition].joined(separator: ",")
+      // The encoder writes into each frame what the frame says, not what its arguments say.
+      let tags = "setparams=colorspace=bt709:color_primaries=bt709"
+      return [colors, "format=\(pixels)", tags, repetition].joined(separator: ",")
     case .webp: return "format=bgra,\(repetition)"
     case .apng: return delay
     case .gif:
@@ -91,9 +93,10 @@ extension VideoSettings {
 
   private var keepsAlpha: Bool { background == nil && codec.hasAlpha }
 
-  /// The colour matrix and the range that players expect of large and small videos.
+  /// The colour matrix and the range, which all formats but one state.
   private var colors: String {
-    "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int"
+    let matrix = codec == .raw ? ClipColors.matrix(width: width, height: height) : "bt709"
+    return "scale=out_color_matrix=\(matrix):out_range=tv:flags=accurate_rnd+full_chroma_int"
   }
 
   private var padColor: String {

@@ -39,7 +39,7 @@ struct BakeCommand: WorkingCommand {
     defer { progress.clear() }
     let pages = try pictures.pages(
       as: form, size: options.size, scale: transition.scale, for: options.output)
-    let request = try planned ?? requested(size: pages.size)
+    let request = try planned ?? requested(size: pages.size, of: pictures.measuredName)
     var bake = Bake(
       request.transition.transition, name: request.kind.name,
       timeline: try request.transition.timeline(
@@ -63,8 +63,8 @@ struct BakeCommand: WorkingCommand {
     }
   }
 
-  private func requested(size: Size) throws -> TransitionRequest {
-    let request = try TransitionRequest(kind, size: size, transition)
+  private func requested(size: Size, of picture: ErrorText? = nil) throws -> TransitionRequest {
+    let request = try TransitionRequest(kind, size: size, of: picture, transition)
     try pictures.validate(pagesOf: request)
     return request
   }

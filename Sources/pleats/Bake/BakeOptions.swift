@@ -26,7 +26,7 @@ struct BakeOptions: ParsableArguments {
   var name: String?
 
   @Option(
-    "The pictures in css, waapi and html. inline: the bytes of the files, which can be GIF or WebP, too. "
+    "The pictures in css, waapi and html. inline: the bytes of the files; TIFF, BMP and HEIC become PNG. "
       + "link: URLs of the files, relative to --output; not in html. none: slots for elements of the "
       + "web page; only in css.",
     "form", name: .customLong("pictures"), default: "inline", by: \.rawValue)
@@ -136,7 +136,8 @@ extension BakeFormat {
 extension TransitionOptions {
   func refuseFrameOptions() throws {
     let moments = [
-      ("--fps", fps != nil), ("--times", times != nil), ("--progress", progress != nil),
+      ("--fps", fps != nil), ("--exact", exact), ("--times", times != nil),
+      ("--progress", progress != nil),
     ]
     if let (name, _) = moments.first(where: \.1) {
       throw UsageError(

@@ -32,13 +32,13 @@ extension PictureOptions {
     if form == .slots, let size {
       return PagePictures(size: size, source: unknown, destination: unknown)
     }
-    let files = try load(EncodedPicture.formats) { paths, limit throws(ImageError) in
+    let files = try load { paths, limit throws(ImageError) in
       try EncodedPicture.pictures(contentsOf: paths, limit: limit)
     }
     guard let size = size ?? measured(files.compactMapValues(\.image), scale: scale) else {
       throw UsageError(
         "\(about: "--size")the page's size is missing: \(accepted: "give --size, as in 320x480"); it is not read from a "
-          + "GIF or WebP")
+          + "GIF, WebP or AVIF")
     }
     func page(_ page: Panel.Page) throws -> Image {
       guard let file = files[page] else { return try drawing(of: page, size: size, scale: scale) }
@@ -48,6 +48,11 @@ extension PictureOptions {
       size: size, source: try page(.source), destination: try page(.destination))
     for (page, option, path) in given {
       guard let file = files[page], let path else { continue }
+      if form == .link, !file.isWhole {
+        throw Failure(
+          "\(option: "--pictures") link: \(option) \(path.printable) is in a format that browsers do not show: "
+            + "\(accepted: "give a PNG, JPEG, WebP, AVIF or GIF, or leave --pictures out")")
+      }
       pages.urls[page] =
         try form == .link
         ? linkURL(of: path, option: option, from: output) : Bake.url(containing: file.bytes)

@@ -17,7 +17,7 @@ struct PagerPictureOptions: ParsableArguments {
   @Option(
     parsing: .upToNextOption,
     help: .init(
-      "PNG or JPEG files of the pages, in their order; each is stretched to --size, and they start again "
+      "Files of the pages, in the formats of `pleats render`, in their order; each is stretched to --size, and they start again "
         + "if there are more pages. (default: built-in pages with numbers)",
       valueName: "picture"))
   var pictures: [String] = []
@@ -93,6 +93,7 @@ struct PagerPictureOptions: ParsableArguments {
     let images = try translating(
       Image.images(contentsOf: pictures, limit: PictureOptions.pixelLimit)
     ) { PictureError(option: "--pictures", error: $0) }
+    for (path, image) in zip(pictures, images) { image.printRemark(on: "--pictures \(path)") }
     return Array(images.prefix(count))
   }
 

@@ -68,7 +68,9 @@ struct RenderCommand: WorkingCommand {
     let request =
       try plan.request
       ?? pictures.measured(files, scale: scale).map { picture in
-        try requested(size: canvas.pageSize(for: picture, scale: scale), plan.transition)
+        try requested(
+          size: canvas.pageSize(for: picture, scale: scale),
+          of: canvas.canvas == nil ? pictures.measuredName : nil, plan.transition)
       }
     guard let request else { preconditionFailure("a size or a picture is there") }
     let stage = try RenderStage(canvas, request, hasBack: files[.back] != nil)
@@ -86,10 +88,10 @@ struct RenderCommand: WorkingCommand {
   }
 
   private func requested(
-    size: Size, _ transition: TransitionOptions
+    size: Size, of picture: ErrorText? = nil, _ transition: TransitionOptions
   ) throws -> TransitionRequest {
     try pictures.validate(size: size, scale: transition.scale)
-    let request = try TransitionRequest(kind, size: size, transition)
+    let request = try TransitionRequest(kind, size: size, of: picture, transition)
     try pictures.validate(pagesOf: request)
     return request
   }

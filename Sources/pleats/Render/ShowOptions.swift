@@ -6,8 +6,8 @@ struct ShowOptions: ParsableArguments {
   @Option(
     name: .customLong("pages"), parsing: .upToNextOption,
     help: .init(
-      "Pages of a video with a transition between each two: PNG and JPEG files, and clips that ffmpeg "
-        + "reads, such as MP4, WebM and AVI. A clip plays once, in the transitions too. @list.txt stands "
+      "Pages of a video with a transition between each two: pictures, and clips that ffmpeg reads, such "
+        + "as MP4, WebM and AVI. A clip, or a picture that moves, plays once, in the transitions too. @list.txt stands "
         + "for the lines of that file, each a path from the current folder; empty lines are skipped, and @- "
         + "is standard input. A name that begins with - or @ is written ./-a.png.",
       valueName: "file"))
@@ -73,6 +73,7 @@ struct ShowOptions: ParsableArguments {
     }
     for (name, isGiven) in [
       ("--times", transition.times != nil), ("--progress", transition.progress != nil),
+      ("--exact", transition.exact),
     ] where isGiven {
       throw UsageError("\(option: name) and --pages cannot be combined: \(accepted: "give --fps")")
     }

@@ -5,14 +5,11 @@ struct ShowPage {
   let path: String
   /// What is known about the clip, or nil for a picture.
   let clip: ClipFacts?
-  /// Whether this is a picture of which only the beginning is drawn.
-  let isAnimation: Bool
 
   /// - Parameter limit: The most pixels of a frame of a clip.
   init(_ path: String, limit: Int) throws {
     self.path = path
-    clip = try Self.isClip(path) ? translating(ClipFacts(of: path), to: ShownPage.failure) : nil
-    isAnimation = try clip == nil && Image.isAnimation(path)
+    clip = try Self.isClip(path) ? translating(ClipFacts.of(path), to: ShownPage.failure) : nil
     if let clip, clip.width > limit / clip.height {
       throw PictureError(
         option: "--pages",
@@ -21,8 +18,9 @@ struct ShowPage {
     }
   }
 
+  /// Whether a page may move.
   static func isClip(_ path: String) throws -> Bool {
-    try translating(!Image.isPicture(path)) {
+    try translating(!Image.isStill(path)) {
       PictureError(option: "--pages", error: $0, noun: "picture, or a clip that ffmpeg reads,")
     }
   }

@@ -107,12 +107,13 @@ struct ShowPlayer {
 
 struct ShownPage {
   private(set) var image: Image
-  private var clip: ClipReader?
+  private var clip: (any MovingPicture)?
 
   init(_ page: ShowPage, _ rate: Double, _ style: ShowPlayer.Style) throws {
     let (size, scale) = (style.requests[0].size, style.scale)
-    guard page.clip != nil else {
+    guard let facts = page.clip else {
       let picture = try page.picture(limit: style.pixelLimit)
+      picture.printRemark(on: "--pages \(page.path)")
       image = try namingMemory(of: "\(option: "--pages") \(page.path.printable)") {
         try picture.page(of: size, scale: scale, style.fit)
       }
@@ -120,10 +121,10 @@ struct ShownPage {
     }
     image = Image(width: 1, height: 1)
     do {
-      let clip = try ClipReader(
-        page.path, width: Image.pixels(size.width, scale: scale),
+      let clip = try facts.reader(
+        of: page.path, width: Image.pixels(size.width, scale: scale),
         height: Image.pixels(size.height, scale: scale), frameRate: rate, fit: style.fit,
-        facts: page.clip, limit: style.pixelLimit,
+        limit: style.pixelLimit,
         timeLimit: style.timeLimit ?? VideoEncoder.defaultTimeLimit)
       guard try clip.read(into: &image) else {
         throw VideoError.clipUnreadable(path: page.path, why: "has no frame that ffmpeg can read")

@@ -40,7 +40,9 @@ struct ShowRun {
     let (own, kinds) = (try NamedKind.required(), try command.show.chosenKinds())
     let requests = try kinds.map { kind in
       try TransitionRequest(
-        kind, kind.name == own.name ? command.kind.values : kind.preset, size: size, transition)
+        kind, kind.name == own.name ? command.kind.values : kind.preset, size: size,
+        of: command.options.size == nil && canvas.canvas == nil
+          ? "\(option: "--pages") \(names[0].printable)" : nil, transition)
     }
     // All transitions are drawn at the scale at which the farthest reaching one fits.
     let stages = try requests.map { try RenderStage(canvas, $0, hasBack: false) }
@@ -93,9 +95,6 @@ struct ShowRun {
     return (plan.note.map { [$0] } ?? []) + choices
       + plan.padding(width: size.width, height: size.height)
       + soundNotes
-      + pages.filter(\.isAnimation).map {
-        "--pages \($0.path): of an animated PNG, one picture is shown"
-      }
       + [
         "\(pages.count) pages, \(schedule.count) frame\(schedule.count == 1 ? "" : "s") of \(size) pixels, "
           + "\(roundedText(seconds)) s"

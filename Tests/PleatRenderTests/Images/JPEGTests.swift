@@ -5,7 +5,7 @@ import Testing
 @testable import PleatRender
 
 /// Pictures of 12x8 pixels in four quarters: red and green above, blue and white below.
-private enum JPEGBytes {
+enum JPEGBytes {
   static let colour = bytes(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywt\

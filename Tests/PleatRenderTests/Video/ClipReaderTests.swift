@@ -123,7 +123,8 @@ import Testing
       #expect {
         try ClipFacts(of: text)
       } throws: {
-        "\($0)".contains("is neither a PNG nor a JPEG picture, nor a clip that ffmpeg reads")
+        "\($0)".contains(
+          "is neither a picture (PNG, JPEG, WebP, AVIF, HEIC, TIFF, BMP, GIF) nor a clip")
       }
       let sound = folder.path("x.wav")
       try #require(

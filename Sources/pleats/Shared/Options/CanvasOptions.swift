@@ -35,7 +35,7 @@ struct CanvasOptions: ParsableArguments {
   var margin: PageRendererOptions.Margin?
 
   @Option(
-    "PNG or JPEG file of a picture behind the pages. It fills the frame as --fit says, or covers it without "
+    "File of a picture behind the pages. It fills the frame as --fit says, or covers it without "
       + "--fit.",
     "picture", default: "none", as: PictureOptions.fileOption)
   var backgroundPicture: String?
@@ -95,13 +95,15 @@ struct CanvasOptions: ParsableArguments {
 
   func backdrop(limit: Int) throws -> Image? {
     guard let backgroundPicture else { return nil }
-    return try translating(
+    let picture = try translating(
       Image(contentsOf: PictureOptions.path(backgroundPicture), limit: limit)
     ) { (error: ImageError) in
       PictureError(
         option: "--background-picture",
         error: ImageError(name: backgroundPicture, reason: error.reason))
     }
+    picture.printRemark(on: "--background-picture \(backgroundPicture)")
+    return picture
   }
 
   var files: InputFiles {

@@ -29,9 +29,19 @@ extension Double {
 
   static let durationOption = option(in: 0..., "seconds must be finite and not negative, as in 1.5")
 
-  /// Frames per second.
-  static let rateOption = option(
-    in: leastNonzeroMagnitude..., "frames per second must be finite and above 0")
+  /// Parses frames per second: a number or a fraction.
+  ///
+  /// The rates of television, which are rounded in speech, are meant exactly: 29.97 is 30000/1001.
+  static func rateOption(_ text: String) throws -> Double {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { decimal($0) }
+    let rate = numbers.count == 2 ? (numbers[0] ?? .nan) / (numbers[1] ?? .nan) : numbers[0] ?? .nan
+    guard numbers.count <= 2, rate > 0, rate.isFinite else {
+      throw UsageError(
+        accepted: "frames per second must be finite and above 0, as in 25, 29.97 or 30000/1001")
+    }
+    let spoken = [24.0, 30, 48, 60, 120].map { $0 * 1000 / 1001 }
+    return spoken.first { (rate * 100).rounded() == ($0 * 100).rounded() } ?? rate
+  }
 
   /// Points between a place and the exact one.
   static let distanceOption = option(

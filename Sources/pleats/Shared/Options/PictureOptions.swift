@@ -4,17 +4,17 @@ import PleatRender
 
 struct PictureOptions: ParsableArguments {
   @Option(
-    "PNG or JPEG file of the source page; - is standard input. It is stretched to the page, unless --fit says otherwise.",
+    "File of the source page: PNG, JPEG, or through ffmpeg WebP, AVIF, HEIC, TIFF, BMP or GIF; - is standard input. It is stretched to the page, unless --fit says otherwise.",
     "picture", default: "a built-in page with an A", as: fileOption)
   var source: String?
 
   @Option(
-    "PNG or JPEG file of the destination page, likewise.",
+    "File of the destination page, likewise.",
     "picture", default: "a built-in page with a B", as: fileOption)
   var destination: String?
 
   @Option(
-    "PNG or JPEG file of the page \"back\", which is what the reverse of a strip or a leaf shows "
+    "File of the page \"back\", which is what the reverse of a strip or a leaf shows "
       + "in some kinds, likewise.",
     "picture", default: "plain paper", as: fileOption)
   var back: String?
@@ -35,7 +35,7 @@ struct PictureOptions: ParsableArguments {
   static func fileOption(_ text: String) throws -> String {
     if text.isEmpty {
       throw UsageError(
-        "\(accepted: "the name of a PNG or JPEG file, or - for standard input, is needed")")
+        "\(accepted: "the name of a file, or - for standard input, is needed")")
     }
     return text
   }
@@ -104,9 +104,11 @@ struct PictureOptions: ParsableArguments {
   }
 
   func decoded() throws -> [Panel.Page: Image] {
-    try load { paths, limit throws(ImageError) in
+    let files = try load { paths, limit throws(ImageError) in
       try Image.images(contentsOf: paths, limit: limit)
     }
+    for file in given { files[file.page]?.printRemark(on: "\(file.name) \(file.path ?? "")") }
+    return files
   }
 
   /// The pictures of the pages, each of size times scale pixels.
@@ -130,7 +132,6 @@ struct PictureOptions: ParsableArguments {
 
   /// - Parameter read: Reads files, given a limit on the pixels of all of them together.
   func load<Picture>(
-    _ formats: [String] = ["PNG", "JPEG"],
     _ read: (_ paths: [String], _ limit: Int) throws(ImageError) -> [Picture]
   ) throws -> [Panel.Page: Picture] {
     let files = given.compactMap { file in file.path.map { (file.page, $0) } }
@@ -141,7 +142,7 @@ struct PictureOptions: ParsableArguments {
       let file = given.first { $0.path.map(Self.path) == error.name }
       throw PictureError(
         option: file?.name ?? "--source",
-        error: ImageError(name: file?.path ?? error.name, reason: error.reason), formats: formats)
+        error: ImageError(name: file?.path ?? error.name, reason: error.reason))
     }
   }
 
@@ -150,6 +151,11 @@ struct PictureOptions: ParsableArguments {
     (pictures[.source] ?? pictures[.destination]).map {
       Size(width: Double($0.width) / scale, height: Double($0.height) / scale)
     }
+  }
+
+  /// The option and the file of the picture that gives the page its size.
+  var measuredName: ErrorText? {
+    given.first { $0.path != nil }.map { "\(option: $0.name) \(($0.path ?? "").printable)" }
   }
 
   /// Says which pictures have other proportions than the page, unless `--fit` was given.
@@ -211,6 +217,13 @@ struct PictureOptions: ParsableArguments {
   }
 }
 
+extension Image {
+  /// Prints what is wrong with the picture of an option and a file, if anything.
+  func printRemark(on file: String) {
+    if let remark { printNotes(["\(file): \(remark)"], after: "Note: ") }
+  }
+}
+
 struct PagePictures {
   /// The page's size in points.
   let size: Size
@@ -259,12 +272,11 @@ extension BackgroundOption? {
 struct PictureError: MarkedError, Equatable {
   let option: String
   let error: ImageError
-  var formats = ["PNG", "JPEG"]
   var noun = "picture"
 
   var text: ErrorText {
-    "\(accepting: error.reason.accepted(of: formats, noun))\(option: option) \(error.name.printable): "
-      + "\(error.reason.text(accepting: formats, noun))"
+    "\(accepting: error.reason.accepted(of: Image.formats, noun))\(option: option) \(error.name.printable): "
+      + "\(error.reason.text(accepting: Image.formats, noun))"
       + (isUpToTheOption ? "; --max-megapixels can raise this limit" : "")
   }
 

@@ -23,13 +23,15 @@ struct FramePattern: Equatable {
 
 /// A file name after its percent signs have been interpreted.
 ///
-/// `%d` and `%05d` are placeholders for a number, `%%` is a percent sign. The names of folders are
+/// `%d` and `%05d` are placeholders for a number, `%%` is a percent sign, and so is one before anything that
+/// is not nearly a placeholder, as in `a%20b.mp4`. The names of folders, and the name of a file that exists, are
 /// taken literally.
 enum NumberedName: Equatable {
   case plain(String)
   case numbered(FramePattern)
 
   static func read(_ output: OutputTarget) throws -> NumberedName {
+    if fileType(of: output.name) != nil { return .plain(output.name) }
     let (folder, name) = FilePlace.divided(output.name)
     var rest = name[...]
     var pieces = [folder]
@@ -44,8 +46,13 @@ enum NumberedName: Equatable {
       }
       let count = rest.prefix { ("0"..."9").contains($0) }
       let conversion = "%" + count + rest.dropFirst(count.count).prefix(1)
+      let isPadded = count.isEmpty || count.hasPrefix("0")
+      guard conversion.last == "d", isPadded || output.format == .png else {
+        pieces[pieces.count - 1] += "%"
+        continue
+      }
       rest = rest.dropFirst(count.count)
-      guard rest.first == "d", count.isEmpty || count.hasPrefix("0"), let width = Int("0" + count),
+      guard isPadded, let width = Int("0" + count),
         width <= 20
       else {
         throw output.refusal(

@@ -2,7 +2,7 @@ import Pleat
 
 /// The requested frames: at a rate, at given times, or at given progress without times.
 enum FrameSchedule {
-  case rate(FrameTimes, Timeline)
+  case rate(Slice<FrameTimes>, Timeline)
   case times([Double], Timeline)
   case progress([Double])
 

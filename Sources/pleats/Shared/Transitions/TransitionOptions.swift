@@ -14,10 +14,18 @@ struct TransitionOptions: ParsableArguments {
   var givenDuration: Double?
 
   @Option(
-    "Frames per second, above 0; not for bake. Frames are at 0, 1/fps, 2/fps, … seconds, and at "
-      + "the end. Give only one of --fps, --times and --progress.",
+    "Frames per second, above 0, or a fraction, as in 30000/1001, which 29.97 means, too; not for bake. "
+      + "Frames are at 0, 1/fps, 2/fps, … seconds, and at the end. Give only one of --fps, --times and "
+      + "--progress.",
     "number", default: "60; 50 for GIF", as: Double.rateOption)
   var fps: Double?
+
+  @Flag(
+    help: """
+      Leave out the frame at the end, so that there are duration times fps frames, and a video that begins \
+      with the last page can follow.
+      """)
+  var exact = false
 
   @Option(
     "Times of the frames in seconds, from 0 to --duration, in any order, as in 0,0.05,0.3; not for "
@@ -62,8 +70,10 @@ struct TransitionOptions: ParsableArguments {
   var curve: TimingCurve? { timing.curve?.cut(at: duration) }
 
   func validate() throws {
-    let given = [("--fps", fps != nil), ("--times", times != nil), ("--progress", progress != nil)]
-      .filter(\.1).map(\.0)
+    let given = [
+      (fps == nil ? "--exact" : "--fps", fps != nil || exact), ("--times", times != nil),
+      ("--progress", progress != nil),
+    ].filter(\.1).map(\.0)
     guard given.count < 2 else {
       throw UsageError(
         "\(option: given[0]) and \(given[1]) cannot be combined: \(accepted: "give one of them")")

@@ -12,13 +12,17 @@ struct TransitionRequest {
   let schedule: FrameSchedule
   let options: TransitionOptions
 
-  init(_ arguments: KindArguments, size: Size, _ options: TransitionOptions) throws {
-    try self.init(NamedKind.required(), arguments.values, size: size, options)
+  init(
+    _ arguments: KindArguments, size: Size, of picture: ErrorText? = nil,
+    _ options: TransitionOptions
+  ) throws {
+    try self.init(NamedKind.required(), arguments.values, size: size, of: picture, options)
   }
 
+  /// - Parameter picture: The option and the file that have the size; nil for `--size`.
   init(
     _ named: NamedKind, _ given: [String: TransitionKind.Value], size: Size,
-    _ options: TransitionOptions
+    of picture: ErrorText? = nil, _ options: TransitionOptions
   ) throws {
     kind = named.kind
     values = kind.defaults.merging(given) { $1 }
@@ -31,7 +35,7 @@ struct TransitionRequest {
     do {
       transition = try kind.transition(setup, given).compiled()
     } catch {
-      throw Self.usage(error, named, size, options)
+      throw Self.usage(error, named, size, picture, options)
     }
     schedule = try Self.schedule(transition, named, options)
   }
@@ -71,18 +75,24 @@ struct TransitionRequest {
     }
     let rate = options.fps ?? 60
     try FrameLimit.checkKeyframes(rate: rate, duration: options.duration)
-    return .rate(try timeline.frameTimes(perSecond: rate), timeline)
+    let times = try timeline.frameTimes(perSecond: rate)
+    // A product that a rounding error makes larger has no frame more. A duration of 0 has one.
+    let exact = max(1, Int((options.duration * rate - 1e-6).rounded(.up)))
+    return .rate(times.prefix(options.exact ? exact : times.count), timeline)
   }
 
   private static func usage(
-    _ error: PleatError, _ named: NamedKind, _ size: Size, _ options: TransitionOptions
+    _ error: PleatError, _ named: NamedKind, _ size: Size, _ picture: ErrorText?,
+    _ options: TransitionOptions
   ) -> UsageError {
     func option(_ name: String) -> String {
       named.kind.parameter(named: name)?.option ?? name
     }
+    let subject: ErrorText =
+      if let picture { "\(picture), \(size) points" } else { "\(option: "--size") \(size)" }
     return switch error {
     case .sizeOutOfRange, .extentTooSmall, .extentTooSmallForParts:
-      UsageError("\(option: "--size") \(size): \(error)")
+      UsageError("\(subject): \(error)")
     case .scaleOutOfRange: UsageError("\(option: "--scale") \(numberText(options.scale)): \(error)")
     case .parameterNotAccepted(let name, let value, let accepted):
       UsageError("\(option: option(name)) \(value): accepted: \(accepted: "\(accepted)")")

@@ -1,0 +1,157 @@
+extension Image {
+  /// Decodes a picture with ffmpeg: of several pictures in a file the first one, turned upright.
+  static func decodeWithFFmpeg(
+    _ file: [UInt8], _ format: ImageFormat, limit: Int
+  ) throws(ImageError.Reason) -> Image {
+    if let animation = try format == .webp ? WebPAnimation(file) : nil {
+      try check(width: animation.width, height: animation.height, limit: limit)
+      var canvas = try Image(decodingWidth: animation.width, height: animation.height)
+      let first = animation.frames[0]
+      let picture = try still(
+        first.file, .webp, limit: limit, profile: profile(of: file, .webp, nil))
+      canvas.draw(picture, x: first.x, y: first.y)
+      canvas.remark = picture.remark
+      return canvas
+    }
+    let boxes = format == .avif || format == .heic ? HEIFBoxes(file) : nil
+    let image = try still(
+      file, format, limit: limit, transparency: boxes?.transparency,
+      profile: profile(of: file, format, boxes))
+    // Photographs of phones consist of tiles, of which an ffmpeg that cannot join them reads one.
+    if let boxes, image.width * image.height < boxes.pixels {
+      throw .unsupported("consists of tiles, which this ffmpeg cannot join")
+    }
+    return try image.turnedUpright(
+      from: boxes?.orientation ?? JPEGOrientation(ofFile: file, format))
+  }
+
+  /// - Parameter transparency: the same file with its transparency in the place of its picture.
+  private static func still(
+    _ file: [UInt8], _ format: ImageFormat, limit: Int, transparency: [UInt8]? = nil,
+    profile: [UInt8]
+  ) throws(ImageError.Reason) -> Image {
+    var image = try straight(file, format, limit: limit)
+    if let transparency {
+      let mask = try straight(transparency, format, limit: limit)
+      guard (mask.width, mask.height) == (image.width, image.height) else {
+        throw .damaged("its transparency has \(mask.width)x\(mask.height) pixels")
+      }
+      var bytes = image.mutableBytes
+      for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = mask.bytes[index - 3] }
+    }
+    image.convert(fromProfile: profile)
+    if !image.isOpaque { image.storage.multiplyByAlpha() }
+    return image
+  }
+
+  /// The ICC profile of a file, or nothing.
+  private static func profile(
+    of file: [UInt8], _ format: ImageFormat, _ boxes: HEIFBoxes?
+  ) -> [UInt8] {
+    let profile: ArraySlice<UInt8>? =
+      switch format {
+      case .webp: WebPAnimation.chunks(of: file).first { $0.name == "ICCP" }?.content
+      case .tiff: JPEGOrientation.profile(ofTIFF: file[...])
+      default: boxes?.profile
+      }
+    return Array(profile ?? [])
+  }
+
+  /// Decodes a file in a child process that sees only this file, to colours that are not multiplied by alpha.
+  private static func straight(
+    _ file: [UInt8], _ format: ImageFormat, limit: Int
+  ) throws(ImageError.Reason) -> Image {
+    let input = try translating(OutputFile(containing: file)) { (error: OutputError) in
+      ImageError.Reason.unreadable("\(error)")
+    }
+    defer { input.discard() }
+    let arguments =
+      format.inputArguments(input, limit: limit)
+      + ["-frames:v", "1", "-vf", pixels, "-c:v", "pam", "-f", "image2pipe", "pipe:1"]
+    let child = try translating(
+      ChildProcess(
+        "ffmpeg", arguments, lending: input.descriptor, keepsOutput: true, pixels: limit >> 6,
+        patience: .inAll(.seconds(VideoEncoder.defaultTimeLimit)))
+    ) { (error: ChildProcess.StartError) in
+      ImageError.Reason.unsupported(
+        "\(format.name) needs the program ffmpeg, "
+          + (error.code.map { "which cannot be started: \(systemWords($0))" }
+            ?? "which is not installed: install the package ffmpeg, or give a PNG or JPEG"))
+    }
+    var image: Image?
+    if let size = child.readPAMHeader() {
+      try check(width: size.width, height: size.height, limit: limit)
+      var room = try Image(decodingWidth: size.width, height: size.height)
+      var bytes = room.mutableBytes
+      let count = bytes.count
+      if child.read(into: &bytes) == count { image = room }
+    }
+    let ending = child.waitForEnd()
+    // ffmpeg says so of the tables of a JPEG in a TIFF, and reads them.
+    let lines = ending.lastLines(.max).filter { !$0.contains("Unknown or unsupported tag") }
+    if let image, ending.exitCode == 0, lines.isEmpty { return image }
+    throw format.refusal(lines, isLate: ending.isLate, limit: limit)
+  }
+
+  /// The filters that make the pixels of a picture, with every sample of colour.
+  static let pixels = "scale=flags=bicubic+accurate_rnd+full_chroma_int,format=rgba"
+}
+
+extension ImageFormat {
+  /// The arguments of ffmpeg that read one file, and refuse much larger and damaged ones.
+  ///
+  /// ffmpeg counts pixels with the room after each row, so the limit is checked once more.
+  func inputArguments(_ file: OutputFile, limit: Int) -> [String] {
+    let demuxer =
+      switch self {
+      case .avif, .heic: "mov"
+      case .gif: "gif"
+      default: "\(self)_pipe"
+      }
+    return VideoSettings.start + (self == .tiff ? [] : ["-err_detect", "explode"]) + [
+      "-max_pixels", "\(min(limit + 1 << 22, Int(Int32.max)))", "-noautorotate",
+      "-protocol_whitelist", "file", "-f", demuxer,
+      "-i", file.name(forChildWith: ChildProcess.lentDescriptor),
+    ]
+  }
+
+  /// What is wrong with a file of which ffmpeg has printed these lines.
+  func refusal(_ lines: [String], isLate: Bool, limit: Int) -> ImageError.Reason {
+    let tooLarge = /(?:Picture|Frame) size (\d+)x(\d+) exceeds/
+    for line in lines {
+      guard let match = line.firstMatch(of: tooLarge), let width = Int(match.1),
+        let height = Int(match.2)
+      else { continue }
+      return .tooLarge(width: width, height: height, limit: limit)
+    }
+    if isLate {
+      return .unsupported("ffmpeg has not read it within \(Int(VideoEncoder.defaultTimeLimit)) s")
+    }
+    let words = lines.last.map { ": \($0)" } ?? ""
+    if self == .heic {
+      return .unsupported("is a HEIC, which this ffmpeg cannot read (7.1 and later can)\(words)")
+    }
+    return lines.isEmpty ? .truncated : .damaged("ffmpeg cannot read this \(name)\(words)")
+  }
+}
+
+extension ChildProcess {
+  /// Reads the start of a picture in the format PAM, and returns its size.
+  fileprivate func readPAMHeader() -> (width: Int, height: Int)? {
+    var (header, byte) = ([UInt8](), [UInt8(0)])
+    let end = Array("ENDHDR\n".utf8)
+    while header.suffix(end.count) != end[...] {
+      var room = byte.mutableSpan
+      guard header.count < 200, read(into: &room) == 1 else { return nil }
+      header.append(byte[0])
+    }
+    let words = String(decoding: header, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    func number(after name: String) -> Int? {
+      words.firstIndex(of: Substring(name)).flatMap { Int(words[$0 + 1]) }
+    }
+    guard let width = number(after: "WIDTH"), let height = number(after: "HEIGHT") else {
+      return nil
+    }
+    return (width, height)
+  }
+}

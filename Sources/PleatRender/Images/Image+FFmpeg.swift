@@ -78,7 +78,9 @@ extension Image {
 }
 
 extension ImageFormat {
-  /// The arguments of ffmpeg that read one file, and refuse larger and damaged ones.
+  /// The arguments of ffmpeg that read one file, and refuse much larger and damaged ones.
+  ///
+  /// ffmpeg counts pixels with the room after each row, so the limit is checked once more.
   func inputArguments(_ file: OutputFile, limit: Int) -> [String] {
     let demuxer =
       switch self {
@@ -87,7 +89,7 @@ extension ImageFormat {
       default: "\(self)_pipe"
       }
     return VideoSettings.start + (self == .tiff ? [] : ["-err_detect", "explode"]) + [
-      "-max_pixels", "\(max(1, min(limit, Int(Int32.max))))", "-noautorotate",
+      "-max_pixels", "\(min(limit + 1 << 22, Int(Int32.max)))", "-noautorotate",
       "-protocol_whitelist", "file", "-f", demuxer,
       "-i", file.name(forChildWith: ChildProcess.lentDescriptor),
     ]

@@ -108,6 +108,9 @@ let package = Package(
       name: "example-renderer", dependencies: ["Pleat"], path: "Tests/Examples/Renderer/Sources",
       swiftSettings: swiftSettings),
     .executableTarget(
+      name: "example-server", dependencies: ["Pleat", "PleatRender"],
+      path: "Tests/Examples/Server/Sources", swiftSettings: swiftSettings),
+    .executableTarget(
       name: "example-c", dependencies: ["CPleat"], path: "Tests/Examples/C",
       exclude: ["README.md", "Makefile"], cSettings: cSettings),
     // Second implementations and exact arithmetic, which `pleat-accuracy` has a use for as well.

@@ -95,7 +95,7 @@ struct Thinning<Track: ThinnedTrack> {
 
   /// Returns the last moment of a rest that begins at a moment; nil for one that is hardly seen.
   private func restEnd(_ from: Int, _ moments: [Moment], _ key: Track.Key) -> Int? {
-    let end = moments[from...].firstIndex { track.key(at: $0) != key } ?? moments.count
+    let end = moments[(from + 1)...].firstIndex { track.key(at: $0) != key } ?? moments.count
     return moments[end - 1].percent - moments[from].percent > 1 ? end - 1 : nil
   }
 

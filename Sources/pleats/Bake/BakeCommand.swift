@@ -71,7 +71,7 @@ struct BakeCommand: WorkingCommand {
     let named = try NamedKind.required()
     var values = kind.values
     if named.kind.name == "curl", values["strips"] == nil, try options.format() != .html {
-      values["strips"] = .integer(16)
+      values["strips"] = .integer(15)
     }
     let request = try TransitionRequest(named, values, size: size, transition)
     try pictures.validate(pagesOf: request)
@@ -102,7 +102,7 @@ struct BakeCommand: WorkingCommand {
     and, for css and waapi, how many keyframes it has; with --verbose, it says so for each panel.
 
     The output covers the whole animation, not single frames; --tolerance decides how many \
-    keyframes it has. In css and waapi, a curl has 16 strips unless --strips says otherwise.
+    keyframes it has. In css and waapi, a curl has 15 strips unless --strips says otherwise.
 
     A file that exists is replaced only when the new one is complete.
 

@@ -77,10 +77,10 @@ class Command:
     def frames(self, kind, flags, *options):
         return json.loads(self.run("frames", kind, *flags, *options))
 
-    def bake(self, kind, *options):
+    def bake(self, kind, *options, bench=True):
         self.pages += 1
         file = self.scratch / f"page-{self.pages}.html"
-        self.run("bake", kind, *options, "--format", "html", "-o", str(file))
+        self.run("bake", kind, *options, *["--bench"] * bench, "--format", "html", "-o", str(file))
         return file
 
     def has(self, name):
@@ -931,8 +931,8 @@ def check_phone(browser, command):
 
 def check_plain(browser, command):
     """The page of one transition: play, pause, drag, keys and less motion; every kind fits a phone."""
-    options = ["flip", "--size", "320x480", "--duration", "0.6", "--plain"]
-    with Page(browser, command, options) as page:
+    file = command.bake("flip", "--size", "320x480", "--duration", "0.6", bench=False)
+    with Page(browser, command, file=file) as page:
         assert page.locator("select, form, #parameters, #theme").count() == 0
         page.get_by_role("button", name="Play").click()
         page.get_by_role("button", name="Pause").click()
@@ -952,15 +952,15 @@ def check_plain(browser, command):
         for key, progress in [("5", 0.5), ("ArrowRight", 0.51), ("Shift+ArrowLeft", 0.41), ("End", 1)]:
             page.keyboard.press(key)
             near(page.progress, progress, 1e-9, key)
-    with Page(browser, command, options, reduced_motion="reduce") as page:
+    with Page(browser, command, file=file, reduced_motion="reduce") as page:
         page.get_by_role("button", name="Play").click()
         page.wait(0.2)
         assert page.visible(".pleat-page.pleat-picture-0")
         assert page.locator(".pleat-panel").evaluate_all(
             "panels => panels.every((p) => p.style.visibility === 'hidden')")
     for kind in json.loads(command.run("kinds", "--json"))["kinds"]:
-        options = [kind["name"], "--size", "320x480", "--plain"]
-        with Page(browser, command, options, width=390, height=800) as page:
+        file = command.bake(kind["name"], "--size", "320x480", bench=False)
+        with Page(browser, command, file=file, width=390, height=800) as page:
             page.scrub(0.4)
             assert page.evaluate("document.documentElement.scrollWidth") <= 390
 

@@ -2,17 +2,22 @@
 
 Eight of them share a web page: each panel must have the computed style that it has on a page of its own.
 A fluid one must show corners where `pleats frames` has them for a page of that width. One that turns there
-and back must turn from where it is. A spring must fade pages as `pleats frames` says, for people who prefer
+and back must turn from where it is. Rules of the web page for every `div` must not move a panel, and shades must
+not darken what is transparent. A spring must fade pages as `pleats frames` says, for people who prefer
 reduced motion. The greeting card of `Tests/Examples` must open.
 """
 
 import base64
 import contextlib
+import io
 import json
 import os
 import pathlib
 import re
 import subprocess
+
+import numpy
+from PIL import Image
 
 EXAMPLE = pathlib.Path(__file__).parents[1] / "Examples/Card"
 SHEETS = [
@@ -185,7 +190,7 @@ def paper(page, bake):
 
 def fluid(page, bake, frames):
     worst = 0.0
-    for kind in ("card", "flip", "curl", "fold"):
+    for kind in ("card", "flip", "curl --strips 24", "fold"):
         sheet = bake(f"{kind} --size 640x400 --name c --fluid --tolerance 0.01")
         panels = frames(f"{kind} --size 640x400 --times 0")["panels"]
         sizes = {panel["name"]: panel["content"]["rect"][2:] for panel in panels}
@@ -289,6 +294,65 @@ def turning(page, bake):
     print(f"   there to {seen[back - 1]:.2f} and back in {len(seen)} pictures of the screen")
 
 
+# Plays a module twice in the same element, and stops it at a moment.
+PLAY = f"""async ([module, moment]) => {{
+  {SEEK}
+  const {{ play }} = await import(module), main = document.querySelector("main")
+  const [source, destination] = document.querySelectorAll("template")
+  const options = source ? {{ source: source.content, destination: destination.content }} : {{}}
+  play(main, options)
+  const playback = play(main, options)
+  playback.pause()
+  playback.currentTime = moment * playback.animations[0].effect.getComputedTiming().duration
+  return [...main.children].map(child => child.innerText)
+}}"""
+
+
+def show(page, bake, options, moment, rules="", body=""):
+    """The pixels of a style sheet and of a module at a moment, on a page with rules of its own."""
+    page.set_viewport_size({"width": 480, "height": 360})
+    page_of = f"<!DOCTYPE html><style>{rules} body {{ margin: 60px }} main {{ width: 320px }} "
+    sheet = bake(f"{options} --name c")
+    page.set_content(f"{page_of} {sheet}</style><main>{elements_of(sheet)}</main>")
+    page.evaluate(f"moment => {{ {SEEK}; seek(document.querySelector('.c'), moment) }}", moment)
+    pictures = [page.screenshot()]
+    module = "data:text/javascript;base64," + base64.b64encode(bake(options, "baked.js").encode()).decode()
+    page.set_content(f"{page_of}</style><main></main>{body}")
+    texts = page.evaluate(PLAY, [module, moment])
+    pictures.append(page.screenshot())
+    return [numpy.asarray(Image.open(io.BytesIO(picture)).convert("RGB")) for picture in pictures], texts
+
+
+def rules(page, bake):
+    """A page's own rules for elements that it has for others do not reach the panels."""
+    own = "div { padding: 8px; border: 2px solid red; max-width: 90%; opacity: 0.5 } div div { margin: 6px }"
+    own += " * { box-sizing: border-box } .c, .pleat { max-width: none; opacity: 1 }"
+    for options in ("fold --size 320x200", "curl --size 320x200 --strips 5", "card --size 320x200 --fluid"):
+        plain, _ = show(page, bake, options, 0.4)
+        for name, expected, shown in zip(("css", "waapi"), plain, show(page, bake, options, 0.4, own)[0]):
+            assert (expected == shown).all(), f"{options}: {name} is changed by rules of the page"
+
+
+def masks(page, bake, scratch):
+    """Shades over a half transparent picture darken its red half, and no white of the page shows through grey."""
+    picture = numpy.zeros((200, 320, 4), dtype=numpy.uint8)
+    picture[:, 80:240] = 255, 0, 0, 255
+    Image.fromarray(picture).save(scratch / "half.png")
+    for options in ("fold", "flip", "prism", "accordion --panels 3 --smooth"):
+        line = f"{options} --source half.png --destination half.png --size 320x200"
+        for name, pixels in zip(("css", "waapi"), show(page, bake, line, 0.3)[0]):
+            red, green, _ = numpy.moveaxis(pixels.astype(int), 2, 0)
+            assert ((red > 100) & (red < 250) & (green == 0)).sum() > 100, f"{options}: {name} has no shade"
+            assert not ((abs(red - green) < 8) & (red < 245)).any(), f"{options}: {name} has a grey box"
+
+
+def slots(page, bake):
+    """A module without pictures shows copies of elements, and panels that are played again replace the others."""
+    body = "<template><b>one</b></template><template><b>two</b></template>"
+    _, texts = show(page, bake, "flip --size 320x200 --pictures none", 0.3, body=body)
+    assert len(texts) == 1 and "one" in texts[0] and "two" in texts[0], texts
+
+
 def words(options):
     return options.split() if isinstance(options, str) else options
 
@@ -335,3 +399,10 @@ def check_sheets(browser, command):
         ends(page, bake)
         fade(page, bake, frames)
         card(page, command)
+
+
+def check_pasted(browser, command):
+    with sheet_page(browser, command) as (page, bake):
+        rules(page, bake)
+        masks(page, bake, command.scratch)
+        slots(page, bake)

@@ -11,9 +11,29 @@ import Testing
     let outcome = try Command.pleats(line: "bake \(kind) \(Self.small) --format css")
     #expect(outcome.code == 0)
     #expect(outcome.text.hasPrefix("/* The transition \(kind.prefix(4)) from one page to another"))
-    #expect(outcome.text.contains("@keyframes pleat-"))
-    #expect(outcome.errors.contains("tolerance 0.25"))
+    #expect(outcome.text.contains("@keyframes \(kind.prefix(4))-"))
+    #expect(outcome.errors.contains("tolerance 1") && outcome.errors.hasSuffix(")\n"))
     #expect(!outcome.text.contains("tolerance"))
+  }
+
+  /// A line is enough, unless more is asked for.
+  @Test(.needsPNG) func notes() throws {
+    let line = "bake card \(Self.small) --pictures none --format css"
+    let quiet = try Command.pleats(line: line)
+    let verbose = try Command.pleats(line: line + " --verbose")
+    #expect(quiet.errors.split(separator: "\n").count == 1)
+    #expect(verbose.errors.split(separator: "\n").count == 4)
+    #expect(verbose.errors.hasPrefix(quiet.errors) && verbose.text == quiet.text)
+    #expect(quiet.text.hasPrefix("/* The transition card from"))
+  }
+
+  /// A curl, which has the most panels, is not too much for a web page.
+  @Test(.needsPNG, .enabled(if: Command.isGiven, "takes long without optimisation"))
+  func sizeOfACurl() throws {
+    for size in ["320x480", "1920x1080 --pictures none"] {
+      let outcome = try Command.pleats(line: "bake curl --size \(size) --format css")
+      #expect(outcome.code == 0 && outcome.output.count <= 120_000)
+    }
   }
 
   @Test(.needsPNG) func namesOfAStyleSheet() throws {
@@ -24,7 +44,7 @@ import Testing
     let roots = try [line, down].map {
       try Command.pleats(line: $0).text.split(separator: "\n").first { $0.hasSuffix(" {") }
     }
-    #expect(roots.allSatisfy { $0?.hasPrefix(".pleat-prism-") == true } && roots[0] != roots[1])
+    #expect(roots.allSatisfy { $0?.hasPrefix(".prism-") == true } && roots[0] != roots[1])
   }
 
   @Test(.needsPNG) func toleranceAndBackground() throws {
@@ -52,8 +72,7 @@ import Testing
   }
 
   @Test(.needsPNG) func plainPage() throws {
-    let line = "bake curl \(Self.small) --format html"
-    let outcome = try Command.pleats(line: line + " --plain")
+    let outcome = try Command.pleats(line: "bake curl \(Self.small) --format html")
     #expect(outcome.code == 0 && outcome.text.contains("id=\"scrubber\""))
     #expect(!outcome.text.contains("<select"))
     #expect(outcome.output.count < 60_000)
@@ -128,7 +147,7 @@ import Testing
     #expect(outcome.code == 1)
     #expect(
       outcome.message.hasPrefix(
-        "Error: panel front needs more than 2000 keyframes for tolerance 0.25 (the limit is reached after"
+        "Error: panel front needs more than 2000 keyframes for tolerance 1 (the limit is reached after"
       ))
   }
 }

@@ -36,7 +36,7 @@ public struct Bake: Sendable {
   /// The largest accepted distance between the position at which a panel's corner is shown and its
   /// exact position, in points.
   ///
-  /// `html(kinds:)` ignores the tolerance, because the HTML page is exact.
+  /// What does not move is exact. `html(kinds:)` ignores the tolerance, because the HTML page is exact.
   public var tolerance: Double
   /// The beginning of all names in ``css()``: of classes, custom properties and keyframes.
   ///
@@ -49,7 +49,8 @@ public struct Bake: Sendable {
   /// exported file, as in `photos/old.jpg`, or contain a file: see ``url(containing:)``. The picture
   /// that it leads to is stretched to the page.
   public var urls: [Panel.Page: String] = [:]
-  /// Whether pages are slots in ``css()``, filled by elements of the web page in place of pictures.
+  /// Whether elements of the web page take the place of pictures: in ``css()`` they fill slots, and for
+  /// ``waapi()`` they are options of `play`.
   public var hasSlots = false
   /// Whether ``css()`` and ``waapi()`` scale the pages to the width of the element that contains them.
   ///
@@ -64,7 +65,7 @@ public struct Bake: Sendable {
   public init(
     _ transition: some Transition, name: String, timeline: Timeline, source: Image,
     destination: Image, pages: [Panel.Page: Image] = [:], scale: Double = 1,
-    background: RGBColor? = nil, tolerance: Double = 0.25
+    background: RGBColor? = nil, tolerance: Double = 1
   ) {
     self.transition = transition
     self.name = name
@@ -114,6 +115,13 @@ extension Bake {
   /// Returns the URL of a page's picture: the given one, or one that contains the picture as PNG.
   package func url(of page: Panel.Page, _ picture: Image) throws -> String {
     try urls[page] ?? picture.dataURL()
+  }
+
+  /// The pages that may show what is behind them: their pictures are not opaque, or elements take the place
+  /// of pictures.
+  var transparentPages: Set<Panel.Page> {
+    let images = pages.merging([.source: source, .destination: destination]) { $1 }
+    return Set(images.filter { hasSlots || !$1.isOpaque }.keys)
   }
 
   func isPaper(_ page: Panel.Page) -> Bool {

@@ -149,9 +149,9 @@ struct BakeClock {
     return all
   }
 
-  /// Returns the moment halfway between two moments, or nil if they are too close to differ.
+  /// Returns a moment halfway between two moments, at a millionth of a per cent, or nil if there is none.
   func moment(between start: Moment, _ end: Moment) -> Moment? {
-    let half = (end.percent - start.percent) / 2
-    return half > 1e-13 ? moment(at: start.percent + half) : nil
+    let percent = ((start.percent + end.percent) * 5e5).rounded() / 1e6
+    return percent > start.percent && percent < end.percent ? moment(at: percent) : nil
   }
 }

@@ -7,8 +7,8 @@ package struct BakedPanels {
   /// range from the smallest to the largest number of any panel.
   let moments: ClosedRange<Int>
 
-  /// Returns notes on the accuracy of the keyframes: a line for the corners, a line for the shades, and
-  /// a line on how the accuracy was checked.
+  /// Returns notes on the accuracy of the keyframes: a line for all of them, one for those of each panel, one
+  /// for the shades, and one on how the accuracy was checked.
   func notes(tolerance: Double) -> [String] {
     let corners = panels.map { "\($0.panel.name) \($0.matrices.count)" }.joined(separator: ", ")
     let distance = panels.map(\.largestDistance).max() ?? 0
@@ -19,9 +19,11 @@ package struct BakedPanels {
     let moments =
       moments.count == 1
       ? "\(moments.lowerBound)" : "\(moments.lowerBound) to \(moments.upperBound)"
+    let count = panels.reduce(0) { $0 + $1.matrices.count }
     return [
-      "keyframes (of \(moments) moments): \(corners); every corner is within \(rounded(distance)) "
-        + "points of its exact position (tolerance \(numberText(tolerance)))",
+      "\(panels.count) panels, \(count) keyframes; every corner is within \(rounded(distance)) points of "
+        + "its exact position (tolerance \(numberText(tolerance)))",
+      "keyframes (of \(moments) moments): \(corners)",
       "keyframes of shades (of \(moments) moments): \(shades.isEmpty ? "none" : shades); every "
         + "opacity is within \(rounded(error)) (tolerance \(rounded(ShadeTrack.tolerance)))",
       "checked at these \(moments) moments and at \(Thinning<ShadeTrack>.probes) or more between "
@@ -61,7 +63,7 @@ extension Bake {
       }
       counts.append(baking.moments.count)
     }
-    try panels.bleed(in: transition)
+    try panels.bleed(in: transition, tolerance: tolerance)
     return BakedPanels(
       panels: panels.values.sorted { $0.depth < $1.depth },
       moments: (counts.min() ?? 0)...(counts.max() ?? 0))
@@ -119,10 +121,13 @@ extension [Int: BakedPanel] {
   /// Extends the strips of a sheet under those neighbours that are painted later, if the sheet bends gently.
   ///
   /// Otherwise what is behind would show through the antialiased edges where two strips meet. The extension
-  /// continues the strip beyond the crease, so at a sharp crease it would be seen.
+  /// continues the strip beyond the crease, so at a sharp crease it would be seen. It is twice as wide as the
+  /// tolerance, since each of two strips may be off by that.
   ///
   /// - Parameter transition: The transition whose panels these are, by their indices.
-  mutating func bleed(in transition: CompiledTransition) throws(PleatError) {
+  mutating func bleed(
+    in transition: CompiledTransition, tolerance: Double
+  ) throws(PleatError) {
     let basis = transition.basis
     // In the order of distances, neighbours change places.
     guard !basis.sortsByDistance, let flat = try PanelShade.flat(transition) else { return }
@@ -132,7 +137,7 @@ extension [Int: BakedPanel] {
         ? [] : moments.map { flat.matrix(ofPanel: panel, at: $0).normal }
     }
     let size = transition.rig().pageSize
-    let reach = Swift.min(1, Swift.max(size.width, size.height) / 128)
+    let reach = Swift.min(Swift.max(1, 2 * tolerance), Swift.max(size.width, size.height) / 128)
     for (index, panel) in basis.panels.enumerated() {
       guard let creases = panel.smoothCreases, let depth = self[index]?.depth else { continue }
       func bleed(under other: Int?) -> Double {

@@ -84,12 +84,14 @@ struct PanelTrack: ThinnedTrack {
   )
 }
 
-/// The rounding of a matrix to decimals: so many that no corner moves by more than about a thousandth of
-/// the tolerance.
+/// The rounding of a matrix to decimals: so many that no corner moves by more than a few hundredths of the
+/// tolerance.
+///
+/// The third row and the third column, which do not move corners, but say how browsers interpolate, have fewer.
 struct MatrixRounding {
-  /// Powers of ten for numbers, lengths and inverse lengths: the reciprocals of their rounding
-  /// steps.
-  private let numbers, lengths, inverses: Double
+  /// Powers of ten for the first two rows and the last row: the reciprocals of their rounding steps.
+  private let plane, place: SIMD4<Double>
+  private let coarse = 10.0
 
   /// - Parameters:
   ///   - tolerance: the tolerance, in points.
@@ -100,20 +102,20 @@ struct MatrixRounding {
       while power * step < 1, power < 1e15 { power *= 10 }
       return power
     }
-    let step = tolerance / 1000
-    lengths = power(step)
-    numbers = power(step / max(extent, 1))
-    inverses = power(step / max(extent * extent, 1))
+    let step = tolerance / 50
+    let (lengths, numbers) = (power(step), power(step / max(extent, 1)))
+    let inverses = power(step / max(extent * extent, 1))
+    place = SIMD4(lengths, lengths, lengths / coarse, numbers)
+    plane = SIMD4(numbers, numbers, numbers / coarse, inverses)
   }
 
   func rounded(_ matrix: Transform3D) -> Transform3D {
     Transform3D(
-      rows: rounded(matrix.row1, numbers, inverses), rounded(matrix.row2, numbers, inverses),
-      rounded(matrix.row3, numbers, inverses), rounded(matrix.row4, lengths, numbers))
+      rows: rounded(matrix.row1, plane), rounded(matrix.row2, plane),
+      rounded(matrix.row3, plane / coarse), rounded(matrix.row4, place))
   }
 
-  private func rounded(_ row: SIMD4<Double>, _ first: Double, _ last: Double) -> SIMD4<Double> {
-    let power = SIMD4(first, first, first, last)
+  private func rounded(_ row: SIMD4<Double>, _ power: SIMD4<Double>) -> SIMD4<Double> {
     let scaled = row * power
     // Above 2^52, all numbers are whole already.
     let whole = scaled.rounded(.toNearestOrEven) / power

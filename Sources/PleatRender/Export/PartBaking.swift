@@ -205,6 +205,11 @@ struct PartBaking {
     }
     if keys.isEmpty { add(0, false, holds: true) }
     if let last = keys.last, last.percent < 100 { add(100, last.isVisible, holds: true) }
-    return keys
+    // Between equal values, and after the last one, there is nothing to hold.
+    return zip(keys, keys.dropFirst() + keys.suffix(1)).map { key, next in
+      .init(
+        percent: key.percent, isVisible: key.isVisible,
+        holds: key.holds && key.isVisible != next.isVisible)
+    }
   }
 }

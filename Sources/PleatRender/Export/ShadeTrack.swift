@@ -22,7 +22,7 @@ struct ShadeTrack: ThinnedTrack {
     self.transition = transition
   }
 
-  func key(at moment: Moment) -> Double { (value(at: moment) * 1e6).rounded() / 1e6 }
+  func key(at moment: Moment) -> Double { (value(at: moment) * 1e4).rounded() / 1e4 }
 
   func stretch(from start: Double, to end: Double) -> (Double, Double)? { (start, end) }
 

@@ -2,7 +2,7 @@
 /// keyframes.
 protocol ThinnedTrack {
   /// The value of a keyframe, as it is printed.
-  associatedtype Key
+  associatedtype Key: Equatable
   /// Two neighbouring keyframes, ready to be interpolated.
   associatedtype Stretch
 
@@ -41,7 +41,8 @@ struct Difference {
 /// Reduces a track to keyframes between which the shown values stay within a tolerance of the exact
 /// ones.
 ///
-/// From each keyframe, it takes the longest stretch that it finds within the tolerance. The
+/// From each keyframe, it takes the longest stretch that it finds within the tolerance, but ends it where the
+/// track begins to move, so that what should be still does not drift. The
 /// differences are computed at every moment of the clock and at 16 or more probes per stretch. The bound
 /// of a stretch is the largest difference plus the largest bend, where the bend is the distance of a
 /// difference from the line between its neighbours. Between two probes, a smooth difference deviates from
@@ -70,7 +71,7 @@ struct Thinning<Track: ThinnedTrack> {
     var (largest, from, reach) = (0.0, 0, 64)
     while from < moments.count - 1 {
       let key = keys[keys.count - 1].key
-      var to = longest(from, moments, key, guess: reach)
+      var to = restEnd(from, moments, key) ?? longest(from, moments, key, guess: reach)
       var bound = self.bound(from, to, moments, key)
       while !(bound <= tolerance), to > from + 1 {
         // The error is usually proportional to the square of the stretch's length.
@@ -90,6 +91,12 @@ struct Thinning<Track: ThinnedTrack> {
       }
     }
     return (Result(keys: keys, largest: largest), nil)
+  }
+
+  /// Returns the last moment of a rest that begins at a moment; nil for one that is hardly seen.
+  private func restEnd(_ from: Int, _ moments: [Moment], _ key: Track.Key) -> Int? {
+    let end = moments[(from + 1)...].firstIndex { track.key(at: $0) != key } ?? moments.count
+    return moments[end - 1].percent - moments[from].percent > 1 ? end - 1 : nil
   }
 
   /// Returns the farthest moment for which a few probes are within the tolerance: the distance is

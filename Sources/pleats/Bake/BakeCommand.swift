@@ -26,7 +26,11 @@ struct BakeCommand: WorkingCommand {
     return try options.size.map { try requested(size: $0) }
   }
 
-  func work() throws { printNotes(try writeFile(plan())) }
+  func work() throws {
+    let notes = try writeFile(plan())
+    printNotes(pictures.builtInNotes, after: "Note: ")
+    printNotes(options.verbose ? notes : Array(notes.prefix(1)))
+  }
 
   func writeFile(_ planned: TransitionRequest?) throws -> [String] {
     let format = try options.format()
@@ -41,7 +45,7 @@ struct BakeCommand: WorkingCommand {
       as: form, size: options.size, scale: transition.scale, for: options.output)
     let request = try planned ?? requested(size: pages.size, of: pictures.measuredName)
     var bake = Bake(
-      request.transition.transition, name: request.kind.name,
+      request.transition.transition, name: try NamedKind.required().name,
       timeline: try request.transition.timeline(
         duration: transition.duration, curve: transition.curve),
       source: pages.source, destination: pages.destination, pages: pages.others,
@@ -52,7 +56,7 @@ struct BakeCommand: WorkingCommand {
     let baked = try baked(bake, as: format)
     try write(baked)
     progress.show(1)
-    return pictures.builtInNotes + baked.notes
+    return baked.notes
   }
 
   private func baked(_ bake: Bake, as format: BakeFormat) throws -> Baked {
@@ -64,7 +68,12 @@ struct BakeCommand: WorkingCommand {
   }
 
   private func requested(size: Size, of picture: ErrorText? = nil) throws -> TransitionRequest {
-    let request = try TransitionRequest(kind, size: size, of: picture, transition)
+    let named = try NamedKind.required()
+    var values = kind.values
+    if named.kind.name == "curl", values["strips"] == nil, try options.format() != .html {
+      values["strips"] = .integer(15)
+    }
+    let request = try TransitionRequest(named, values, size: size, of: picture, transition)
     try pictures.validate(pagesOf: request)
     return request
   }
@@ -81,18 +90,19 @@ struct BakeCommand: WorkingCommand {
     waapi   a JavaScript module: the same keyframes as data, and a function
             play(element), which builds the panels and returns the running
             animations (Web Animations API)
-    html    a complete web page to try a transition: a slider, dragging, and
-            a menu of all kinds with controls for their options. --kinds
-            names the kinds; --plain leaves only this transition
+    html    a complete web page that shows the transition, with dragging, a
+            button and a slider. With --bench, it is a page to try
+            transitions: it has a menu of all kinds, with controls for their
+            options, or of those that --kinds names
 
     Without --format, the extension of --output names the format.
 
     The output contains the pictures of both pages, as data: URIs, unless --pictures says \
-    otherwise. The command prints on standard error how accurate the output is and, for css and \
-    waapi, how many keyframes it has.
+    otherwise. The command prints a line on standard error, which says how accurate the output is \
+    and, for css and waapi, how many keyframes it has; with --verbose, it says so for each panel.
 
     The output covers the whole animation, not single frames; --tolerance decides how many \
-    keyframes it has.
+    keyframes it has. In css and waapi, a curl has 15 strips unless --strips says otherwise.
 
     A file that exists is replaced only when the new one is complete.
 

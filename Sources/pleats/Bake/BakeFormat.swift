@@ -34,8 +34,8 @@ enum BakeFormat: String, CaseIterable {
     case .css: try bake.css()
     case .waapi: try bake.waapi()
     case .html:
-      try options.plain
-        ? bake.plainHTML() : bake.html(kinds: options.kinds ?? TransitionKind.builtIn)
+      try options.bench || options.kinds != nil
+        ? bake.html(kinds: options.kinds ?? TransitionKind.builtIn) : bake.plainHTML()
     }
   }
 }

@@ -14,7 +14,7 @@ struct BakeOptions: ParsableArguments {
   @Option(
     "Largest distance of a corner from its exact position, in points, above 0.",
     "points", as: Double.distanceOption)
-  var tolerance = 0.25
+  var tolerance = 1.0
 
   @Option(
     "For css: beginning of the names of classes, custom properties and keyframes, such as card.",
@@ -27,8 +27,8 @@ struct BakeOptions: ParsableArguments {
 
   @Option(
     "The pictures in css, waapi and html. inline: the bytes of the files; TIFF, BMP and HEIC become PNG. "
-      + "link: URLs of the files, relative to --output; not in html. none: slots for elements of the "
-      + "web page; only in css.",
+      + "link: URLs of the files, relative to --output; not in html. none: elements of the web page, in "
+      + "slots of css, or given to play() of waapi.",
     "form", name: .customLong("pictures"), default: "inline", by: \.rawValue)
   var givenPictures: PictureForm?
 
@@ -39,16 +39,19 @@ struct BakeOptions: ParsableArguments {
   var fluid = false
 
   @Option(
-    "For html: kinds of transitions in the menu, such as curl,doors. The kind of the command line is "
-      + "added before them if it is not among them.",
+    "For html: --bench with these kinds of transitions in the menu, such as curl,doors. The kind of the "
+      + "command line is added before them if it is not among them.",
     "kinds", default: "all", as: TransitionKind.options)
   var kinds: [TransitionKind]?
 
   @Flag(
     help:
-      "For html: only this transition, with a button to play and pause, and dragging. The page is some 40 KB larger than its pictures."
+      "For html: a menu of all kinds, with controls for their options. Without it, the page has only this transition, and is some 40 KB larger than its pictures."
   )
-  var plain = false
+  var bench = false
+
+  @Flag(help: "Say for each panel how many keyframes it has, and how the accuracy was checked.")
+  var verbose = false
 
   @Option("File to write.", "file", name: .shortAndLong, default: "-, standard output")
   var output: String?
@@ -62,14 +65,9 @@ struct BakeOptions: ParsableArguments {
           + "\(accepted: "accepted with css and waapi")")
     }
     let menu = kinds.map { "--kinds " + $0.map(\.name).joined(separator: ",") }
-    if let option = menu ?? (plain ? "--plain" : nil), try format() != .html {
+    if let option = menu ?? (bench ? "--bench" : nil), try format() != .html {
       throw UsageError(
-        "\(about: menu == nil ? "--plain" : "--kinds")\(option): not in \(try format().rawValue); \(accepted: "accepted with html")"
-      )
-    }
-    if let menu, plain {
-      throw UsageError(
-        "\(about: "--kinds")\(menu): not with --plain, whose page has no menu; accepted: \(accepted: "one of the two")"
+        "\(about: menu == nil ? "--bench" : "--kinds")\(option): not in \(try format().rawValue); \(accepted: "accepted with html")"
       )
     }
     if let name, try format() != .css {
@@ -127,7 +125,7 @@ extension BakeFormat {
   fileprivate var pictureForms: [PictureForm] {
     switch self {
     case .css: [.inline, .link, .slots]
-    case .waapi: [.inline, .link]
+    case .waapi: [.inline, .link, .slots]
     case .html: [.inline]
     }
   }

@@ -24,7 +24,7 @@ struct DemoEntry {
       "page.html", "Every transition",
       "Drag across the picture to turn the page, and choose another kind and its parameters.",
       command: "bake curl --direction up --strips 64 \(pictures(0)) --back \(paper.file) "
-        + "--duration 1 --format html"),
+        + "--duration 1 --format html --bench"),
     DemoEntry(
       "compose.html", "The transform composer",
       "Move, scale, turn and skew a layer, change the order of the operations, and copy the CSS.",

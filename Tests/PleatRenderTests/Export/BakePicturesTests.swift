@@ -59,9 +59,24 @@ import Testing
     let css = try bake.css().text
     #expect(!css.contains("url(") && !css.contains("background-"))
     #expect(
-      css.contains(".pleat-slot {\n  position: absolute;\n  width: 200px;\n  height: 300px;\n}"))
+      css.contains(
+        ".pleat-slot {\n  all: unset;\n  position: absolute;\n  width: 200px;\n  height: 300px;\n}")
+    )
     #expect(css.contains(".pleat-front > .pleat-slot {\n  left: -100px;\n  top: 0;\n}"))
     #expect(
       css.contains("<div class=\"pleat-panel pleat-front\"><div class=\"pleat-slot\">source</div>"))
+    let script = try bake.waapi().text
+    #expect(script.contains("play(document.querySelector(\"#page\"), { source, destination });"))
+    #expect(script.contains("export const pages = {\n\n};") && !script.contains("data:"))
+  }
+
+  /// The shades on a transparent picture darken only what is painted.
+  @Test(.needsPNG) func shadesAreMasked() throws {
+    var bake = try bake()
+    bake.destination = Image(width: 2, height: 2, filledWith: Pixel(red: 9, green: 9, blue: 9))
+    let css = try bake.css().text
+    #expect(css.contains("  mask: var(--pleat-source) -100px 0 / 200px 300px no-repeat;\n"))
+    #expect(!css.contains("mask: var(--pleat-destination)"))
+    #expect(try bake.waapi().text.contains("  transparent: [\"source\"],\n"))
   }
 }

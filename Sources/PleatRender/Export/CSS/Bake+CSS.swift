@@ -22,6 +22,8 @@ extension Bake {
   /// other is set by `z-index`, so no element needs `preserve-3d`.
   ///
   /// The animation begins with the source page alone, and ends with the destination page alone.
+  /// Shades on pictures that may be transparent are masked with them. Rules of the web page for all elements
+  /// of a type do not reach the elements inside `.card`, since each begins with `all: unset`.
   /// Users who prefer reduced motion see a cross-fade of the same duration and timing, where springs become
   /// `linear()`. Set these custom properties on `.card` to change the animation:
   ///
@@ -67,8 +69,7 @@ extension Bake {
               ? Self.paperImage : "url(\(cssText(try url(of: $0.page, $0.picture))))"
           )
         },
-      destinationIsOpaque: !hasSlots && destination.isOpaque, isFluid: isFluid,
-      fade: try fadeKeys())
+      transparentPages: transparentPages, isFluid: isFluid, fade: try fadeKeys())
     if prefix == nil { sheet.prefix = uniquePrefix(of: sheet.text) }
     return Baked(text: sheet.text, notes: baked.notes(tolerance: tolerance))
   }
@@ -106,6 +107,7 @@ extension Bake {
       ("a"..."z").contains($0) || ("0"..."9").contains($0) ? String($0) : "-"
     }.joined()
     let hash = sheet.utf8.reduce(2_166_136_261 as UInt32) { ($0 ^ UInt32($1)) &* 16_777_619 }
-    return "pleat-\(word)-\(String(hash, radix: 36))"
+    let prefix = "\(word)-\(String(hash, radix: 36))"
+    return Self.isIdentifier(prefix) ? prefix : "pleat-\(prefix)"
   }
 }

@@ -77,8 +77,12 @@ func boxLines(_ pageSize: Size, isFluid: Bool) -> [String] {
       "width: 100%;",
       "aspect-ratio: auto \(numberText(pageSize.width)) / \(numberText(pageSize.height));",
       "align-self: start;", "container-type: inline-size;", "writing-mode: horizontal-tb;",
-    ] : ["width: \(lengthText(pageSize.width));", "height: \(lengthText(pageSize.height));"]
-  return ["position: relative;", "isolation: isolate;"] + size
+    ]
+    : [
+      "box-sizing: content-box;", "width: \(lengthText(pageSize.width));",
+      "height: \(lengthText(pageSize.height));",
+    ]
+  return ["position: relative;", "isolation: isolate;", "border: 0;", "padding: 0;"] + size
 }
 
 func clipLines(_ edges: PageEdges) -> [String] {
@@ -97,17 +101,25 @@ private func clipText(_ edges: PageEdges) -> String {
 
 /// Returns the declarations for an element that contains the panels of pages of a size.
 ///
+/// They begin with `all: unset`, as those of every element do but the outermost, so that rules of the web
+/// page for all elements of a type, such as `div { padding: 8px }`, do not move the panels.
+///
 /// If it is fluid, it is scaled to the width of its container. CSS cannot divide two lengths, but the
 /// tangent of the angle between them is their ratio.
 func stageLines(_ pageSize: Size, isFluid: Bool) -> [String] {
   let (width, height) = (lengthText(pageSize.width), lengthText(pageSize.height))
   let scaling = ["transform-origin: 0 0;", "transform: scale(tan(atan2(100cqw, \(width))));"]
   return [
-    "position: absolute;", "left: 0;", "top: 0;", "width: \(width);", "height: \(height);",
+    "all: unset;", "position: absolute;", "left: 0;", "top: 0;", "width: \(width);",
+    "height: \(height);",
   ] + (isFluid ? scaling : [])
 }
 
-func lengthText(_ points: Double) -> String { points == 0 ? "0" : numberText(points) + "px" }
+/// Returns a length as CSS, rounded to a ten-thousandth of a pixel.
+func lengthText(_ points: Double) -> String {
+  let rounded = (points * 1e4).rounded() / 1e4
+  return rounded == 0 ? "0" : numberText(rounded) + "px"
+}
 
 /// Returns a name as a later part of a CSS identifier, with all characters escaped but letters, digits,
 /// `-` and `_`.
@@ -128,9 +140,16 @@ func identifierText(_ name: String) -> String {
 /// half a point. If a number has an exponent, Chromium reads the whole value with the parser that
 /// keeps all digits. So an exponent is added if there is none.
 func matrixText(_ matrix: Transform3D) -> String {
-  var numbers = matrix.elements.map { numberText($0) }
+  var numbers = matrix.elements.map(shortText)
   if !numbers.contains(where: { $0.contains("e") }) { numbers[0] += "e0" }
-  return "matrix3d(\(numbers.joined(separator: ", ")))"
+  return "matrix3d(\(numbers.joined(separator: ",")))"
+}
+
+/// Returns a number without the zeros that CSS does not need, such as `-.5` and `2.5e-5`.
+func shortText(_ number: Double) -> String {
+  let text = numberText(number).replacing("e-0", with: "e-")
+  if text.hasPrefix("0.") { return String(text.dropFirst()) }
+  return text.hasPrefix("-0.") ? "-" + text.dropFirst(2) : text
 }
 
 func percentText(_ percent: Double) -> String { numberText(percent) + "%" }

@@ -10,7 +10,8 @@ struct StyleSheet {
   let panels: [BakedPanel]
   /// The pictures of pages, or nil if pages are slots.
   let pictures: [(page: String, image: String)]?
-  let destinationIsOpaque: Bool
+  /// The pages whose pictures may be transparent.
+  let transparentPages: Set<Panel.Page>
   let isFluid: Bool
   let fade: [Bake.FadeKey]
 
@@ -20,8 +21,10 @@ struct StyleSheet {
   }
 
   var text: String {
-    ([comment, page, stage, everyPanel, turning] + smoothShades
-      + panels.flatMap { [rules(of: $0), keyframes(of: $0)] }
+    let usualShade = usualShade
+    return
+      ([comment, page, stage, everyPanel(usualShade), turning] + smoothShades
+      + panels.flatMap { [rules(of: $0, usualShade), keyframes(of: $0)] }
       + [lessMotion])
       .joined(separator: "\n\n") + "\n"
   }
@@ -46,6 +49,13 @@ struct StyleSheet {
         </div></div>
 
       \(advice)
+
+      It plays once, when the page is loaded. With the class \(prefix)-turning on .\(prefix) from the beginning,
+      it waits: it turns when the class \(prefix)-turned is added, and back when that is removed. On .\(prefix), set
+
+        --\(prefix)-duration: 2s;         for another duration,
+        --\(prefix)-play-state: paused;   to stop it, until this is running,
+        --\(prefix)-progress: 0.5;        to turn half of the way, with the class \(prefix)-turning.
       """
     // A name may contain the end of a comment.
     return "/*\(text.replacing("*/", with: "* /")) */"
@@ -109,7 +119,7 @@ struct StyleSheet {
     }
   }
 
-  private var everyPanel: String {
+  private func everyPanel(_ usualShade: [String]?) -> String {
     let animation = [
       "animation-duration: var(--\(prefix)-duration);",
       "animation-play-state: var(--\(prefix)-play-state);",
@@ -121,24 +131,23 @@ struct StyleSheet {
       ? ["overflow: hidden;", "overflow: clip;"]
       : ["background-repeat: no-repeat;", "background-size: \(size.width) \(size.height);"]
     let slot = [
-      "position: absolute;", "width: \(size.width);", "height: \(size.height);",
+      "all: unset;", "position: absolute;", "width: \(size.width);", "height: \(size.height);",
     ]
     return
       ([
         rule(
           ".\(prefix)-panel",
-          [
-            "position: absolute;", "left: 0;", "top: 0;", "transform-origin: 0 0;",
-            "backface-visibility: visible;",
-          ] + content + animation)
+          ["all: unset;", "position: absolute;", "left: 0;", "top: 0;", "transform-origin: 0 0;"]
+            + content + animation)
       ] + (pictures == nil ? [rule(".\(prefix)-slot", slot)] : []) + [
         rule(
           ".\(prefix)-shade",
-          ["position: absolute;", "inset: 0;", "opacity: 0;", "pointer-events: none;"] + animation)
+          ["all: unset;", "position: absolute;", "inset: 0;", "pointer-events: none;"]
+            + (usualShade ?? []) + animation)
       ]).joined(separator: "\n\n")
   }
 
-  private func rules(of baked: BakedPanel) -> String {
+  private func rules(of baked: BakedPanel, _ usualShade: [String]?) -> String {
     let (panel, name) = (baked.panel, cssName(baked))
     let (shown, bleed) = (baked.shown, baked.bleed)
     let (x, y) = (lengthText(-shown.minX), lengthText(-shown.minY))
@@ -151,6 +160,8 @@ struct StyleSheet {
       ] : []
     let isClear = panel.content.page == .clear
     let image = "var(--\(prefix)-\(identifierText(panel.content.page.rawValue)))"
+    let corner = panel.content.rect.origin
+    let flat = "transform: translate(\(lengthText(corner.x)), \(lengthText(corner.y)));"
     let picture = [
       "background-image: \(panel.veil.map { "\(cssText($0)), " } ?? "")\(image);",
       "background-position: \(x) \(y);",
@@ -162,30 +173,44 @@ struct StyleSheet {
         [
           "z-index: \(baked.depth);", "width: \(lengthText(shown.width));",
           "height: \(lengthText(shown.height));",
-        ] + place + (pictures == nil || isClear ? [] : picture) + paper + [
-          "animation-name: \(name), \(name)-visibility"
-            + (baked.order.count > 1 ? ", \(name)-order;" : ";")
-        ])
+        ] + place + (panel.isOnEndPage && corner != .zero ? [flat] : [])
+          + (pictures == nil || isClear ? [] : picture) + paper + [
+            "animation-name: \(name), \(name)-visibility"
+              + (baked.order.count > 1 ? ", \(name)-order;" : ";")
+          ])
     ]
     if pictures == nil, !isClear {
       let print = panel.veil.map { ["opacity: \(numberText(1 - $0.opacity));"] } ?? []
       rules.append(rule(".\(name) > .\(prefix)-slot", ["left: \(x);", "top: \(y);"] + print))
     }
-    if let shading = panel.shading {
-      let lines =
-        panel.smoothCreases.map {
-          [
-            "opacity: 1;",
-            "background: \(cssText(shading.paint, along: $0, prefix: "--\(prefix)-shade"));",
-            "animation-name: \(name)-shade-start, \(name)-shade-end;",
-          ]
-        } ?? [
-          "background: \(cssText(shading.paint, size: panel.content.rect.size));",
-          "animation-name: \(name)-shade;",
-        ]
-      rules.append(rule(".\(name) > .\(prefix)-shade", lines))
+    if let look = shadeLook(of: panel) {
+      let isMasked = pictures != nil && transparentPages.contains(panel.content.page)
+      let mask =
+        "mask: \(image) \(x) \(y) / \(lengthText(pageSize.width)) "
+        + "\(lengthText(pageSize.height)) no-repeat;"
+      let animations = panel.smoothCreases == nil ? ["shade"] : ["shade-start", "shade-end"]
+      rules.append(
+        rule(
+          ".\(name) > .\(prefix)-shade",
+          (look == usualShade ? [] : look) + (isMasked && panel.veil == nil ? [mask] : []) + [
+            "animation-name: \(animations.map { "\(name)-\($0)" }.joined(separator: ", "));"
+          ]))
     }
     return rules.joined(separator: "\n\n")
+  }
+
+  private func shadeLook(of panel: Panel) -> [String]? {
+    guard let paint = panel.shading?.paint else { return nil }
+    let background =
+      panel.smoothCreases.map { cssText(paint, along: $0, prefix: "--\(prefix)-shade") }
+      ?? cssText(paint, size: panel.content.rect.size)
+    return ["opacity: \(panel.smoothCreases == nil ? 0 : 1);", "background: \(background);"]
+  }
+
+  /// What most shades look like, which is said once for all.
+  private var usualShade: [String]? {
+    Dictionary(grouping: panels.compactMap { shadeLook(of: $0.panel) }) { $0 }
+      .max { ($0.value.count, $0.key[1]) < ($1.value.count, $1.key[1]) }?.key
   }
 
   private func keyframes(of baked: BakedPanel) -> String {
@@ -205,7 +230,7 @@ struct StyleSheet {
         rule(
           "@keyframes \(name)",
           keys.map {
-            "\(percentText($0.percent)) { \(property): \(numberText($0.opacity)); }"
+            "\(percentText($0.percent)) { \(property): \(shortText($0.opacity)); }"
           })
       ]
     }
@@ -227,24 +252,12 @@ struct StyleSheet {
 
   /// The rules for reduced motion: one flat page fades into the other.
   private var lessMotion: String {
-    let fades = panels.map { baked in
-      let (rect, page) = (baked.panel.content.rect, baked.panel.content.page)
-      guard baked.panel.isOnEndPage else {
-        return rule(".\(cssName(baked))", ["visibility: hidden;", "animation-name: none;"])
-      }
-      let isSource = page == .source
-      return rule(
-        ".\(cssName(baked))",
-        [
-          "z-index: \(isSource ? 0 : 1);",
-          "transform: translate(\(lengthText(rect.minX)), \(lengthText(rect.minY)));",
-          "animation-name: \(isSource ? "\(prefix)-page-leaves" : "\(prefix)-page-arrives");",
-        ])
+    func fades(_ page: Panel.Page, depth: Int, _ animation: String) -> [String] {
+      let shown = panels.filter { $0.panel.isOnEndPage && $0.panel.content.page == page }
+      guard !shown.isEmpty else { return [] }
+      let names = shown.map { ".\(cssName($0))" }.joined(separator: ",\n")
+      return [rule(names, ["z-index: \(depth);", "animation-name: \(prefix)-\(animation);"])]
     }
-    let shades = panels.filter { $0.shade != nil }.map { ".\(cssName($0)) > .\(prefix)-shade" }
-    let noShades =
-      shades.isEmpty
-      ? [] : [rule(shades.joined(separator: ",\n"), ["animation-name: none;"])]
     // Behind an opaque page the other page need not fade, and then the background does not show through.
     func keyframes(_ opacity: (Double) -> Double, hiddenAt hidden: Double) -> [String] {
       fade.map { key in
@@ -256,14 +269,18 @@ struct StyleSheet {
     return rule(
       "@media (prefers-reduced-motion: reduce)",
       [
-        (fades + noShades + [
-          rule(
-            "@keyframes \(prefix)-page-leaves",
-            keyframes({ destinationIsOpaque ? 1 : 1 - $0 }, hiddenAt: 1)),
-          rule(
-            "@keyframes \(prefix)-page-arrives",
-            keyframes({ $0 }, hiddenAt: 0)),
-        ]).joined(separator: "\n\n")
+        ([
+          rule(".\(prefix)-panel", ["visibility: hidden;", "animation-name: none;"]),
+          rule(".\(prefix)-panel > .\(prefix)-shade", ["animation-name: none;"]),
+        ] + fades(.source, depth: 0, "page-leaves")
+          + fades(.destination, depth: 1, "page-arrives") + [
+            rule(
+              "@keyframes \(prefix)-page-leaves",
+              keyframes({ transparentPages.contains(.destination) ? 1 - $0 : 1 }, hiddenAt: 1)),
+            rule(
+              "@keyframes \(prefix)-page-arrives",
+              keyframes({ $0 }, hiddenAt: 0)),
+          ]).joined(separator: "\n\n")
       ])
   }
 

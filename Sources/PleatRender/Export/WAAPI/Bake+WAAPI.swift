@@ -13,16 +13,17 @@ extension Bake {
   ///   in the paint order changes, it also has the keyframes of `zIndex`. All keyframes have the form
   ///   that `Element.animate` takes.
   /// - `pages`: the URLs of the pictures of the pages: `data:` URLs, or those in ``urls``; null for plain
-  ///   paper.
+  ///   paper. With ``hasSlots``, there are no pictures.
   /// - `play(element, options)`: builds the panels inside an element, plays them and returns a
-  ///   `Playback`.
+  ///   `Playback`. Panels that it has built there before are taken away.
   /// - `Playback`: all animations of one transition. It has `animations`, and controls all of them
   ///   with `play`, `pause`, `reverse`, `finish`, `cancel`, `currentTime`, `playbackRate`,
   ///   `finished` and `remove`.
   ///
-  /// Options of `play` are `source` and `destination` (URLs of other pictures), `duration` in
-  /// milliseconds, and `reducedMotion` (true for a cross-fade). Without `reducedMotion`, the
-  /// preference of the user decides.
+  /// Options of `play` are `source` and `destination` (URLs of other pictures, or elements whose copies are
+  /// shown in the panels), `duration` in milliseconds, and `reducedMotion` (true for a cross-fade). Without
+  /// `reducedMotion`, the preference of the user decides. With ``hasSlots``, `source` and `destination` must
+  /// be given.
   ///
   /// - Throws: A `BakeError`, for example `BakeError.notFinite` if a panel's motion is not finite; a
   ///   `PleatError` if a number of the transition or of this `Bake` is out of range; or an error of
@@ -38,16 +39,18 @@ extension Bake {
       return "    { offset: \(offsetText(key.percent)), opacity: \(opacity)\(easing) },"
     }.joined(separator: "\n")
     let sheets = sheets(of: baked.panels.map(\.panel))
-    let addresses = try sheets.map {
+    let addresses: [String] = try sheets.compactMap {
       let isIdentifier = $0.page == .source || $0.page == .destination
       let key = isIdentifier ? $0.page.rawValue : scriptText($0.page.rawValue)
       if isPaper($0.page) { return "  \(key): null," }
+      if hasSlots { return nil }
       let address = scriptText(try url(of: $0.page, $0.picture))
       // The address in a module is relative to the module, not to the web page.
       let isRelative = urls[$0.page].map { !$0.hasPrefix("data:") } ?? false
       return "  \(key): \(isRelative ? "new URL(\(address), import.meta.url).href" : address),"
     }
     let hasFurtherPages = sheets.count > 2
+    let transparent = transparentPages.map { scriptText($0.rawValue) }.sorted()
     var needs: Set<String> = []
     if baked.panels.contains(where: \.panel.isPaper) {
       needs.insert("paper")
@@ -60,8 +63,8 @@ extension Bake {
       // The transition \(name.filter { !$0.isNewline }) from one page to another, made by `pleats bake`:
       //
       //   import { play } from "./this-file.js";
-      //   const playback = play(document.querySelector("#page"));
-
+      //   const playback = play(document.querySelector("#page")\(hasSlots ? ", { source, destination }" : ""));
+      \(hasSlots ? "//\n// The panels show copies of source and destination, which are elements.\n" : "")
       /** The keyframes, as Element.animate takes them; the panels in paint order. */
       export const transition = {
         name: \(scriptText(name)),
@@ -71,7 +74,7 @@ extension Bake {
         box: \(scriptText((boxLines(size, isFluid: isFluid) + clipLines(transition.clip)).joined(separator: " "))),
         stage: \(isFluid ? scriptText(stageLines(size, isFluid: true).joined(separator: " ")) : "null"),
         background: \(background.map { scriptText(cssText($0)) } ?? "null"),
-        destinationIsOpaque: \(destination.isOpaque),
+        transparent: [\(transparent.joined(separator: ", "))],
         fade: [
       \(fade)
         ],
@@ -80,7 +83,7 @@ extension Bake {
         ],
       };
 
-      /** The \(hasFurtherPages ? "\(sheets.count)" : "two") pictures. */
+      /** The pictures. */
       export const pages = {
       \(addresses.joined(separator: "\n"))
       };
@@ -129,6 +132,7 @@ extension Bake {
     let paper =
       baked.panel.veil.map {
         "\n        paper: \(scriptText(cssText($0.color))),\n        veil: \(scriptText(cssText($0))),"
+          + "\n        print: \(numberText(1 - $0.opacity)),"
       } ?? ""
     // At 1 the last value is repeated, because otherwise the order would return to that of the style.
     let order = (baked.order + baked.order.suffix(1).map { (100, $0.depth) }).map { key in

@@ -41,11 +41,13 @@ import Testing
     bakes += others
     let names = try bakes.map { try root($0.css().text) }
     #expect(Set(names).count == bakes.count)
-    #expect(names.allSatisfy { $0.hasPrefix("pleat-test-") && Bake.isIdentifier($0) })
+    #expect(names.allSatisfy { $0.hasPrefix("test-") && Bake.isIdentifier($0) })
     // The same sheet has the same names every time.
     #expect(try root(bakes[0].css().text) == names[0])
     bakes[0].name = "a card, */ turned"
-    #expect(try root(bakes[0].css().text).hasPrefix("pleat-a-card-----turned-"))
+    #expect(try root(bakes[0].css().text).hasPrefix("a-card-----turned-"))
+    bakes[0].name = "3d"
+    #expect(try root(bakes[0].css().text).hasPrefix("pleat-3d-"))
   }
 
   @Test(arguments: [

@@ -56,7 +56,7 @@ import Testing
       #expect(numbers == matrix.elements, "seed 6")
       #expect(text.dropFirst("matrix3d".count).contains("e"))
     }
-    #expect(matrixText(.identity) == "matrix3d(1e0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)")
+    #expect(matrixText(.identity) == "matrix3d(1e0,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1)")
   }
 
   @Test func identifiers() {

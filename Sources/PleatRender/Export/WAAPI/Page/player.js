@@ -32,10 +32,10 @@ export class Playback {
 }
 
 /**
- * Builds the panels inside an element and starts to play them.
+ * Builds the panels inside an element, in place of those that are there, and starts to play them.
  *
- * Options: source and destination, addresses of other pictures; duration in milliseconds;
- * reducedMotion, true for a cross-fade, the reader's own preference unless given.
+ * Options: source and destination, addresses of other pictures, or elements whose copies are shown; duration
+ * in milliseconds; reducedMotion, true for a cross-fade, the reader's own preference unless given.
  */
 export function play(element, options = {}) {
   const {
@@ -45,6 +45,9 @@ export function play(element, options = {}) {
     reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches,
   } = options;
   const images = { ...pages, source, destination };
+  for (const page of ["source", "destination"]) {
+    if (!images[page]) throw new TypeError(`play() needs the option ${page}: an element, or the address of a picture`);
+  }
   const length = (points) => `${points}px`;
   const timing = { duration, fill: "both", easing: "linear" };
   const animations = [];
@@ -72,7 +75,14 @@ export function play(element, options = {}) {
     const child = document.createElement("div");
     child.className = `pleat-panel pleat-${panel.name}`;
     const isSource = panel.page === "source";
+    const image = images[panel.page];
+    const isElement = image instanceof Node;
+    const picture = isElement || image === undefined ? "none"
+      : image === null ? "linear-gradient(#fff, #fff)" : `url(${JSON.stringify(image)})`;
+    const size = `${length(transition.width)} ${length(transition.height)}`;
+    const corner = `${length(-panel.x)} ${length(-panel.y)}`;
     Object.assign(child.style, {
+      all: "unset",
       position: "absolute",
       left: "0",
       top: "0",
@@ -81,26 +91,39 @@ export function play(element, options = {}) {
       zIndex: reducedMotion ? (isSource ? 0 : 1) : depth,
       transformOrigin: "0 0",
       transform: `translate(${length(panel.x)}, ${length(panel.y)})`,
-      backgroundImage: images[panel.page] === null
-        ? "linear-gradient(#fff, #fff)" : `url(${JSON.stringify(images[panel.page])})`,
+      backgroundImage: picture,
       backgroundRepeat: "no-repeat",
-      backgroundSize: `${length(transition.width)} ${length(transition.height)}`,
-      backgroundPosition: `${length(-panel.x)} ${length(-panel.y)}`,
+      backgroundSize: size,
+      backgroundPosition: corner,
     });
     stage.append(child);
+    if (isElement) {
+      const slot = child.appendChild(document.createElement("div"));
+      slot.className = "pleat-slot";
+      Object.assign(slot.style, {
+        all: "unset",
+        position: "absolute",
+        left: length(-panel.x),
+        top: length(-panel.y),
+        width: length(transition.width),
+        height: length(transition.height),
+      });
+      slot.style.opacity = panel.print ?? 1; // paper
+      slot.append(image.cloneNode(true));
+      child.style.overflow = "clip";
+    }
     const { originX = 0, originY = 0 } = panel; // origins
     child.style.left = length(-originX); // origins
     child.style.top = length(-originY); // origins
     child.style.transformOrigin = `${length(originX)} ${length(originY)}`; // origins
     child.style.transform = `translate(${length(panel.x + originX)}, ${length(panel.y + originY)})`; // origins
     child.style.backgroundColor = panel.paper ?? ""; // paper
-    if (panel.page === "clear") child.style.backgroundImage = "none"; // paper
     if (panel.veil) child.style.backgroundImage = `${panel.veil}, ${child.style.backgroundImage}`; // paper
     if (reducedMotion) {
       // Behind an opaque page, the source page does not fade.
       const fade = transition.fade.map((key) => ({
         ...key,
-        opacity: !isSource ? key.opacity : transition.destinationIsOpaque ? 1 : 1 - key.opacity,
+        opacity: !isSource ? key.opacity : transition.transparent.includes("destination") ? 1 - key.opacity : 1,
         visibility: key.opacity === (isSource ? 1 : 0) ? "hidden" : "visible",
       }));
       animate(child, fade, `pleat-${panel.name}`);
@@ -113,16 +136,22 @@ export function play(element, options = {}) {
     const shade = document.createElement("div");
     shade.className = "pleat-shade";
     Object.assign(shade.style, {
+      all: "unset",
       position: "absolute",
       inset: "0",
       background: panel.shade.background,
     });
+    // A shade darkens the painted parts of a picture only.
+    if (picture !== "none" && !panel.veil && transition.transparent.includes(panel.page)) {
+      shade.style.mask = `${picture} ${corner} / ${size} no-repeat`;
+    }
     child.append(shade);
     animate(shade, panel.shade.keyframes, `pleat-${panel.name}-shade`);
     if (!panel.shade.keyframesAtEnd) return;
     animate(shade, panel.shade.keyframesAtEnd, `pleat-${panel.name}-shade-end`);
   });
 
+  for (const old of element.querySelectorAll(":scope > .pleat")) old.remove();
   element.append(root);
   // All animations start at the same time.
   const now = document.timeline.currentTime;

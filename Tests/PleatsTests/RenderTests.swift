@@ -134,7 +134,7 @@ import Testing
     try withFolder { folder in
       let outcome = try Command.shell(
         """
-        "$PLEATS" render flip --size 25x37 --margin 0 -o x.\(format) \(options) || exit
+        "$PLEATS" render flip --size 25x37 --duration 0.3 --margin 0 -o x.\(format) \(options) || exit
         ffprobe -v error -count_frames -of csv=p=0 -show_entries \
         stream=width,height,r_frame_rate,nb_read_frames x.\(format)
         ffprobe -v error -of csv=p=0 -show_entries format=duration x.\(format)

@@ -148,7 +148,9 @@ public struct PageRenderer: Sendable {
       } else {
         backdrop = nil
       }
-      if let shadow = options.pageShadow {
+      if let shadow = options.pageShadow,
+        width > pageWidth || height > pageHeight || options.canvas != nil
+      {
         let picture = try shadow.picture(of: size, scale: scale, opacity: 1)
         let page = try RasterPage(
           picture, kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: false,

@@ -46,7 +46,7 @@ import Testing
   /// A clip at one edge is that of the stage, so that it does not cut the shadow of the page.
   @Test(.needsPNG) func aPageThatFloats() throws {
     let shadow = "box-shadow: 0 6px 12px rgb(0 0 0 / 0.35);"
-    let curl = CurlTransition(PageSetup(size: size, direction: .down))
+    let curl = CurlTransition(PageSetup(size: size, direction: .down), strips: 2, paper: Paper())
     for (transition, clip) in [
       (FoldTransition(Self.setup), "overflow: clip;\n  \(shadow)"),
       (curl, "clip-path: inset(-100vmax -100vmax calc(100% - 300px) -100vmax);\n}"),

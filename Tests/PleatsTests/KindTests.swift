@@ -93,9 +93,8 @@ import Testing
     #expect(names == ["flip", "book"])
     for command in ["render", "bake", "frames", "pager"] {
       let isDrawn = ["render", "bake"].contains(command)
-      for name in names {
-        #expect(NamedKind(name, for: command)?.preset == (isDrawn ? ["cast": .number(0.6)] : [:]))
-      }
+      let expected: [String: Kind.Value] = isDrawn ? ["cast": .number(0.6)] : [:]
+      for name in names { #expect(NamedKind(name, for: command)?.preset == expected) }
       let arguments = NamedKind.Arguments([command, "flip"])
       try NamedKind.$arguments.withValue(arguments) {
         #expect(try TransitionOptions.parse([]).duration == (isDrawn ? 0.8 : 0.3))

@@ -84,7 +84,8 @@ import Testing
       #expect(Set(frames.values.map(RenderFiles.size)).count == 1)
       // The last frame is the end.
       #expect(frames["frame-009.png"] == frames["9%-0.png"])
-      let single = try Command.pleats(line: "render flip --size 24x36 --times 0.1 -o -")
+      let single = try Command.pleats(
+        line: "render flip --size 24x36 --duration 0.3 --times 0.1 -o -")
       #expect(frames["frame-003.png"] == single.output)
     }
   }

@@ -68,7 +68,8 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
   private func played(on page: DirectedPage) -> ClosedRange<Double> {
     if min(parts.first, parts.second) > 0 { return 0...2 }
     let leaves = (parts.first == 0) != page.isMirrored
-    return leaves ? 0...page.edgeOnTurn : 2 - page.edgeOnTurn...2
+    let turn = max(page.edgeOnTurn, 0)
+    return leaves ? 0...turn : 2 - turn...2
   }
 
   /// Returns a rig with the panels `reveal`, `facing`, `front`, `frontMargin`, `back` and `backMargin`.

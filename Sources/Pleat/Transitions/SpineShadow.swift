@@ -23,14 +23,17 @@ struct SpineShadow {
   /// The angles between which the leaf turns, in quarter turns.
   var turns = 0.0...2.0
 
-  /// Returns the shadow on a flat part, or nil without a shadow.
+  /// Returns the shadow on a flat part, or nil without a shadow or a turn.
   ///
   /// - Parameters:
   ///   - extent: The extent of the part along the motion, in points.
   ///   - isLifting: Whether the leaf lifts from this part; otherwise it comes down on it.
   ///   - beginsAtSpine: Whether the part's left or upper edge is the spine; otherwise the other one is.
   func shading(on extent: Double, isLifting: Bool, beginsAtSpine: Bool) -> Shading? {
-    guard cast > 0 else { return nil }
+    let sign = isLifting ? 1.0 : -1
+    let limit = Angle(quarterTurns: isLifting ? turns.upperBound : turns.lowerBound).cosine
+    // A leaf that turns by less than a tenth of a degree has none, since its factor would be too large.
+    guard cast > 0, 1 - sign * limit > 1e-6 else { return nil }
     let stops = [0, 0.25, 0.5, 0.75, 1].map { offset in
       let x = offset * extent / width
       // Rounded, the numbers take less room in files.
@@ -39,8 +42,6 @@ struct SpineShadow {
     let paint = page.gradient(
       page.setup.shadowColor, from: beginsAtSpine ? 0 : extent, to: beginsAtSpine ? extent : 0,
       stops)
-    let sign = isLifting ? 1.0 : -1
-    let limit = Angle(quarterTurns: isLifting ? turns.upperBound : turns.lowerBound).cosine
     let factor = cast / (1 - sign * limit)
     let window: Range<Double> =
       isLifting

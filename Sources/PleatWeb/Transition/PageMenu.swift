@@ -60,7 +60,7 @@ struct PageMenu {
     _ kind: TransitionKind, _ values: [String: TransitionKind.Value]?, like baked: BakedMotion,
     named name: String
   ) {
-    let current = kind.defaults.merging(values ?? kind.pictured) { $1 }
+    let current = kind.defaults.merging(values ?? [:]) { $1 }
     let offered = ParameterChoice(kind, current: current)
     let own = values.flatMap { _ in offered.places(of: current) }
     var reasons: [String] = []

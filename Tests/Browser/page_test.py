@@ -80,6 +80,8 @@ class Command:
     def bake(self, kind, *options, bench=True):
         self.pages += 1
         file = self.scratch / f"page-{self.pages}.html"
+        if kind in ("flip", "book"):  # `pleats frames` has no such shadow
+            options = ("--cast", "0", *options)
         self.run("bake", kind, *options, *["--bench"] * bench, "--format", "html", "-o", str(file))
         return file
 
@@ -978,7 +980,8 @@ def check_picture(browser, command):
                                   ("prism", [], 0.4), ("accordion", [], 0.5), ("tiles", [], 0.5),
                                   ("stairs", [], 0.4), ("curl", ["--direction", "up"], 0.45),
                                   ("fold-up", [], 0.4), ("carousel", [], 0.3)]:
-        options = [kind, *flags, "--size", "320x480", "--background", background]
+        shadow = ["--cast", "0.6"] if kind == "flip" else []
+        options = [kind, *flags, *shadow, "--size", "320x480", "--background", background]
         picture = command.scratch / "frame.png"
         command.run("render", *options, "--progress", str(progress), "--margin", "80",
                     "-o", str(picture))

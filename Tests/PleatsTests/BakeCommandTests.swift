@@ -39,7 +39,7 @@ import Testing
   @Test(.needsPNG) func namesOfAStyleSheet() throws {
     let line = "bake prism --direction up \(Self.small) --format css"
     let named = try Command.pleats(line: line + " --name card").text
-    #expect(named.contains("\n.card {\n  --card-duration: 0.3s;"))
+    #expect(named.contains("\n.card {\n  --card-duration: 0.8s;"))
     let down = line.replacing("up", with: "down")
     let roots = try [line, down].map {
       try Command.pleats(line: $0).text.split(separator: "\n").first { $0.hasSuffix(" {") }

@@ -38,7 +38,7 @@ import Testing
     #expect(text.contains(words(named.kind.discussion)))
     for parameter in named.kind.parameters {
       #expect(text.contains(words(String(parameter.help.dropLast()))))
-      let standard = named.values[parameter.name] ?? named.kind.defaults[parameter.name]
+      let standard = NamedKind(named.name, for: command)?.standard(parameter)
       switch parameter.accepted {
       case .flag:
         #expect(text.contains(" \(parameter.option) "))
@@ -85,6 +85,21 @@ import Testing
     #expect(
       header.contains(
         "\"transition\": {\"kind\": \"\(named.kind.name)\"\(parameters.joined())}, \"size\""))
+  }
+
+  /// What people look at has the shadows of leaves, and numbers are those of the originals.
+  @Test func presetsOfPictures() throws {
+    let names = TransitionKind.builtIn.filter { !$0.pictured.isEmpty }.map(\.name)
+    #expect(names == ["flip", "book"])
+    for command in ["render", "bake", "frames", "pager"] {
+      let isDrawn = ["render", "bake"].contains(command)
+      let expected: [String: Kind.Value] = isDrawn ? ["cast": .number(0.6)] : [:]
+      for name in names { #expect(NamedKind(name, for: command)?.preset == expected) }
+      let arguments = NamedKind.Arguments([command, "flip"])
+      try NamedKind.$arguments.withValue(arguments) {
+        #expect(try TransitionOptions.parse([]).duration == (isDrawn ? 0.8 : 0.3))
+      }
+    }
   }
 
   @Test func aSeedIsPrintedInFull() throws {

@@ -43,7 +43,7 @@ import Testing
 
   @Test(.needsPNG) func targets() throws {
     try withFolder { folder in
-      let run = "\"$PLEATS\" render fold --size 24x36"
+      let run = "\"$PLEATS\" render fold --size 24x36 --duration 0.3"
       try FileManager.default.createDirectory(
         at: folder.appending("3.png"), withIntermediateDirectories: false)
       for (options, text) in [
@@ -88,7 +88,7 @@ import Testing
       try RenderFiles.standIn(
         "{ \(WholeMP4.command); wc -c; } > \"$output\"", probe: "echo h264,20,30,19", in: folder)
       let outcome = try Command.shell(
-        "umask 027; PATH=bin:$PATH \"$PLEATS\" render fold --size 20x30 -o x.mp4 <&- && ls -l x.mp4; cat x.mp4",
+        "umask 027; PATH=bin:$PATH \"$PLEATS\" render fold --size 20x30 --duration 0.3 -o x.mp4 <&- && ls -l x.mp4; cat x.mp4",
         in: folder)
       #expect(outcome.code == 0)
       #expect(outcome.lines.first?.hasPrefix("-rw-r-----") == true)

@@ -4,7 +4,7 @@ import Testing
 
 /// Encoders that lie, and encoders that hang.
 @Suite struct RenderEncoderTests {
-  private let run = "PATH=bin:$PATH exec \"$PLEATS\" render fold --size 24x36"
+  private let run = "PATH=bin:$PATH exec \"$PLEATS\" render fold --size 24x36 --duration 0.3"
 
   /// A name that is a folder by the time the file is whole: the message names it once.
   @Test func aFolderTakesTheName() throws {

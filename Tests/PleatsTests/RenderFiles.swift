@@ -5,7 +5,7 @@ import TestSupport
 /// What tests of `pleats render` look at.
 enum RenderFiles {
   /// A transition that is quick to draw, with 10 frames.
-  static let flip = "render flip --size 24x36 --overflow cut --fps 30"
+  static let flip = "render flip --size 24x36 --overflow cut --duration 0.3 --fps 30"
 
   static let ink = Pixel(red: 1, green: 2, blue: 3)
 

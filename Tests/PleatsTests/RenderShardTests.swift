@@ -87,7 +87,7 @@ import Testing
     let seed = UInt64.random(in: .min ... .max)
     var generator = SeededGenerator(seed: seed)
     let times = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] == nil ? 4 : 50
-    let line = "render flip --size 120x180 --fps 100"
+    let line = "render flip --size 120x180 --fps 100 --duration 0.3"
     try withFolder { folder in
       let whole = try Command.shell(
         "mkdir whole cut; \"$PLEATS\" \(line) -o whole/%d.png", in: folder)

@@ -8,7 +8,7 @@ import Testing
 
 /// Frames through pipes, and pictures from them.
 @Suite struct RenderStreamTests {
-  private static let flip = "render flip --size 24x36 --canvas 40x37 --fps 30"
+  private static let flip = "render flip --size 24x36 --canvas 40x37 --fps 30 --duration 0.3"
 
   /// The frames as numbered files, straight RGBA.
   private func frames(_ options: String = "", in folder: URL) throws -> [[UInt8]] {

@@ -84,7 +84,8 @@ import Testing
       #expect(Set(frames.values.map(RenderFiles.size)).count == 1)
       // The last frame is the end.
       #expect(frames["frame-009.png"] == frames["9%-0.png"])
-      let single = try Command.pleats(line: "render flip --size 24x36 --times 0.1 -o -")
+      let single = try Command.pleats(
+        line: "render flip --size 24x36 --duration 0.3 --times 0.1 -o -")
       #expect(frames["frame-003.png"] == single.output)
     }
   }
@@ -134,7 +135,7 @@ import Testing
     try withFolder { folder in
       let outcome = try Command.shell(
         """
-        "$PLEATS" render flip --size 25x37 --margin 0 -o x.\(format) \(options) || exit
+        "$PLEATS" render flip --size 25x37 --duration 0.3 --margin 0 -o x.\(format) \(options) || exit
         ffprobe -v error -count_frames -of csv=p=0 -show_entries \
         stream=width,height,r_frame_rate,nb_read_frames x.\(format)
         ffprobe -v error -of csv=p=0 -show_entries format=duration x.\(format)

@@ -21,11 +21,18 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
   ///
   /// A spine that is not at an edge is moved to the nearest pixel boundary inside the page.
   public var spine: Double
+  /// The greatest opacity of the shadow that the leaf casts on the parts that lie flat, in 0...1.
+  ///
+  /// It is `cast · (1 ± cos θ) / 2 · (1 - x / √(1 + x²))` at x times the width of the leaf from the spine: +
+  /// on the side from which the leaf lifts, - on the other. With the spine at an edge of the page, it
+  /// begins or ends with the turn.
+  public var cast: Double
 
-  /// Creates a book, by default with its spine in the middle.
-  public init(_ setup: PageSetup, spine: Double = 0.5) {
+  /// Creates a book, by default with its spine in the middle and without a cast shadow.
+  public init(_ setup: PageSetup, spine: Double = 0.5, cast: Double = 0) {
     self.setup = setup
     self.spine = spine
+    self.cast = cast
   }
 
   /// The extents of the page before and after the spine, from the left or the top.
@@ -53,10 +60,16 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
 
   /// Returns one track, the angle θ of the leaf.
   public func tracks() throws(PleatError) -> [Track] {
-    let page = try DirectedPage(self, checking: Self.parameters)
-    if min(parts.first, parts.second) > 0 { return [Track(to: .degrees(180))] }
+    let turns = played(on: try DirectedPage(self, checking: Self.parameters))
+    return [Track(from: turns.lowerBound, to: turns.upperBound)]
+  }
+
+  /// The angles between which the leaf turns, in quarter turns.
+  private func played(on page: DirectedPage) -> ClosedRange<Double> {
+    if min(parts.first, parts.second) > 0 { return 0...2 }
     let leaves = (parts.first == 0) != page.isMirrored
-    return [leaves ? Track(to: page.edgeOnTurn) : Track(from: 2 - page.edgeOnTurn, to: 2)]
+    let turn = max(page.edgeOnTurn, 0)
+    return leaves ? 0...turn : 2 - turn...2
   }
 
   /// Returns a rig with the panels `reveal`, `facing`, `front`, `frontMargin`, `back` and `backMargin`.
@@ -73,8 +86,14 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
     let landing = page.hinge(v: b, angle: .init(constant: Angle(quarterTurns: -2)))
     var rig = Rig(joints: [lifting, landing], projection: page.projection)
 
-    func addFlat(_ name: String, _ content: Panel.Page, _ rect: Rect) {
-      rig.add(Panel(name: name, origin: rect.origin, content: .init(page: content, rect: rect)))
+    let shadow = SpineShadow(cast: cast, page: page, width: width, turns: played(on: page))
+    func addFlat(_ name: String, _ content: Panel.Page, _ rect: Rect, isLifting: Bool) {
+      rig.add(
+        Panel(
+          name: name, origin: rect.origin, content: .init(page: content, rect: rect),
+          shading: shadow.shading(
+            on: isLifting ? a : b, isLifting: isLifting,
+            beginsAtSpine: isLifting != page.isMirrored)))
     }
     func addSide(
       _ name: String, _ content: Panel.Page, _ rect: Rect, joint: Int, reach: ClosedRange<Double>
@@ -84,8 +103,8 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
           name, content, rect, on: joint, reach: reach, isOneSided: true, ring: page.ringAtEnds))
     }
     let margin = page.topLeftRect(extent: width - min(a, b))
-    if a > 0 { addFlat("reveal", .destination, after) }
-    if b > 0 { addFlat("facing", .source, before) }
+    if a > 0 { addFlat("reveal", .destination, after, isLifting: true) }
+    if b > 0 { addFlat("facing", .source, before, isLifting: false) }
     if a > 0 { addSide("front", .source, after, joint: 0, reach: 0...a) }
     if a > 0, a < b { addSide("frontMargin", .back, margin, joint: 0, reach: a...width) }
     if b > 0 { addSide("back", .destination, before, joint: 1, reach: -b...0) }
@@ -96,7 +115,12 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
   static let parameters: [TransitionParameter<Self>] = [
     .number(
       "spine", \.spine, 0.05...0.95, or: [0, 1],
-      help: "Place of the spine, as a fraction of the page's extent from the left or the top.")
+      help: "Place of the spine, as a fraction of the page's extent from the left or the top."),
+    .number(
+      "cast", \.cast, 0...1, isInHeader: false,
+      help:
+        "Greatest opacity of the shadow that the leaf casts on the page, darkest beside the spine."
+    ),
   ]
 
   /// The kind `book`, as listed in ``TransitionKind/builtIn``.
@@ -113,5 +137,5 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
       the eye sees the leaf edge-on. The automatic timing is easeInOut.
       """,
     parameters: parameters
-  ) { BookTransition($0) }
+  ) { BookTransition($0) }.casting(0.6)
 }

@@ -33,8 +33,13 @@ extension FlipTransition: ParameterizedTransition {
         "coverShadow", \.coverShadowOpacity, 0...1, isInHeader: false,
         help: "Largest opacity of the shadow that the leaf casts on the page. It is reached where "
           + "the leaf lies almost flat, near progress 0 and 1, and falls to 0 at 0.5. With --reverse "
-          + "there is no such shadow."),
+          + "there is no such shadow. It is not drawn with --cast."),
+      .number(
+        "cast", \.cast, 0...1, isInHeader: false,
+        help:
+          "Greatest opacity of a soft shadow that the leaf casts on the page, darkest beside the "
+          + "spine; 0 for --cover-shadow. With --reverse there is none."),
     ],
     reversing: "backward"
-  ) { FlipTransition($0.directed(.left)) }
+  ) { FlipTransition($0.directed(.left)) }.casting(0.6)
 }

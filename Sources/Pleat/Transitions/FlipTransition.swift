@@ -28,6 +28,12 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// At other angles, the opacity is proportional to the width that the leaf covers. With
   /// ``FlipStyle/reverse`` the flat halves have no shadow.
   public var coverShadowOpacity: Double
+  /// The greatest opacity of a soft shadow on the flat halves in place of ``coverShadowOpacity``, in 0...1;
+  /// 0 for none.
+  ///
+  /// It is `cast · (1 ± cos ψ) / 2 · (1 - x / √(1 + x²))` at the angle ψ of the leaf and at x times the width
+  /// of the leaf from the spine: + on the half from which the leaf lifts, - on the other.
+  public var cast: Double
 
   /// Creates a flip.
   ///
@@ -39,12 +45,13 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// ``PleatError`` if a value is out of range.
   public init(
     _ setup: PageSetup, style: FlipStyle = [], pageShadowOpacity: Double = 0.1,
-    coverShadowOpacity: Double = 1.0 / 3
+    coverShadowOpacity: Double = 1.0 / 3, cast: Double = 0
   ) {
     self.setup = setup
     self.style = style
     self.pageShadowOpacity = pageShadowOpacity
     self.coverShadowOpacity = coverShadowOpacity
+    self.cast = cast
   }
 
   /// Returns the angle by which the leaf has turned, in quarter turns: `2 · progress`.
@@ -127,7 +134,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(
       setup, isVertical: style.contains(.vertical), isReversed: style.contains(.reverse))
-    try checkFractions([pageShadowOpacity, coverShadowOpacity])
+    try checkFractions([pageShadowOpacity, coverShadowOpacity, cast])
     var rig = Rig(projection: page.projection)
 
     // In a forward flip, the front is the second half and turns by ψ. The back turns by ψ - 180°, so
@@ -154,11 +161,11 @@ public struct FlipTransition: Transition, Hashable, Codable {
     // `-c cos ψ` on facing, where c is `coverShadowOpacity`.
     rig.add(
       cover(
-        "facing", .source, page.rect(frontHalf.other),
+        "facing", .source, frontHalf.other, of: page, isLifting: false,
         opacity: .init(cosine: -coverShadowOpacity, window: 1 ..< .infinity)))
     rig.add(
       cover(
-        "reveal", .destination, page.rect(frontHalf),
+        "reveal", .destination, frontHalf, of: page, isLifting: true,
         opacity: .init(cosine: coverShadowOpacity, window: -.infinity..<1)))
     // The leaf is drawn last, over the flat halves. This is right for a reverse flip too. Its leaf is
     // farther away than the flat halves, which would hide it in depth order. Of front and back only one
@@ -185,11 +192,16 @@ public struct FlipTransition: Transition, Hashable, Codable {
   }
 
   private func cover(
-    _ name: String, _ content: Panel.Page, _ rect: Rect, opacity: Shading.Opacity
+    _ name: String, _ content: Panel.Page, _ half: PageHalf, of page: DirectedPage, isLifting: Bool,
+    opacity: Shading.Opacity
   ) -> Panel {
-    Panel(
+    let rect = page.rect(half)
+    let extent = half == .first ? page.first : page.second
+    let shadow = SpineShadow(cast: cast, page: page, width: max(page.first, page.second))
+      .shading(on: extent, isLifting: isLifting, beginsAtSpine: half == .second)
+    return Panel(
       name: name, origin: rect.origin, content: .init(page: content, rect: rect),
       shading: style.contains(.reverse)
-        ? nil : Shading(.cover(setup.shadowColor), opacity: opacity))
+        ? nil : shadow ?? Shading(.cover(setup.shadowColor), opacity: opacity))
   }
 }

@@ -34,6 +34,13 @@ extension TransitionKind {
     return kind
   }
 
+  /// Returns the kind with a shadow that the leaf casts in pictures and exports of the command.
+  func casting(_ opacity: Double) -> TransitionKind {
+    var kind = self
+    kind.pictured = ["cast": .number(opacity)]
+    return kind
+  }
+
   /// Returns what a drag does to a transition of any kind, or of none.
   package static func action(of transition: any Transition) -> String {
     guard let kind = kind(of: transition) else { return "turn the page" }

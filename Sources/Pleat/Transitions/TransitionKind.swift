@@ -39,6 +39,8 @@ public struct TransitionKind: Sendable {
   public let reversingParameter: String?
   /// What a drag does to the page, and what it does if the flag ``reversingParameter`` is set.
   var actions = (usual: "turn the page", reversed: "turn the page")
+  /// The values that the command's pictures and exports have in place of ``defaults``.
+  package internal(set) var pictured: [String: Value] = [:]
 
   private let make: @Sendable (PageSetup, [String: Value]) -> any Transition
   private let read: @Sendable (any Transition) -> [String: Value]?

@@ -163,6 +163,15 @@ public struct Drawing: Sendable {
       self.color = color
     }
 
+    /// Returns the shadow of a page that floats at a height in points above what is behind it.
+    ///
+    /// It lies half the height lower, and its blur has half the height as its standard deviation.
+    public static func lift(_ height: Double, color: RGBColor = .black) -> Shadow {
+      Shadow(
+        opacity: 0.35, offset: Size(width: 0, height: height / 2), radius: height / 2,
+        color: color)
+    }
+
     /// The largest width and height in pixels of the picture of a shadow.
     private static var mostPixels: Int { 2048 }
 

@@ -33,6 +33,8 @@ public struct Bake: Sendable {
   public var scale: Double
   /// The colour behind the pages, or nil if there is none.
   public var background: RGBColor?
+  /// The shadow that the page drops on what is behind it, in ``css()`` and ``waapi()``, or nil for none.
+  public var pageShadow: Drawing.Shadow?
   /// The largest accepted distance between the position at which a panel's corner is shown and its
   /// exact position, in points.
   ///

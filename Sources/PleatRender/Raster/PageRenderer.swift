@@ -68,6 +68,8 @@ public struct PageRenderer: Sendable {
   private let byColumns: Bool
   /// The picture behind the pages, of the size of a frame.
   private let backdrop: RasterPage?
+  /// The shadow of the page on what is behind it.
+  private let pageShadow: PlacedPanel?
 
   /// Creates a renderer and prepares its pages.
   ///
@@ -146,12 +148,44 @@ public struct PageRenderer: Sendable {
       } else {
         backdrop = nil
       }
+      if let shadow = options.pageShadow,
+        width > pageWidth || height > pageHeight || options.canvas != nil
+      {
+        let picture = try shadow.picture(of: size, scale: scale, opacity: 1)
+        let page = try RasterPage(
+          picture, kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: false,
+          kernels: kernels)
+        let (left, top) = (Double(horizontalMargin), Double(verticalMargin))
+        pageShadow = PlacedPanel(
+          page: page,
+          content: Rect(
+            x: 0, y: 0, width: Double(picture.width), height: Double(picture.height)),
+          corners: shadow.bounds(of: size).quad.corners.map {
+            HomogeneousPoint(x: $0.x * stretch.x + left, y: $0.y * stretch.y + top, z: 0, w: 1)
+          })
+      } else {
+        pageShadow = nil
+      }
     } catch {
       throw PleatError(error)
     }
     placement = PanelPlacement(
       transition: transition, pages: rasterPages, stretch: stretch,
       x: horizontalMargin, y: verticalMargin, isLinear: options.colorSpace == .linear)
+  }
+
+  /// Draws the shadow of the page on the parts of a canvas above, below and on both sides of the page.
+  private func draw(_ shadow: PlacedPanel, around canvas: RasterCanvas) {
+    let columns = (horizontalMargin..<horizontalMargin + pageWidth).clamped(to: 0..<width)
+    let rows = (verticalMargin..<verticalMargin + pageHeight).clamped(to: 0..<height)
+    for (columns, rows) in [
+      (0..<width, 0..<rows.lowerBound), (0..<width, rows.upperBound..<height),
+      (0..<columns.lowerBound, rows), (columns.upperBound..<width, rows),
+    ] where !columns.isEmpty && !rows.isEmpty {
+      var part = canvas
+      (part.columns, part.rows) = (columns, rows)
+      kernels.draw([shadow], on: part, threads: options.threads)
+    }
   }
 
   private static var pixelLimit: Double { 0x1p31 }
@@ -272,12 +306,13 @@ public struct PageRenderer: Sendable {
       background: (background ?? .black, background == nil ? 0 : 1))
     let fillsFrame = width <= pageWidth && height <= pageHeight
     let isCut = !transition.clip.isEmpty && (!fillsFrame || options.canvas != nil)
-    if isCut || backdrop != nil {
+    if isCut || backdrop != nil || pageShadow != nil {
       // Drawn with the panels, a picture behind them would change how their joined edges are drawn.
       let behind = backdrop.map { [PlacedPanel(whole: $0, atX: 0, y: 0)] } ?? []
       kernels.draw(behind, on: canvas, threads: options.threads)
       canvas.background = nil
     }
+    if let pageShadow { draw(pageShadow, around: canvas) }
     if isCut {
       // All sides are whole numbers of pixels.
       func rect(x: Int, y: Int, _ width: Int, _ height: Int) -> Rect {

@@ -15,6 +15,10 @@ public struct PageRendererOptions: Sendable, Equatable {
   public var backgroundPicture: Image?
   /// How the picture behind the pages fills a frame.
   public var backgroundFit: PictureFit
+  /// The shadow that the page drops on what is behind it, in points of the page, or nil for none.
+  ///
+  /// It is the shadow of the page at rest. It is drawn only outside the page, as `box-shadow` in CSS.
+  public var pageShadow: Drawing.Shadow?
   /// The point of the page, in points from its top left corner, which the viewer is in front of, or nil
   /// for the transition's own: the middle of the page for all built-in kinds.
   ///
@@ -40,7 +44,7 @@ public struct PageRendererOptions: Sendable, Equatable {
     background: RGBColor? = nil, margin: Margin = .automatic, colorSpace: ColorSpace = .encoded,
     threads: Int = 1, backend: RasterBackend = .automatic, canvas: Canvas? = nil,
     backgroundPicture: Image? = nil, backgroundFit: PictureFit = .cover,
-    vanishingPoint: Point? = nil
+    vanishingPoint: Point? = nil, pageShadow: Drawing.Shadow? = nil
   ) {
     self.background = background
     self.margin = margin
@@ -51,6 +55,7 @@ public struct PageRendererOptions: Sendable, Equatable {
     self.backgroundPicture = backgroundPicture
     self.backgroundFit = backgroundFit
     self.vanishingPoint = vanishingPoint
+    self.pageShadow = pageShadow
   }
 
   /// The width of the margin that a frame has around the page.

@@ -20,6 +20,11 @@ struct BakeCommand: WorkingCommand {
   /// The request, if the size is known without the pictures.
   func plan() throws -> TransitionRequest? {
     try transition.refuseFrameOptions()
+    if let lift = pictures.lift, try options.format() == .html {
+      throw UsageError(
+        "\(option: "--lift") \(numberText(lift)): not in html; \(accepted: "accepted with css and waapi")"
+      )
+    }
     let form = try options.pictureForm()
     try pictures.validate(form: form, size: options.size)
     try pictures.validate(size: options.size, scale: transition.scale)
@@ -51,6 +56,7 @@ struct BakeCommand: WorkingCommand {
       source: pages.source, destination: pages.destination, pages: pages.others,
       scale: transition.scale,
       background: try pictures.background.color(or: nil), tolerance: options.tolerance)
+    bake.pageShadow = pictures.lift.map { .lift($0, color: transition.shadowColor) }
     (bake.prefix, bake.urls) = (options.name, pages.urls)
     (bake.hasSlots, bake.isFluid) = (form == .slots, options.fluid)
     let baked = try baked(bake, as: format)

@@ -20,6 +20,11 @@ struct RenderCommand: WorkingCommand {
 
   func plan() throws -> RenderPlan {
     try canvas.check(limit: pictures.pixelLimit)
+    if let lift = pictures.lift, canvas.canvas == nil, canvas.margin == nil {
+      throw UsageError(
+        "\(option: "--lift") \(numberText(lift)): a picture of the page alone has no room for a shadow around "
+          + "the page: \(accepted: "give --margin, or --canvas")")
+    }
     try PictureOptions.checkStandardInput(given)
     if let shard = options.shard, let name = given.first(where: { $0.path == "-" })?.name {
       throw UsageError(

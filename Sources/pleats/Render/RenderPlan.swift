@@ -9,6 +9,7 @@ struct RenderPlan {
   /// The colour behind the pages; nil for transparent.
   let background: RGBColor?
   let encoding: VideoEncoding
+  let pageShadow: Drawing.Shadow?
   let pixelLimit: Int
   /// The request, if the size is known without the pictures.
   var request: TransitionRequest?
@@ -24,6 +25,7 @@ struct RenderPlan {
     self.options = options
     encoding = video.encoding
     try video.check(target)
+    pageShadow = pictures.lift.map { .lift($0, color: transition.shadowColor) }
     pixelLimit = pictures.pixelLimit
     try Self.refuseParts(target, options)
     if let shard = options.shard {
@@ -142,6 +144,7 @@ struct RenderPlan {
   ) throws -> PageRendererOptions {
     var drawing = placed
     drawing.background = background
+    drawing.pageShadow = pageShadow
     drawing.backgroundPicture = try canvas.backdrop(limit: pixelLimit)
     drawing.colorSpace = options.linearLight ? .linear : .encoded
     // For numbered files, each thread draws a frame of its own.

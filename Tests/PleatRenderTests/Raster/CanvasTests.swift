@@ -57,6 +57,38 @@ import Testing
     }
   }
 
+  /// The page drops its shadow around itself, more below than above, and none inside.
+  @Test(arguments: [PageRendererOptions.ColorSpace.encoded, .linear])
+  func aPageThatFloats(space: PageRendererOptions.ColorSpace) throws {
+    let white = RGBColor(red: 1, green: 1, blue: 1)
+    var options = PageRendererOptions(
+      background: white, margin: .points(20), colorSpace: space, pageShadow: .lift(8))
+    for curl in [
+      CurlTransition(PageSetup(size: Self.size)), FlipTransition(PageSetup(size: Self.size)),
+    ]
+      as [any Transition]
+    {
+      options.pageShadow = .lift(8)
+      let lifted = try Self.renderer(curl.compiled(), options)
+      options.pageShadow = nil
+      let flat = try Self.renderer(curl.compiled(), options)
+      let (still, bare) = (try lifted.image(at: 0), try flat.image(at: 0))
+      let (columns, rows) = (20..<44, 20..<56)
+      #expect(still.cropped(x: columns, y: rows) == bare.cropped(x: columns, y: rows))
+      let (below, far, above) = (still[32, 58].red, still[32, 75].red, still[32, 17].red)
+      #expect(below < 235 && far > 250 && above > below, "\(below), \(far), \(above)")
+      #expect(abs(Int(still[17, 40].red) - Int(still[46, 40].red)) <= 1)
+      // The shadow lies behind what moves, and stays where it is.
+      #expect(try lifted.image(at: 0.5)[62, 75] == still[62, 75])
+    }
+    // Without room there is none.
+    options.margin = .points(0)
+    let bare = try Self.renderer(FlipTransition(PageSetup(size: Self.size)), options)
+    options.pageShadow = .lift(8)
+    let lifted = try Self.renderer(FlipTransition(PageSetup(size: Self.size)), options)
+    #expect(try lifted.image(at: 0.3) == bare.image(at: 0.3))
+  }
+
   @Test(arguments: [PageRendererOptions.ColorSpace.encoded, .linear])
   func aPictureBehindThePages(space: PageRendererOptions.ColorSpace) throws {
     let picture = TestPage.image(.destination, size: Size(width: 50, height: 60), scale: 1)

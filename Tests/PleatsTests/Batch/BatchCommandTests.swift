@@ -28,7 +28,7 @@ import Testing
         #"{"command": "frames", "arguments": ["fold", "--size", "9x9", "-o", "b.json"]}"#,
         #"{"arguments": ["fold", "--size", "9x9", "--format", "npy", "-o", "sub/c"], "command": "frames"}"#,
         #"{"command": "bake", "arguments": ["fold", "--size", "9x9", "-o", "d.css"]}"#,
-        #"{"command": "render", "arguments": ["fold", "--size", "9x9", "--fps", "10", "-o", "e-%d.png"]}"#,
+        #"{"command": "render", "arguments": ["fold", "--size", "9x9", "--fps", "10", "--duration", "0.3", "-o", "e-%d.png"]}"#,
       ]
       let outcome = try batch(jobs, "--jobs 3", in: folder)
       #expect(outcome.code == 0)

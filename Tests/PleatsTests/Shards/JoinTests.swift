@@ -111,7 +111,7 @@ import Testing
     try withFolder { folder in
       let made = try Command.shell(
         """
-        for i in 0 1; do "$PLEATS" render flip --size 64x48 --shard $i/2 -o f-%d.png; done
+        for i in 0 1; do "$PLEATS" render flip --size 64x48 --duration 0.3 --shard $i/2 -o f-%d.png; done
         """, in: folder)
       try #require(made.code == 0, "\(made.errors)")
       let before = try RenderFiles.contents(folder)

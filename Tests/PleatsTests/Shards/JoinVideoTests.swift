@@ -110,7 +110,7 @@ import Testing
 
   @Test func othersAreRefused() throws {
     try withFolder { folder in
-      try make("render flip --size 20x30 --fps 20", "mp4", parts: 2, in: folder)
+      try make("render flip --size 20x30 --fps 20 --duration 0.3", "mp4", parts: 2, in: folder)
       // A part of all frames, with a line break in its name.
       let renamed = try Command.shell(
         """
@@ -147,7 +147,7 @@ import Testing
   /// What ffmpeg says of a segment that it cannot read, and nothing is left.
   @Test func aBrokenSegment() throws {
     try withFolder { folder in
-      try make("render flip --size 20x30 --fps 20", "mp4", parts: 2, in: folder)
+      try make("render flip --size 20x30 --fps 20 --duration 0.3", "mp4", parts: 2, in: folder)
       let file = folder.appending("part-1.mp4")
       let size = try Data(contentsOf: file).count
       try Data(repeating: 0x41, count: size).write(to: file)

@@ -59,7 +59,8 @@ extension Bake {
     var sheet = StyleSheet(
       name: name, prefix: prefix ?? "pleat", pageSize: try transition.rig().pageSize,
       duration: timeline.duration,
-      clip: transition.clip, background: background, panels: baked.panels,
+      clip: transition.clip, background: background, pageShadow: pageShadow,
+      panels: baked.panels,
       pictures: try hasSlots
         ? nil
         : sheets(of: baked.panels.map(\.panel)).map {

@@ -85,17 +85,34 @@ func boxLines(_ pageSize: Size, isFluid: Bool) -> [String] {
   return ["position: relative;", "isolation: isolate;", "border: 0;", "padding: 0;"] + size
 }
 
-func clipLines(_ edges: PageEdges) -> [String] {
+/// Returns the declarations that clip the box of the pages, or the stage in it, and those of its shadow.
+///
+/// A clip of the box at some of its edges would cut its shadow, too, so then the stage is clipped. Its
+/// height can be less than the page's.
+func clipLines(
+  _ edges: PageEdges, _ pageSize: Size, under shadow: Drawing.Shadow?
+) -> (box: [String], stage: [String]) {
+  let drop =
+    shadow.map {
+      let lengths = [$0.offset.width, $0.offset.height, 2 * $0.radius].map(lengthText)
+      let color = cssText($0.color, alpha: $0.opacity)
+      return ["box-shadow: \(lengths.joined(separator: " ")) \(color);"]
+    } ?? []
   switch edges {
-  case []: []
-  case .all: ["overflow: hidden;", "overflow: clip;"]
-  default: ["clip-path: \(clipText(edges));"]
+  case []: return (drop, [])
+  case .all: return (["overflow: hidden;", "overflow: clip;"] + drop, [])
+  default:
+    guard shadow != nil else { return (["clip-path: \(clipText(edges, bottom: "0"));"], []) }
+    let bottom = "calc(100% - \(lengthText(pageSize.height)))"
+    return (drop, ["clip-path: \(clipText(edges, bottom: bottom));"])
   }
 }
 
 /// Returns a `clip-path` that cuts at edges of an element, such as `inset(-100vmax -100vmax -100vmax 0)`.
-private func clipText(_ edges: PageEdges) -> String {
-  let insets = [PageEdges.top, .right, .bottom, .left].map { edges.contains($0) ? "0" : "-100vmax" }
+private func clipText(_ edges: PageEdges, bottom: String) -> String {
+  let insets = [(PageEdges.top, "0"), (.right, "0"), (.bottom, bottom), (.left, "0")].map {
+    edges.contains($0.0) ? $0.1 : "-100vmax"
+  }
   return "inset(\(insets.joined(separator: " ")))"
 }
 

@@ -7,6 +7,7 @@ struct StyleSheet {
   let duration: Double
   let clip: PageEdges
   let background: RGBColor?
+  let pageShadow: Drawing.Shadow?
   let panels: [BakedPanel]
   /// The pictures of pages, or nil if pages are slots.
   let pictures: [(page: String, image: String)]?
@@ -68,13 +69,17 @@ struct StyleSheet {
     ]
     lines += (pictures ?? []).map { "--\(prefix)-\($0.page): \($0.image);" }
     lines += boxLines(pageSize, isFluid: isFluid)
-    lines += clipLines(clip)
+    lines += clips.box
     if let background { lines.append("background: \(cssText(background));") }
     return rule(".\(prefix)", lines)
   }
 
   private var stage: String {
-    rule(".\(prefix)-stage", stageLines(pageSize, isFluid: isFluid))
+    rule(".\(prefix)-stage", stageLines(pageSize, isFluid: isFluid) + clips.stage)
+  }
+
+  private var clips: (box: [String], stage: [String]) {
+    clipLines(clip, pageSize, under: pageShadow)
   }
 
   /// The rules for turning there and back: paused animations follow the stage's height.

@@ -32,6 +32,8 @@ extension Bake {
 
   package func waapi(_ baked: BakedPanels) throws -> Baked {
     let size = try transition.rig().pageSize
+    let clips = clipLines(transition.clip, size, under: pageShadow)
+    let hasStage = isFluid || !clips.stage.isEmpty
     let data = baked.panels.map { entry($0) }.joined(separator: ",\n")
     let fade = try fadeKeys().map { key in
       let easing = key.easing.map { ", easing: \(scriptText($0))" } ?? ""
@@ -71,8 +73,8 @@ extension Bake {
         duration: \(numberText(timeline.duration * 1000)),
         width: \(numberText(size.width)),
         height: \(numberText(size.height)),
-        box: \(scriptText((boxLines(size, isFluid: isFluid) + clipLines(transition.clip)).joined(separator: " "))),
-        stage: \(isFluid ? scriptText(stageLines(size, isFluid: true).joined(separator: " ")) : "null"),
+        box: \(scriptText((boxLines(size, isFluid: isFluid) + clips.box).joined(separator: " "))),
+        stage: \(hasStage ? scriptText((stageLines(size, isFluid: isFluid) + clips.stage).joined(separator: " ")) : "null"),
         background: \(background.map { scriptText(cssText($0)) } ?? "null"),
         transparent: [\(transparent.joined(separator: ", "))],
         fade: [

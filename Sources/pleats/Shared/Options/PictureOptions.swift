@@ -27,6 +27,15 @@ struct PictureOptions: ParsableArguments {
   var background: BackgroundOption?
 
   @Option(
+    "Height in points, above 0 and at most 1000, at which the pages float above what is behind them: "
+      + "they drop a soft shadow around them. In render this needs room, from --canvas or --margin; in "
+      + "bake, css or waapi.", "points", default: "no shadow",
+    as: Double.option(
+      in: Double.leastNonzeroMagnitude...1000,
+      "points above 0 and at most 1000 are needed, as in 12"))
+  var lift: Double?
+
+  @Option(
     "Limit in megapixels, from 1 to \(mostMegapixels), for each page, for each frame, and for all "
       + "input pictures together. Here a megapixel is 1,048,576 pixels.",
     "number", as: Int.option(in: 1...mostMegapixels))

@@ -14,7 +14,10 @@ struct KindArguments: ParsableArguments, CustomReflectable {
   init() {}
 
   var values: [String: TransitionKind.Value] {
-    (NamedKind.ofArguments?.preset ?? [:]).merging(given) { $1 }
+    var values = NamedKind.ofArguments?.preset ?? [:]
+    // Of the two shadows of a flip, the one that was asked for is drawn.
+    if given["coverShadow"] != nil { values["cast"] = nil }
+    return values.merging(given) { $1 }
   }
 
   func validate() throws {

@@ -8,11 +8,16 @@ struct NamedKind {
   let kind: TransitionKind
   let preset: [String: TransitionKind.Value]
 
-  init?(_ name: String) {
+  init?(_ name: String, for command: String = NamedKind.command) {
     guard let named = TransitionKind.named(name) else { return nil }
     self.name = name
-    (kind, preset) = named
+    kind = named.kind
+    preset =
+      Self.isForViewers(command) ? kind.pictured.merging(named.values) { $1 } : named.values
   }
+
+  /// Whether a command makes what people look at, and not numbers.
+  static func isForViewers(_ command: String) -> Bool { ["render", "bake"].contains(command) }
 
   func standard(_ parameter: TransitionKind.Parameter) -> TransitionKind.Value? {
     preset[parameter.name] ?? kind.defaults[parameter.name]
@@ -35,9 +40,10 @@ struct NamedKind {
     init(_ words: [String]) {
       self.words = words
       let named = words.drop(while: Self.help.contains).prefix(2)
-      command = named.first ?? ""
+      let command = named.first ?? ""
+      self.command = command
       kindName = Self.kindName(named.dropFirst().first, words)
-      kind = kindName.flatMap { NamedKind($0) }
+      kind = kindName.flatMap { NamedKind($0, for: command) }
     }
 
     var extra: ArraySlice<String> {

@@ -10,7 +10,8 @@ struct TransitionOptions: ParsableArguments {
   @Option(
     "Duration of the whole transition in seconds, at least 0; for bake, above 0. A spring is cut "
       + "there.", "seconds", name: .customLong("duration"),
-    default: "0.3; for a spring, until it settles within 0.001", as: Double.durationOption)
+    default: "\(numberText(usualDuration)); for a spring, until it settles within 0.001",
+    as: Double.durationOption)
   var givenDuration: Double?
 
   @Option(
@@ -65,7 +66,12 @@ struct TransitionOptions: ParsableArguments {
   var paper: RGBColor?
 
   /// The duration in seconds.
-  var duration: Double { givenDuration ?? timing.curve?.duration ?? 0.3 }
+  var duration: Double { givenDuration ?? timing.curve?.duration ?? Self.usualDuration }
+
+  /// The duration of the originals, or one in which viewers see a page turn.
+  private static var usualDuration: Double {
+    NamedKind.isForViewers(NamedKind.command) ? 0.8 : 0.3
+  }
 
   var curve: TimingCurve? { timing.curve?.cut(at: duration) }
 

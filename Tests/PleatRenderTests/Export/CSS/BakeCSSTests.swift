@@ -43,6 +43,25 @@ import Testing
     #expect(fold == (names + ["pleat-firstFold-shade", "pleat-secondFold-shade"]).sorted())
   }
 
+  /// A clip at one edge is that of the stage, so that it does not cut the shadow of the page.
+  @Test(.needsPNG) func aPageThatFloats() throws {
+    let shadow = "box-shadow: 0 6px 12px rgb(0 0 0 / 0.35);"
+    let curl = CurlTransition(PageSetup(size: size, direction: .down), strips: 2, paper: Paper())
+    for (transition, clip) in [
+      (FoldTransition(Self.setup), "overflow: clip;\n  \(shadow)"),
+      (curl, "clip-path: inset(-100vmax -100vmax calc(100% - 300px) -100vmax);\n}"),
+    ] as [(any Transition, String)] {
+      var bake = try bakedForTest(transition.compiled(), size: size).bake
+      #expect(try !bake.css().text.contains("box-shadow"))
+      bake.pageShadow = .lift(12)
+      let css = try bake.css().text
+      #expect(css.contains(shadow) && css.contains(clip))
+      let module = try bake.waapi().text
+      #expect(module.contains(shadow))
+      #expect(module.contains("stage: null") == !clip.contains("inset"))
+    }
+  }
+
   @Test(.needsPNG) func onlyWhatClipsIsClipped() throws {
     #expect(try Self.fold.get().text.contains("overflow: clip;"))
     #expect(!(try Self.box.get().text.contains("overflow")))

@@ -1,0 +1,54 @@
+/// The shadow of a leaf that turns about a spine, on the two flat parts of the pages beside the spine.
+///
+/// Light comes from everywhere above the page, and the leaf hides a part of it. Let w be the width of the
+/// leaf, ψ the angle by which it has turned, and r a point's distance from the spine, with `x = r / w`. From
+/// the point, the upright leaf hides the part `(1 - x / √(1 + x²)) / 2` of the light. At the spine, a leaf at
+/// any angle hides the part `(1 + cos ψ) / 2` on the side from which it lifts, and `(1 - cos ψ) / 2` on the
+/// side on which it comes down. The opacity is the product of both parts, each as a part of what it is where
+/// it is greatest:
+///
+///     cast · (1 ± cos ψ) / 2 · (1 - x / √(1 + x²))
+///
+/// So the shadow is darkest beside the spine, reaches as far as the leaf is wide, and fades on the side that
+/// the leaf has left. At both ends nothing of it is seen: one side has no shadow, and the leaf covers the other.
+///
+/// If only the turn up to the angle ε is played, `(cos ψ - cos ε) / (1 - cos ε)` is in the place of
+/// `(1 + cos ψ) / 2`, so that the shadow ends with the turn; likewise for a turn that begins on its way.
+struct SpineShadow {
+  /// The greatest opacity.
+  let cast: Double
+  let page: DirectedPage
+  /// The width of the leaf in points.
+  let width: Double
+  /// The angles between which the leaf turns, in quarter turns.
+  var turns = 0.0...2.0
+
+  /// Returns the shadow on a flat part, or nil without a shadow or a turn.
+  ///
+  /// - Parameters:
+  ///   - extent: The extent of the part along the motion, in points.
+  ///   - isLifting: Whether the leaf lifts from this part; otherwise it comes down on it.
+  ///   - beginsAtSpine: Whether the part's left or upper edge is the spine; otherwise the other one is.
+  func shading(on extent: Double, isLifting: Bool, beginsAtSpine: Bool) -> Shading? {
+    let sign = isLifting ? 1.0 : -1
+    let limit = Angle(quarterTurns: isLifting ? turns.upperBound : turns.lowerBound).cosine
+    // A leaf that turns by less than a tenth of a degree has none, since its factor would be too large.
+    guard cast > 0, 1 - sign * limit > 1e-6 else { return nil }
+    let stops = [0, 0.25, 0.5, 0.75, 1].map { offset in
+      let x = offset * extent / width
+      // Rounded, the numbers take less room in files.
+      return (offset, (1e6 * (1 - x / (1 + x * x).squareRoot())).rounded() / 1e6)
+    }
+    let paint = page.gradient(
+      page.setup.shadowColor, from: beginsAtSpine ? 0 : extent, to: beginsAtSpine ? extent : 0,
+      stops)
+    let factor = cast / (1 - sign * limit)
+    let window: Range<Double> =
+      isLifting
+      ? -.infinity..<(turns.upperBound < 2 ? turns.upperBound : .infinity)
+      : (turns.lowerBound > 0 ? turns.lowerBound.nextUp : -.infinity) ..< .infinity
+    return Shading(
+      paint,
+      opacity: .init(constant: -sign * factor * limit, cosine: sign * factor, window: window))
+  }
+}

@@ -6,6 +6,52 @@ public enum PictureFit: String, CaseIterable, Hashable, Sendable {
   case cover
   /// Each axis is scaled separately.
   case stretch
+  /// The picture is shown whole, as by `contain`; a blurred copy of it fills the rest.
+  case blur
+}
+
+extension PictureFit {
+  /// Returns the part of a rectangle in pixels that a picture of a size covers.
+  package func part(
+    ofWidth width: Int, height: Int, coveredByWidth pictureWidth: Int, height pictureHeight: Int
+  ) -> PixelPart {
+    // The products of two numbers below 2^31 are exact.
+    let (across, down) = (pictureWidth * height, pictureHeight * width)
+    var (columns, rows) = (width, height)
+    if self == .contain || self == .blur {
+      if across < down { columns = share(width, across, of: down) }
+      if down < across { rows = share(height, down, of: across) }
+    }
+    let (x, y) = ((width - columns) / 2, (height - rows) / 2)
+    return PixelPart(columns: x..<x + columns, rows: y..<y + rows)
+  }
+}
+
+/// Columns and rows of a picture.
+package struct PixelPart: Hashable, Sendable {
+  package var columns, rows: Range<Int>
+
+  package init(columns: Range<Int>, rows: Range<Int>) {
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  /// Returns the smallest part that contains this one and another one.
+  package func union(_ other: PixelPart) -> PixelPart {
+    func union(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
+      min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
+    }
+    return PixelPart(columns: union(columns, other.columns), rows: union(rows, other.rows))
+  }
+
+  package func moved(x: Int, y: Int) -> PixelPart {
+    PixelPart(
+      columns: columns.lowerBound + x..<columns.upperBound + x,
+      rows: rows.lowerBound + y..<rows.upperBound + y)
+  }
+}
+
+private func share(_ extent: Int, _ part: Int, of whole: Int) -> Int {
+  max(1, Int((Double(extent) * (Double(part) / Double(whole))).rounded()))
 }
 
 extension Image {
@@ -23,11 +69,7 @@ extension Image {
   package func resized(
     toWidth width: Int, height: Int, _ fit: PictureFit
   ) throws(OutOfMemory) -> Image {
-    // The products of two numbers below 2^31 are exact.
     let (across, down) = (self.width * height, self.height * width)
-    func share(_ extent: Int, _ part: Int, of whole: Int) -> Int {
-      max(1, Int((Double(extent) * (Double(part) / Double(whole))).rounded()))
-    }
     if across == down { return try resized(toWidth: width, height: height) }
     switch fit {
     case .stretch: return try resized(toWidth: width, height: height)
@@ -37,13 +79,15 @@ extension Image {
         height: across > down ? self.height : share(self.height, across, of: down))
       part.draw(self, x: -(self.width - part.width) / 2, y: -(self.height - part.height) / 2)
       return try part.resized(toWidth: width, height: height)
-    case .contain:
-      let picture = try resized(
-        toWidth: across > down ? width : share(width, across, of: down),
-        height: across > down ? share(height, down, of: across) : height)
-      var image = try Image(roomForWidth: width, height: height)
-      image.draw(
-        picture, x: (width - picture.width) / 2, y: (height - picture.height) / 2)
+    case .contain, .blur:
+      let part = fit.part(
+        ofWidth: width, height: height, coveredByWidth: self.width, height: self.height)
+      let picture = try resized(toWidth: part.columns.count, height: part.rows.count)
+      var image =
+        fit == .blur
+        ? try BlurredCopy(of: self, width: width, height: height).image()
+        : try Image(roomForWidth: width, height: height)
+      image.draw(picture, x: part.columns.lowerBound, y: part.rows.lowerBound)
       return image
     }
   }

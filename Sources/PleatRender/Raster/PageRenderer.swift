@@ -68,6 +68,8 @@ public struct PageRenderer: Sendable {
   private let byColumns: Bool
   /// The picture behind the pages, of the size of a frame.
   private let backdrop: RasterPage?
+  /// The blurred copies of pages that fill the frame behind them.
+  private var fills: [Panel.Page: BlurredCopy] = [:]
 
   /// Creates a renderer and prepares its pages.
   ///
@@ -134,7 +136,8 @@ public struct PageRenderer: Sendable {
     do throws(OutOfMemory) {
       for picture in needed {
         rasterPages[picture] = try RasterPage(
-          Image.picture(picture, of: pictures, width: pageWidth, height: pageHeight),
+          Image.picture(
+            picture, of: pictures, width: pageWidth, height: pageHeight, sheets: options.sheets),
           kind: options.colorSpace == .encoded ? .bytes : .floats,
           byColumns: byColumns, kernels: kernels)
       }
@@ -151,7 +154,16 @@ public struct PageRenderer: Sendable {
     }
     placement = PanelPlacement(
       transition: transition, pages: rasterPages, stretch: stretch,
-      x: horizontalMargin, y: verticalMargin, isLinear: options.colorSpace == .linear)
+      x: horizontalMargin, y: verticalMargin, isLinear: options.colorSpace == .linear,
+      sheets: options.sheets)
+    try translating(setFill(source, of: .source), to: PleatError.init)
+    try translating(setFill(destination, of: .destination), to: PleatError.init)
+  }
+
+  private mutating func setFill(_ image: Image, of page: Panel.Page) throws(OutOfMemory) {
+    guard options.fillsFrame else { return }
+    let picture = options.sheets[page].map { image.cropped(x: $0.columns, y: $0.rows) } ?? image
+    fills[page] = try BlurredCopy(of: picture, width: width, height: height)
   }
 
   private static var pixelLimit: Double { 0x1p31 }
@@ -225,10 +237,13 @@ public struct PageRenderer: Sendable {
       guard case .page(page, _) = picture else { continue }
       placement.pages[picture] = try translating(
         RasterPage(
-          Image.picture(picture, of: [page: image], width: pageWidth, height: pageHeight),
+          Image.picture(
+            picture, of: [page: image], width: pageWidth, height: pageHeight, sheets: options.sheets
+          ),
           kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: byColumns,
           kernels: kernels), to: PleatError.init)
     }
+    try translating(setFill(image, of: page), to: PleatError.init)
   }
 
   /// Returns the frame at a progress.
@@ -272,6 +287,13 @@ public struct PageRenderer: Sendable {
       background: (background ?? .black, background == nil ? 0 : 1))
     let fillsFrame = width <= pageWidth && height <= pageHeight
     let isCut = !transition.clip.isEmpty && (!fillsFrame || options.canvas != nil)
+    var backdrop = backdrop
+    if let first = fills[.source], let second = fills[.destination] {
+      backdrop = try translating(
+        RasterPage(
+          first.faded(into: second, progress).image(), kind: isLinear ? .floats : .bytes,
+          byColumns: false, kernels: kernels), to: PleatError.init)
+    }
     if isCut || backdrop != nil {
       // Drawn with the panels, a picture behind them would change how their joined edges are drawn.
       let behind = backdrop.map { [PlacedPanel(whole: $0, atX: 0, y: 0)] } ?? []

@@ -39,7 +39,7 @@ package final class ClipReader {
     let fitted =
       switch fit {
       case .stretch: "scale=\(width):\(height):\(scale),format=rgba"
-      case .contain:
+      case .contain, .blur:
         "scale=\(width):\(height):force_original_aspect_ratio=decrease:\(scale),format=rgba,"
           + "pad=\(width):\(height):-1:-1:color=black@0"
       case .cover:
@@ -51,7 +51,7 @@ package final class ClipReader {
         "-nostdin", "-hide_banner", "-loglevel", "error",
         // The size may change in the middle of a clip.
         "-max_pixels", "\(min(limit, Int(Int32.max)))",
-      ] + ClipFacts.input(path) + [
+      ] + (facts?.input(path) ?? ClipFacts.input(path)) + [
         "-map", "0:V:0", "-an", "-sn", "-dn", "-vf",
         "fps=\(frameRate),scale=w='max(1,iw*if(sar,sar,1))':h=ih:\(scale),setsar=1,\(fitted)",
         "-f", "rawvideo", "pipe:1",

@@ -142,6 +142,7 @@ struct RenderPlan {
   ) throws -> PageRendererOptions {
     var drawing = placed
     drawing.background = background
+    drawing.fillsFrame = canvas.fit == .blur
     drawing.backgroundPicture = try canvas.backdrop(limit: pixelLimit)
     drawing.colorSpace = options.linearLight ? .linear : .encoded
     // For numbered files, each thread draws a frame of its own.

@@ -142,10 +142,10 @@ import Testing
           "@n.txt",
           "--pages n.txt, line 1: not a JSON object; one is needed, as in {\"page\": \"a.jpg\", "
         ),
-        ("a.png b.png --music b.png", "--music b.png: has no sound"),
+        ("a.png b.png --music b.png", "--music b.png: has no sound that ffmpeg reads"),
         (
           "a.png b.png --music none.mp3",
-          "--music none.mp3: is no sound that ffmpeg reads: No such file"
+          "--music none.mp3: has no sound that ffmpeg reads: No such file"
         ),
       ] {
         let outcome = try Command.shell(

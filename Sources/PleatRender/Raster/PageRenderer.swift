@@ -287,7 +287,7 @@ public struct PageRenderer: Sendable {
       background: (background ?? .black, background == nil ? 0 : 1))
     let fillsFrame = width <= pageWidth && height <= pageHeight
     let isCut = !transition.clip.isEmpty && (!fillsFrame || options.canvas != nil)
-    var backdrop = backdrop
+    var backdrop = self.backdrop
     if let first = fills[.source], let second = fills[.destination] {
       backdrop = try translating(
         RasterPage(

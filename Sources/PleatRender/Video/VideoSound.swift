@@ -35,13 +35,9 @@ package struct VideoSound: Hashable, Sendable {
       ] + ClipFacts.input(path), lending: nil, .inAll(.seconds(60)))
     let ending = child.waitForEnd()
     let lines = String(decoding: ending.output, as: UTF8.self).split(separator: "\n")
-    guard ending.exitCode == 0, !ending.isLate else {
+    guard ending.exitCode == 0, lines.first == "audio" else {
       let words = ending.lastLines(1).last?.split(separator: ": ").last.map { ": \($0)" } ?? ""
-      throw .clipUnreadable(
-        path: path, why: "is no sound that ffmpeg reads\(ending.isLate ? "" : words)")
-    }
-    guard lines.first == "audio" else {
-      throw .clipUnreadable(path: path, why: "has no sound")
+      throw .clipUnreadable(path: path, why: "has no sound that ffmpeg reads\(words)")
     }
     return lines.last.flatMap { Double($0) }
   }

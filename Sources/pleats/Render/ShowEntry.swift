@@ -91,11 +91,11 @@ struct ShowEntry {
 
   private static func range(_ text: String) throws -> Range<Double> {
     let ends = text.split(separator: "..", omittingEmptySubsequences: false)
-    func end(_ text: Substring, or missing: Double) -> Double? {
+    func time(_ text: Substring, or missing: Double) -> Double? {
       text.isEmpty ? missing : decimal(text)
     }
-    guard ends.count == 2, text != "..", let start = end(ends[0], or: 0),
-      let end = end(ends[1], or: .infinity), start >= 0, start.isFinite, end > start
+    guard ends.count == 2, text != "..", let start = time(ends[0], or: 0),
+      let end = time(ends[1], or: .infinity), start >= 0, start.isFinite, end > start
     else {
       throw UsageError(
         "\(accepted: "two times in seconds, the second one later, are needed, as in 3..8, 3.. or ..8")"

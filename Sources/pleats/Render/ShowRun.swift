@@ -29,7 +29,7 @@ struct ShowRun {
     }
     let turns = try show.turns(entries, command.kind, transition)
     if !command.options.count {
-      let inputs =
+      let inputs: [(name: String, path: String)] =
         (names + lists).map { ("--pages", $0) } + (show.music.map { [("--music", $0)] } ?? [])
       try Self.check(plan.target.path, inputs, canvas)
     }
@@ -86,9 +86,9 @@ struct ShowRun {
     }
     clipSounds = show.audio ? schedule.sounds(of: pages) : nil
     let length = Double(schedule.count) / schedule.rate
-    music = show.music.map { .music($0, length: length) }
+    music = show.music.map { VideoSound.music($0, length: length) }
     musicNotes =
-      try show.music.flatMap { path in
+      try show.music.flatMap { path -> [String]? in
         let seconds = try translating(VideoSound.duration(of: path)) {
           Failure("\(option: "--music") \($0)", cause: $0)
         }
@@ -99,7 +99,7 @@ struct ShowRun {
 
   /// Refuses an output that is an input, or whose folder is missing.
   private static func check(
-    _ output: String?, _ files: [(String, String)], _ canvas: CanvasOptions
+    _ output: String?, _ files: [(name: String, path: String)], _ canvas: CanvasOptions
   ) throws {
     for inputs in [InputFiles(files), canvas.files] {
       try inputs.refuse(output: output)

@@ -100,7 +100,7 @@ struct ScriptLine: Decodable {
 
   /// The members as a command line would have them, in the order of their keys.
   func words() throws -> [(name: String, text: String)] {
-    try members.allKeys.map(\.stringValue).sorted().map { key in
+    try members.allKeys.map(\.stringValue).sorted().map { key -> (name: String, text: String) in
       if let text = text(key) { return (key, text) }
       if let number = exactNumber(key) { return (key, numberText(number)) }
       if let truth = value(key, as: Bool.self) { return (key, "\(truth)") }

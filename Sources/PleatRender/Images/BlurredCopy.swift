@@ -5,7 +5,7 @@
 package struct BlurredCopy: Sendable {
   /// The sizes from that of the frame to that of the small picture, each about half the one before.
   private let sizes: [(width: Int, height: Int)]
-  private var small: Image
+  private let small: Image
 
   /// The most pixels of the small picture in each direction.
   private static let most = 40
@@ -21,23 +21,21 @@ package struct BlurredCopy: Sendable {
     small = try picture.resized(toWidth: least.width, height: least.height, .cover)
   }
 
-  /// Returns this copy, faded into another one for a frame of the same size.
-  ///
-  /// - Parameter share: how much of the other one is seen, in 0...1.
-  func faded(into other: BlurredCopy, _ share: Double) -> BlurredCopy {
-    var faded = self
-    let others = other.small.bytes
-    var bytes = faded.small.mutableBytes
-    for index in bytes.indices {
-      let value = Double(bytes[index]) * (1 - share) + Double(others[index]) * share
-      bytes[index] = UInt8(value.rounded())
-    }
-    return faded
-  }
-
   /// Returns the copy at the size of the frame.
-  func image() throws(OutOfMemory) -> Image {
+  ///
+  /// - Parameters:
+  ///   - other: another copy for the same size, into which this one fades.
+  ///   - share: how much of the other one is seen, in 0...1.
+  func image(into other: BlurredCopy? = nil, _ share: Double = 0) throws(OutOfMemory) -> Image {
     var image = small
+    if let other {
+      var bytes = image.mutableBytes
+      for index in bytes.indices {
+        let value =
+          Double(small.bytes[index]) * (1 - share) + Double(other.small.bytes[index]) * share
+        bytes[index] = UInt8(value.rounded())
+      }
+    }
     for size in sizes.dropLast().reversed() {
       image = try image.resized(toWidth: size.width, height: size.height)
     }

@@ -1,3 +1,5 @@
+package import Pleat
+
 /// How a picture fills a rectangle of other proportions.
 public enum PictureFit: String, CaseIterable, Hashable, Sendable {
   /// The picture is shown whole, with its proportions, in the middle; the rest is transparent.
@@ -11,10 +13,10 @@ public enum PictureFit: String, CaseIterable, Hashable, Sendable {
 }
 
 extension PictureFit {
-  /// Returns the part of a rectangle in pixels that a picture of a size covers.
-  package func part(
-    ofWidth width: Int, height: Int, coveredByWidth pictureWidth: Int, height pictureHeight: Int
-  ) -> PixelPart {
+  /// Returns the rectangle of whole pixels that a picture of a size covers in a page.
+  package func rect(
+    inWidth width: Int, height: Int, ofPictureWithWidth pictureWidth: Int, height pictureHeight: Int
+  ) -> Rect {
     // The products of two numbers below 2^31 are exact.
     let (across, down) = (pictureWidth * height, pictureHeight * width)
     var (columns, rows) = (width, height)
@@ -22,31 +24,9 @@ extension PictureFit {
       if across < down { columns = share(width, across, of: down) }
       if down < across { rows = share(height, down, of: across) }
     }
-    let (x, y) = ((width - columns) / 2, (height - rows) / 2)
-    return PixelPart(columns: x..<x + columns, rows: y..<y + rows)
-  }
-}
-
-/// Columns and rows of a picture.
-package struct PixelPart: Hashable, Sendable {
-  package var columns, rows: Range<Int>
-
-  package init(columns: Range<Int>, rows: Range<Int>) {
-    (self.columns, self.rows) = (columns, rows)
-  }
-
-  /// Returns the smallest part that contains this one and another one.
-  package func union(_ other: PixelPart) -> PixelPart {
-    func union(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int> {
-      min(a.lowerBound, b.lowerBound)..<max(a.upperBound, b.upperBound)
-    }
-    return PixelPart(columns: union(columns, other.columns), rows: union(rows, other.rows))
-  }
-
-  package func moved(x: Int, y: Int) -> PixelPart {
-    PixelPart(
-      columns: columns.lowerBound + x..<columns.upperBound + x,
-      rows: rows.lowerBound + y..<rows.upperBound + y)
+    return Rect(
+      x: Double((width - columns) / 2), y: Double((height - rows) / 2), width: Double(columns),
+      height: Double(rows))
   }
 }
 
@@ -80,15 +60,20 @@ extension Image {
       part.draw(self, x: -(self.width - part.width) / 2, y: -(self.height - part.height) / 2)
       return try part.resized(toWidth: width, height: height)
     case .contain, .blur:
-      let part = fit.part(
-        ofWidth: width, height: height, coveredByWidth: self.width, height: self.height)
-      let picture = try resized(toWidth: part.columns.count, height: part.rows.count)
+      let rect = fit.rect(
+        inWidth: width, height: height, ofPictureWithWidth: self.width, height: self.height)
+      let picture = try resized(toWidth: Int(rect.width), height: Int(rect.height))
       var image =
         fit == .blur
         ? try BlurredCopy(of: self, width: width, height: height).image()
         : try Image(roomForWidth: width, height: height)
-      image.draw(picture, x: part.columns.lowerBound, y: part.rows.lowerBound)
+      image.draw(picture, x: Int(rect.minX), y: Int(rect.minY))
       return image
     }
+  }
+
+  /// Returns the part of the picture in a rectangle of whole pixels.
+  package func cropped(to rect: Rect) -> Image {
+    cropped(x: Int(rect.minX)..<Int(rect.maxX), y: Int(rect.minY)..<Int(rect.maxY))
   }
 }

@@ -162,7 +162,7 @@ public struct PageRenderer: Sendable {
 
   private mutating func setFill(_ image: Image, of page: Panel.Page) throws(OutOfMemory) {
     guard options.fillsFrame else { return }
-    let picture = options.sheets[page].map { image.cropped(x: $0.columns, y: $0.rows) } ?? image
+    let picture = options.sheets[page].map { image.cropped(to: $0) } ?? image
     fills[page] = try BlurredCopy(of: picture, width: width, height: height)
   }
 
@@ -291,7 +291,7 @@ public struct PageRenderer: Sendable {
     if let first = fills[.source], let second = fills[.destination] {
       backdrop = try translating(
         RasterPage(
-          first.faded(into: second, progress).image(), kind: isLinear ? .floats : .bytes,
+          first.image(into: second, progress), kind: isLinear ? .floats : .bytes,
           byColumns: false, kernels: kernels), to: PleatError.init)
     }
     if isCut || backdrop != nil {

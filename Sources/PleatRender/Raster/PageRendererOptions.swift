@@ -30,10 +30,10 @@ public struct PageRendererOptions: Sendable, Equatable {
   /// The implementation of the drawing code that is used.
   public var backend: RasterBackend
 
-  /// The parts of pages that their pictures cover, or nothing for all of them.
+  /// The pixels of pages that their pictures cover, or nothing for all of them.
   ///
   /// The back of a page has paper there alone, and a leaf casts shadows there alone.
-  package var sheets: [Panel.Page: PixelPart] = [:]
+  package var sheets: [Panel.Page: Rect] = [:]
   /// Whether blurred copies of both pages, which fade into each other, fill the frame behind them.
   package var fillsFrame = false
 

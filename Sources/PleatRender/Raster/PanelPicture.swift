@@ -26,17 +26,18 @@ extension Image {
   /// - Parameter sheets: the parts of pages outside which there is no paper.
   static func picture(
     _ picture: PanelPicture, of pages: [Panel.Page: Image], width: Int, height: Int,
-    sheets: [Panel.Page: PixelPart]
+    sheets: [Panel.Page: Rect]
   ) throws(OutOfMemory) -> Image {
     switch picture {
     case .color(let color): return Image(width: 1, height: 1, filledWith: Pixel(color))
     case .page(let page, let veil):
       let sheet =
         sheets[page == .back ? .source : page]
-        ?? PixelPart(columns: 0..<width, rows: 0..<height)
+        ?? Rect(x: 0, y: 0, width: Double(width), height: Double(height))
       func paper(_ pixel: Pixel) throws(OutOfMemory) -> Image {
         var paper = try Image(roomForWidth: width, height: height)
-        paper.fill(x: sheet.columns, y: sheet.rows, with: pixel)
+        paper.fill(
+          x: Int(sheet.minX)..<Int(sheet.maxX), y: Int(sheet.minY)..<Int(sheet.maxY), with: pixel)
         return paper
       }
       guard let picture = pages[page] else {

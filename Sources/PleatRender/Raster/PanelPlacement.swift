@@ -12,8 +12,8 @@ struct PanelPlacement: Sendable {
   let y: Int
   /// Whether colours are in linear light instead of sRGB.
   let isLinear: Bool
-  /// The parts of pages that have paper; nothing for whole pages.
-  let sheets: [Panel.Page: PixelPart]
+  /// The pixels of pages that have paper; nothing for whole pages.
+  let sheets: [Panel.Page: Rect]
 
   /// Returns the panels of a frame, in paint order.
   func panels(at progress: Double) throws(PleatError) -> [PlacedPanel] {
@@ -65,11 +65,7 @@ struct PanelPlacement: Sendable {
     let leaf = pages.keys.lazy.compactMap { picture -> Panel.Page? in
       if case .page(let page, .some) = picture { page } else { nil }
     }.first
-    return sheets[leaf ?? .source].map {
-      Rect(
-        minX: Double($0.columns.lowerBound), minY: Double($0.rows.lowerBound),
-        maxX: Double($0.columns.upperBound), maxY: Double($0.rows.upperBound))
-    }
+    return sheets[leaf ?? .source]
   }
 
   /// Returns the pixels per point of what a panel shows, which is one pixel for a panel on no page.

@@ -50,8 +50,9 @@ extension VideoSound {
       + (beginning > 0 ? ["-ss", "\(beginning)"] : []) + ClipFacts.input(path)
   }
 
-  /// Returns the filters that mix sounds, the first of which is the second input of ffmpeg, into one of the
-  /// given length, which is named `sound`. Music is the last one.
+  /// Returns the filters that mix sounds into one of the given length, which is named `sound`.
+  ///
+  /// The first sound is the second input of ffmpeg. Music is the last one.
   static func filters(_ sounds: [VideoSound], until end: Double?) -> String {
     if sounds.isEmpty { return "" }
     let parts = sounds.enumerated().map { index, sound in

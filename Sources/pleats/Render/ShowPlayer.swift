@@ -52,7 +52,7 @@ struct ShowPlayer {
     private(set) var renderer: PageRenderer
     let timeline: Timeline
     /// The part of the page that turns; nil for all of it.
-    private let part: PixelPart?
+    private let part: Rect?
 
     /// - Parameter frame: The place of the page, of which a part may turn; nil for all of it.
     init(
@@ -62,27 +62,25 @@ struct ShowPlayer {
       let turn = style.turns[turn]
       guard var request = style.requests[turn] else { preconditionFailure("it was requested") }
       var drawing = style.drawing
-      let whole = PixelPart(columns: 0..<source.image.width, rows: 0..<source.image.height)
+      let whole = Rect(
+        x: 0, y: 0, width: Double(source.image.width), height: Double(source.image.height))
       var part = source.part.union(destination.part)
-      let size = Size(
-        width: Double(part.columns.count) / style.scale,
-        height: Double(part.rows.count) / style.scale)
+      let size = Size(width: part.width / style.scale, height: part.height / style.scale)
       // A picture that is too narrow for the transition turns with what is around it.
       if part != whole, let frame, let smaller = try? turn.request(size, style.options) {
         request = smaller
-        let (x, y) = (part.columns.lowerBound, part.rows.lowerBound)
         drawing.canvas = .init(
-          width: frame.width, height: frame.height, x: (frame.x ?? 0) + x, y: (frame.y ?? 0) + y)
+          width: frame.width, height: frame.height, x: (frame.x ?? 0) + Int(part.minX),
+          y: (frame.y ?? 0) + Int(part.minY))
         drawing.vanishingPoint = drawing.vanishingPoint.map {
-          Point(x: $0.x - Double(x) / style.scale, y: $0.y - Double(y) / style.scale)
+          Point(x: $0.x - part.minX / style.scale, y: $0.y - part.minY / style.scale)
         }
       } else {
         part = whole
       }
       for (page, shown) in [(Panel.Page.source, source), (.destination, destination)]
       where shown.part != part {
-        drawing.sheets[page] = shown.part.moved(
-          x: -part.columns.lowerBound, y: -part.rows.lowerBound)
+        drawing.sheets[page] = shown.part.offsetBy(dx: -part.minX, dy: -part.minY)
       }
       self.part = part == whole ? nil : part
       timeline = try request.transition.timeline(
@@ -92,8 +90,8 @@ struct ShowPlayer {
         destination: Self.cut(destination.image, self.part), scale: style.scale, options: drawing)
     }
 
-    private static func cut(_ image: Image, _ part: PixelPart?) -> Image {
-      part.map { image.cropped(x: $0.columns, y: $0.rows) } ?? image
+    private static func cut(_ image: Image, _ part: Rect?) -> Image {
+      part.map { image.cropped(to: $0) } ?? image
     }
 
     mutating func show(_ shown: ShownPage, as page: Panel.Page) throws {
@@ -161,8 +159,8 @@ struct ShownPage {
   private(set) var image: Image
   /// Says what `--fit cover` cuts off, or nil.
   private(set) var cutNote: String?
-  /// The part of the page that the picture covers.
-  let part: PixelPart
+  /// The pixels of the page that the picture covers.
+  let part: Rect
   private var clip: ClipReader?
 
   init(_ page: ShowPage, _ rate: Double, _ style: ShowPlayer.Style) throws {
@@ -172,21 +170,19 @@ struct ShownPage {
     let (width, height) = (
       picture?.width ?? page.clip?.width ?? 1, picture?.height ?? page.clip?.height ?? 1
     )
-    let part = style.fit.part(
-      ofWidth: pixels.width, height: pixels.height, coveredByWidth: width, height: height)
+    part = style.fit.rect(
+      inWidth: pixels.width, height: pixels.height, ofPictureWithWidth: width, height: height)
     let proportions = Double(width) / Double(height) / (size.width / size.height)
     if style.fit == .cover, abs(proportions - 1) > 0.005 {
       cutNote = "--pages \(page.path): " + PictureOptions.cutNote(proportions)
     }
     if let picture {
-      self.part = part
       image = try namingMemory(of: "\(option: "--pages") \(page.path.printable)") {
         try picture.page(of: size, scale: scale, style.fit)
       }
       return
     }
     image = Image(width: 1, height: 1)
-    self.part = part
     do {
       let clip = try ClipReader(
         page.path, width: pixels.width, height: pixels.height, frameRate: rate, fit: style.fit,

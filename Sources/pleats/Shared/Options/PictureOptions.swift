@@ -128,9 +128,11 @@ struct PictureOptions: ParsableArguments {
       size: size, source: try page(.source), destination: try page(.destination), others: others)
     let (width, height) = (pages.source.width, pages.source.height)
     for (page, file) in files where page != .back && fit == .contain {
-      let part = fit.part(
-        ofWidth: width, height: height, coveredByWidth: file.width, height: file.height)
-      if part != PixelPart(columns: 0..<width, rows: 0..<height) { pages.sheets[page] = part }
+      let rect = fit.rect(
+        inWidth: width, height: height, ofPictureWithWidth: file.width, height: file.height)
+      if rect.size != Size(width: Double(width), height: Double(height)) {
+        pages.sheets[page] = rect
+      }
     }
     return pages
   }
@@ -233,8 +235,8 @@ struct PagePictures {
   let size: Size
   let source, destination: Image
   var others: [Panel.Page: Image] = [:]
-  /// The parts of pages that pictures shown whole cover.
-  var sheets: [Panel.Page: PixelPart] = [:]
+  /// The pixels of pages that pictures shown whole cover, if these are not all.
+  var sheets: [Panel.Page: Rect] = [:]
   var notes: [String] = []
   var urls: [Panel.Page: String] = [:]
 }

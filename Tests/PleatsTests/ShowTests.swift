@@ -70,6 +70,139 @@ import Testing
     }
   }
 
+  /// What pages have of their own, after their names and in lines of a list.
+  @Test func pagesOfTheirOwn() throws {
+    try withFolder { folder in
+      try files(in: folder)
+      let list = """
+        {"page": "a.png", "hold": 0.1, "kind": "fold", "unfold": true, "duration": 0.2}
+        d.mp4:trim=0.1..0.4:hold=0.1:timing=linear
+        {"page": "c.png", "hold": 0.05}
+        """
+      try Data(list.utf8).write(to: folder.appending("list.txt"))
+      try FileManager.default.copyItem(
+        at: folder.appending("c.png"), to: folder.appending("c.png:hold=9"))
+      let options = "--fps 20 --duration 0.1 --hold 1 --overflow cut"
+      let show = try frames("flip --pages @list.txt \(options)", in: folder)
+      // 2 of a, 4 of the fold, nothing of the clip's 6 but 2 held, 2 of the flip, 1 of c.
+      #expect(show.count == 2 + 4 + 2 + 2 + 1)
+      let words =
+        "a.png:hold=0.1:kind=fold:unfold:duration=0.2 d.mp4:trim=0.1..0.4:hold=0.1:timing=linear"
+      #expect(
+        try frames("flip --pages \(words) c.png:hold=9:hold=0.05 \(options)", in: folder) == show)
+      let fold = try frames(
+        "fold --unfold --pages a.png:hold=0.1 d.mp4:trim=0.1.. --fps 20 --duration 0.2 --overflow cut",
+        in: folder)
+      #expect(Array(fold[0..<6]) == Array(show[0..<6]))
+    }
+  }
+
+  @Test func whatPagesDoNotHave() throws {
+    try withFolder { folder in
+      try files(in: folder)
+      for (pages, text) in [
+        (
+          "a.png:hold=x b.png",
+          "--pages a.png:hold=x: hold \"x\": seconds from 0 to 3600 are needed, as in 1.5"
+        ),
+        (
+          "a.png:hodl=1 b.png",
+          "--pages a.png:hodl=1: there is no \"hodl\" for a flip: did you mean \"hold\"? "
+        ),
+        (
+          "a.png:kind=crul b.png", "--pages a.png:kind=crul: kind \"crul\": did you mean \"curl\"? "
+        ),
+        (
+          "a.png:kind=curl:radius=5 b.png",
+          "--pages a.png:kind=curl:radius=5: radius \"5\": accepted: 0.01...1"
+        ),
+        (
+          "a.png:trim=1..2 b.png",
+          "--pages a.png:trim=1..2: trim: only clips can be trimmed, and this is a picture"
+        ),
+        (
+          "d.mp4:trim=1..2 b.png",
+          "--pages d.mp4:trim=1..2: trim: times from 0 to 0.5, the end of the clip, are "
+        ),
+        ("d.mp4:trim=2..1 b.png", "--pages d.mp4:trim=2..1: trim \"2..1\": two times in seconds, "),
+        (
+          "a.png b.png:kind=curl",
+          "--pages b.png:kind=curl: kind: of the last page, hold and trim are accepted, since"
+        ),
+        ("none.png:hold=2 b.png", "--pages none.png: there is no such file"),
+        (
+          "@l.txt",
+          "--pages l.txt, line 2: there is no \"hodl\" for a flip: did you mean \"hold\"? "
+        ),
+        (
+          "@m.txt",
+          "--pages m.txt, line 1: \"hold\" is null; accepted: a text, a number, true or false"
+        ),
+        (
+          "@n.txt",
+          "--pages n.txt, line 1: not a JSON object; one is needed, as in {\"page\": \"a.jpg\", "
+        ),
+        ("a.png b.png --music b.png", "--music b.png: has no sound that ffmpeg reads"),
+        (
+          "a.png b.png --music none.mp3",
+          "--music none.mp3: has no sound that ffmpeg reads: No such file"
+        ),
+      ] {
+        let outcome = try Command.shell(
+          """
+          printf '%s\\n' a.png '{"page": "b.png", "hodl": 1}' c.png >l.txt
+          echo '{"page": "b.png", "hold": null}' >m.txt; echo '{page}' >n.txt
+          "$PLEATS" render flip -o x.mp4 --pages \(pages)
+          """, in: folder)
+        #expect(outcome.message.hasPrefix("Error: \(text)"), "\(outcome.errors)")
+      }
+    }
+  }
+
+  /// Music is repeated, and quieter while a clip is heard.
+  @Test func music() throws {
+    try withFolder { folder in
+      try files(in: folder)
+      let outcome = try Command.shell(
+        """
+        ffmpeg -v error -f lavfi -i sine=frequency=300:duration=1.5 -af volume=4 song.mp3
+        ffmpeg -v error -f lavfi -i color=black:size=32x24:rate=10:duration=3 -f lavfi \\
+          -i sine=frequency=3000:duration=3 -c:v libx264 -c:a aac e.mp4
+        "$PLEATS" render flip --pages a.png e.mp4 b.png --hold 3 --fps 10 --duration 0.2 --audio --music song.mp3 \\
+          -o x.mp4
+        ffmpeg -v error -i x.mp4 -vn -af lowpass=f=400,lowpass=f=400,lowpass=f=400 -f s16le -ac 1 -ar 8000 x.raw
+        """, in: folder)
+      #expect(outcome.errors.contains("Note: --music song.mp3 lasts 1.5"), "\(outcome.errors)")
+      let sound = try loudness(folder.appending("x.raw"))
+      #expect(abs(sound.count - 900) <= 6)
+      let (before, during, after) = (
+        sound[150..<250].max() ?? 0, sound[400..<550].max() ?? 0, sound[750..<800].max() ?? 0
+      )
+      #expect(before > 2 * during && during > 50 && after > during, "\(before) \(during) \(after)")
+      #expect(sound[0] < before / 10 && sound[890] < before / 3)
+    }
+  }
+
+  /// Around the pictures the background stays as it is, and what turns is as large as they are.
+  @Test func onlyPicturesTurn() throws {
+    try withFolder { folder in
+      try files(in: folder)
+      let options = "--fps 20 --duration 0.5 --hold 0.1 --canvas 32x48"
+      let show = try frames(
+        "curl --pages a.png b.png \(options)", in: folder)
+      // The bytes of a frame are in two pieces. What comes nearer than the page reaches a little beyond it.
+      let ground = Pixel(red: 0, green: 0, blue: 0)
+      for index in stride(from: 0, to: show.count, by: 2) {
+        #expect(isFilled(Array(show[index][..<(4 * 32 * 8)]), ground))
+        #expect(isFilled(Array(show[index + 1][(4 * 32 * 16)...]), ground))
+      }
+      let blurred = try frames("curl --pages a.png b.png \(options) --fit blur", in: folder)
+      #expect(
+        isFilled(blurred[0], Self.colors[0]) && isFilled(blurred[blurred.count - 1], Self.colors[1])
+      )
+    }
+  }
+
   /// A clip moves in the transitions too, plays once, and is not changed by rests.
   @Test func aClip() throws {
     try withFolder { folder in
@@ -114,7 +247,7 @@ import Testing
       #expect(
         outcome.lines == [
           "h264,64,48", "aac", "prores,64,48", "pcm_s16le", "vp9,64,48", "opus", "h264",
-          "Note: pages of other proportions are shown whole: --fit cover fills the page with them",
+          "Note: pages of other proportions are shown whole: --fit cover fills the page with them, --fit blur the rest",
           "Note: 3 pages, 30 frames of 64x48 pixels, 1.5 s",
         ])
       for format in ["mp4", "mov", "webm"] {

@@ -54,18 +54,6 @@ extension Image {
   }
 }
 
-extension Image {
-  /// Returns a picture at the size of a page; without a picture, the page is plain white paper.
-  static func page(
-    _ picture: Image?, width: Int, height: Int
-  ) throws(OutOfMemory) -> Image {
-    if let picture { return try picture.resized(toWidth: width, height: height) }
-    var paper = try Image(roomForWidth: width, height: height)
-    paper.fill(x: 0..<width, y: 0..<height, with: Pixel(red: 255, green: 255, blue: 255))
-    return paper
-  }
-}
-
 extension PleatError {
   init(_ error: OutOfMemory) { self = .outOfMemory(bytes: error.bytes) }
 }

@@ -1,3 +1,5 @@
+package import Pleat
+
 /// How a picture fills a rectangle of other proportions.
 public enum PictureFit: String, CaseIterable, Hashable, Sendable {
   /// The picture is shown whole, with its proportions, in the middle; the rest is transparent.
@@ -6,6 +8,30 @@ public enum PictureFit: String, CaseIterable, Hashable, Sendable {
   case cover
   /// Each axis is scaled separately.
   case stretch
+  /// The picture is shown whole, as by `contain`; a blurred copy of it fills the rest.
+  case blur
+}
+
+extension PictureFit {
+  /// Returns the rectangle of whole pixels that a picture of a size covers in a page.
+  package func rect(
+    inWidth width: Int, height: Int, ofPictureWithWidth pictureWidth: Int, height pictureHeight: Int
+  ) -> Rect {
+    // The products of two numbers below 2^31 are exact.
+    let (across, down) = (pictureWidth * height, pictureHeight * width)
+    var (columns, rows) = (width, height)
+    if self == .contain || self == .blur {
+      if across < down { columns = share(width, across, of: down) }
+      if down < across { rows = share(height, down, of: across) }
+    }
+    return Rect(
+      x: Double((width - columns) / 2), y: Double((height - rows) / 2), width: Double(columns),
+      height: Double(rows))
+  }
+}
+
+private func share(_ extent: Int, _ part: Int, of whole: Int) -> Int {
+  max(1, Int((Double(extent) * (Double(part) / Double(whole))).rounded()))
 }
 
 extension Image {
@@ -23,11 +49,7 @@ extension Image {
   package func resized(
     toWidth width: Int, height: Int, _ fit: PictureFit
   ) throws(OutOfMemory) -> Image {
-    // The products of two numbers below 2^31 are exact.
     let (across, down) = (self.width * height, self.height * width)
-    func share(_ extent: Int, _ part: Int, of whole: Int) -> Int {
-      max(1, Int((Double(extent) * (Double(part) / Double(whole))).rounded()))
-    }
     if across == down { return try resized(toWidth: width, height: height) }
     switch fit {
     case .stretch: return try resized(toWidth: width, height: height)
@@ -37,14 +59,21 @@ extension Image {
         height: across > down ? self.height : share(self.height, across, of: down))
       part.draw(self, x: -(self.width - part.width) / 2, y: -(self.height - part.height) / 2)
       return try part.resized(toWidth: width, height: height)
-    case .contain:
-      let picture = try resized(
-        toWidth: across > down ? width : share(width, across, of: down),
-        height: across > down ? share(height, down, of: across) : height)
-      var image = try Image(roomForWidth: width, height: height)
-      image.draw(
-        picture, x: (width - picture.width) / 2, y: (height - picture.height) / 2)
+    case .contain, .blur:
+      let rect = fit.rect(
+        inWidth: width, height: height, ofPictureWithWidth: self.width, height: self.height)
+      let picture = try resized(toWidth: Int(rect.width), height: Int(rect.height))
+      var image =
+        fit == .blur
+        ? try BlurredCopy(of: self, width: width, height: height).image()
+        : try Image(roomForWidth: width, height: height)
+      image.draw(picture, x: Int(rect.minX), y: Int(rect.minY))
       return image
     }
+  }
+
+  /// Returns the part of the picture in a rectangle of whole pixels.
+  package func cropped(to rect: Rect) -> Image {
+    cropped(x: Int(rect.minX)..<Int(rect.maxX), y: Int(rect.minY)..<Int(rect.maxY))
   }
 }

@@ -70,6 +70,8 @@ public struct PageRenderer: Sendable {
   private let backdrop: RasterPage?
   /// The shadow of the page on what is behind it.
   private let pageShadow: PlacedPanel?
+  /// The blurred copies of pages that fill the frame behind them.
+  private var fills: [Panel.Page: BlurredCopy] = [:]
 
   /// Creates a renderer and prepares its pages.
   ///
@@ -136,7 +138,8 @@ public struct PageRenderer: Sendable {
     do throws(OutOfMemory) {
       for picture in needed {
         rasterPages[picture] = try RasterPage(
-          Image.picture(picture, of: pictures, width: pageWidth, height: pageHeight),
+          Image.picture(
+            picture, of: pictures, width: pageWidth, height: pageHeight, sheets: options.sheets),
           kind: options.colorSpace == .encoded ? .bytes : .floats,
           byColumns: byColumns, kernels: kernels)
       }
@@ -171,7 +174,16 @@ public struct PageRenderer: Sendable {
     }
     placement = PanelPlacement(
       transition: transition, pages: rasterPages, stretch: stretch,
-      x: horizontalMargin, y: verticalMargin, isLinear: options.colorSpace == .linear)
+      x: horizontalMargin, y: verticalMargin, isLinear: options.colorSpace == .linear,
+      sheets: options.sheets)
+    try translating(setFill(source, of: .source), to: PleatError.init)
+    try translating(setFill(destination, of: .destination), to: PleatError.init)
+  }
+
+  private mutating func setFill(_ image: Image, of page: Panel.Page) throws(OutOfMemory) {
+    guard options.fillsFrame else { return }
+    let picture = options.sheets[page].map { image.cropped(to: $0) } ?? image
+    fills[page] = try BlurredCopy(of: picture, width: width, height: height)
   }
 
   /// Draws the shadow of the page on the parts of a canvas above, below and on both sides of the page.
@@ -259,10 +271,13 @@ public struct PageRenderer: Sendable {
       guard case .page(page, _) = picture else { continue }
       placement.pages[picture] = try translating(
         RasterPage(
-          Image.picture(picture, of: [page: image], width: pageWidth, height: pageHeight),
+          Image.picture(
+            picture, of: [page: image], width: pageWidth, height: pageHeight, sheets: options.sheets
+          ),
           kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: byColumns,
           kernels: kernels), to: PleatError.init)
     }
+    try translating(setFill(image, of: page), to: PleatError.init)
   }
 
   /// Returns the frame at a progress.
@@ -306,6 +321,13 @@ public struct PageRenderer: Sendable {
       background: (background ?? .black, background == nil ? 0 : 1))
     let fillsFrame = width <= pageWidth && height <= pageHeight
     let isCut = !transition.clip.isEmpty && (!fillsFrame || options.canvas != nil)
+    var backdrop = self.backdrop
+    if let first = fills[.source], let second = fills[.destination] {
+      backdrop = try translating(
+        RasterPage(
+          first.image(into: second, progress), kind: isLinear ? .floats : .bytes,
+          byColumns: false, kernels: kernels), to: PleatError.init)
+    }
     if isCut || backdrop != nil || pageShadow != nil {
       // Drawn with the panels, a picture behind them would change how their joined edges are drawn.
       let behind = backdrop.map { [PlacedPanel(whole: $0, atX: 0, y: 0)] } ?? []

@@ -34,6 +34,13 @@ public struct PageRendererOptions: Sendable, Equatable {
   /// The implementation of the drawing code that is used.
   public var backend: RasterBackend
 
+  /// The pixels of pages that their pictures cover, or nothing for all of them.
+  ///
+  /// The back of a page has paper there alone, and a leaf casts shadows there alone.
+  package var sheets: [Panel.Page: Rect] = [:]
+  /// Whether blurred copies of both pages, which fade into each other, fill the frame behind them.
+  package var fillsFrame = false
+
   /// The largest accepted number of threads.
   ///
   /// However, a frame is never drawn by more threads than it has lines.

@@ -22,19 +22,32 @@ extension Panel {
 
 extension Image {
   /// Returns what a panel shows, at the size of a page; a page without a picture is plain white paper.
+  ///
+  /// - Parameter sheets: the parts of pages outside which there is no paper.
   static func picture(
-    _ picture: PanelPicture, of pages: [Panel.Page: Image], width: Int, height: Int
+    _ picture: PanelPicture, of pages: [Panel.Page: Image], width: Int, height: Int,
+    sheets: [Panel.Page: Rect]
   ) throws(OutOfMemory) -> Image {
     switch picture {
     case .color(let color): return Image(width: 1, height: 1, filledWith: Pixel(color))
     case .page(let page, let veil):
-      let image = try Image.page(pages[page], width: width, height: height)
+      let sheet =
+        sheets[page == .back ? .source : page]
+        ?? Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+      func paper(_ pixel: Pixel) throws(OutOfMemory) -> Image {
+        var paper = try Image(roomForWidth: width, height: height)
+        paper.fill(
+          x: Int(sheet.minX)..<Int(sheet.maxX), y: Int(sheet.minY)..<Int(sheet.maxY), with: pixel)
+        return paper
+      }
+      guard let picture = pages[page] else {
+        return try paper(Pixel(red: 255, green: 255, blue: 255))
+      }
+      let image = try picture.resized(toWidth: width, height: height)
       guard let veil else { return image }
-      var veiled = try image.laid(onto: Pixel(veil.color))
-      var cover = try Image(roomForWidth: width, height: height)
-      cover.fill(
-        x: 0..<width, y: 0..<height, with: Pixel(veil.color, opacity: veil.opacity))
-      veiled.draw(cover)
+      var veiled = try paper(Pixel(veil.color))
+      veiled.draw(image)
+      veiled.draw(try paper(Pixel(veil.color, opacity: veil.opacity)))
       return veiled
     }
   }

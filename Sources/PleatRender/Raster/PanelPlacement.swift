@@ -12,6 +12,8 @@ struct PanelPlacement: Sendable {
   let y: Int
   /// Whether colours are in linear light instead of sRGB.
   let isLinear: Bool
+  /// The pixels of pages that have paper; nothing for whole pages.
+  let sheets: [Panel.Page: Rect]
 
   /// Returns the panels of a frame, in paint order.
   func panels(at progress: Double) throws(PleatError) -> [PlacedPanel] {
@@ -38,6 +40,7 @@ struct PanelPlacement: Sendable {
     shade?.isMask = isClear
     if isClear, shade == nil { return nil }
     let content = panel.content.rect
+    let sheet = isClear ? castingSheet : nil
     return PlacedPanel(
       page: page,
       content: isClear
@@ -46,11 +49,23 @@ struct PanelPlacement: Sendable {
           minX: content.minX * stretch.x, minY: content.minY * stretch.y,
           maxX: content.maxX * stretch.x, maxY: content.maxY * stretch.y),
       corners: corners.map {
-        HomogeneousPoint(
-          x: $0.x * stretch.x + Double(x) * $0.w, y: $0.y * stretch.y + Double(y) * $0.w, z: 0,
-          w: $0.w)
+        var (across, down) = ($0.x * stretch.x, $0.y * stretch.y)
+        if let sheet {
+          across = max(sheet.minX * $0.w, min(across, sheet.maxX * $0.w))
+          down = max(sheet.minY * $0.w, min(down, sheet.maxY * $0.w))
+        }
+        return HomogeneousPoint(
+          x: across + Double(x) * $0.w, y: down + Double(y) * $0.w, z: 0, w: $0.w)
       },
       shade: shade)
+  }
+
+  /// The paper of the leaf, outside which it casts no shadow, in pixels of the page; nil for the whole page.
+  private var castingSheet: Rect? {
+    let leaf = pages.keys.lazy.compactMap { picture -> Panel.Page? in
+      if case .page(let page, .some) = picture { page } else { nil }
+    }.first
+    return sheets[leaf ?? .source]
   }
 
   /// Returns the pixels per point of what a panel shows, which is one pixel for a panel on no page.

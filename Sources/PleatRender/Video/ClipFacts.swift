@@ -7,7 +7,9 @@ package struct ClipFacts: Equatable, Sendable {
   /// The height in pixels of an upright frame with square pixels.
   package let height: Int
   /// The duration of the picture in seconds.
-  package let duration: Double
+  package private(set) var duration: Double
+  /// The second of the file at which the clip begins, or nil for the whole file.
+  package private(set) var start: Double?
   /// Whether that is stated, and not the duration of the whole file, sound included.
   let isExact: Bool
   package let hasSound: Bool
@@ -128,9 +130,26 @@ package struct ClipFacts: Equatable, Sendable {
     hasSound = answer.streams.contains { $0.codecType == "audio" }
   }
 
+  /// Returns the facts about a part of the clip, in seconds from its beginning.
+  ///
+  /// - Precondition: the part begins before the end of the clip.
+  package func trimmed(to part: Range<Double>) -> ClipFacts {
+    var facts = self
+    facts.start = (start ?? 0) + part.lowerBound
+    facts.duration = min(part.upperBound, duration) - part.lowerBound
+    precondition(facts.duration > 0, "the part begins before the end of the clip")
+    return facts
+  }
+
+  /// The arguments that read the part of a file alone that the clip is.
+  func input(_ path: String) -> [String] {
+    (start.map { ["-ss", "\($0)", "-t", "\(duration)"] } ?? []) + Self.input(path)
+  }
+
   /// The formats that contain the picture themselves: a playlist would name other files.
   private static let formats =
-    "apng,asf,avi,dv,flv,gif,ivf,matroska,mov,mp3,mpeg,mpegts,mxf,nut,ogg,rm,wav,yuv4mpegpipe"
+    "aac,aiff,apng,asf,avi,caf,dv,flac,flv,gif,ivf,matroska,mov,mp3,mpeg,mpegts,mxf,nut,ogg,rm,wav,"
+    + "yuv4mpegpipe"
 
   /// The arguments of ffprobe and ffmpeg that read a clip, and nothing else.
   static func input(_ path: String) -> [String] {

@@ -68,7 +68,7 @@ package final class ClipReader: MovingPicture {
     let fitted =
       switch fit {
       case .stretch: "scale=\(width):\(height):\(scale),\(pixels)"
-      case .contain:
+      case .contain, .blur:
         "scale=\(width):\(height):force_original_aspect_ratio=decrease:\(scale),\(pixels),"
           + "pad=\(width):\(height):-1:-1:color=black@0"
       case .cover:
@@ -80,7 +80,7 @@ package final class ClipReader: MovingPicture {
         "-nostdin", "-hide_banner", "-loglevel", "error",
         // The size may change in the middle of a clip.
         "-max_pixels", "\(min(limit, Int(Int32.max)))",
-      ] + (facts?.decoder ?? []) + ClipFacts.input(path) + [
+      ] + (facts?.input(path) ?? ClipFacts.input(path)) + [
         "-map", "0:V:0", "-an", "-sn", "-dn", "-vf",
         "fps=\(frameRate),\(tags),scale=w='max(1,iw*if(sar,sar,1))':h=ih:\(scale),setsar=1,\(fitted)",
         "-f", "rawvideo", "pipe:1",

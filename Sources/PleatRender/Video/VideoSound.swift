@@ -1,24 +1,58 @@
-/// The sound of a clip in a video, faded in and out where the clip comes and goes.
+/// The sound of a clip in a video, faded in and out where the clip comes and goes, or music.
 package struct VideoSound: Hashable, Sendable {
   package var path: String
   /// When the sound starts and how long it lasts, in seconds.
   package var (start, length): (Double, Double)
   /// How long the sound fades in at its start and out at its end, in seconds.
   package var (fadeIn, fadeOut): (Double, Double)
+  /// The second of the file at which the sound begins.
+  package var beginning = 0.0
+  /// Whether this is music, which is repeated for its whole length, and is quiet while clips are heard.
+  private var isMusic = false
 
   package init(path: String, start: Double, length: Double, fadeIn: Double, fadeOut: Double) {
     self.path = path
     (self.start, self.length) = (start, length)
     (self.fadeIn, self.fadeOut) = (fadeIn, fadeOut)
   }
+
+  /// The music of a whole video, which fades in within a second, and out within three.
+  package static func music(_ path: String, length: Double) -> VideoSound {
+    var music = VideoSound(
+      path: path, start: 0, length: length, fadeIn: min(1, length / 4), fadeOut: min(3, length / 4))
+    music.isMusic = true
+    return music
+  }
+
+  /// Returns how long the sound of a file lasts, in seconds, or nil if the file does not say it.
+  ///
+  /// - Throws: `VideoError.clipUnreadable` for a file without sound, `probeMissing` or `probeNotStarted`.
+  package static func duration(of path: String) throws(VideoError) -> Double? {
+    let child = try VideoProbe(ofEncoder: "ffmpeg").start(
+      [
+        "-v", "error", "-select_streams", "a:0", "-show_entries",
+        "stream=codec_type:format=duration", "-of", "csv=print_section=0",
+      ] + ClipFacts.input(path), lending: nil, .inAll(.seconds(60)))
+    let ending = child.waitForEnd()
+    let lines = String(decoding: ending.output, as: UTF8.self).split(separator: "\n")
+    guard ending.exitCode == 0, lines.first == "audio" else {
+      let words = ending.lastLines(1).last?.split(separator: ": ").last.map { ": \($0)" } ?? ""
+      throw .clipUnreadable(path: path, why: "has no sound that ffmpeg reads\(words)")
+    }
+    return lines.last.flatMap { Double($0) }
+  }
 }
 
 extension VideoSound {
   /// The arguments of ffmpeg that read the sound.
-  var input: [String] { ["-vn", "-t", "\(length)"] + ClipFacts.input(path) }
+  var input: [String] {
+    ["-vn", "-t", "\(length)"] + (isMusic ? ["-stream_loop", "-1"] : [])
+      + (beginning > 0 ? ["-ss", "\(beginning)"] : []) + ClipFacts.input(path)
+  }
 
-  /// Returns the filters that mix sounds, the first of which is the second input of ffmpeg, into one of the
-  /// given length, which is named `sound`.
+  /// Returns the filters that mix sounds into one of the given length, which is named `sound`.
+  ///
+  /// The first sound is the second input of ffmpeg. Music is the last one.
   static func filters(_ sounds: [VideoSound], until end: Double?) -> String {
     if sounds.isEmpty { return "" }
     let parts = sounds.enumerated().map { index, sound in
@@ -36,10 +70,17 @@ extension VideoSound {
       filters.append("adelay=\(delay)S:all=1")
       return ";[\(index + 1):a:0]\(filters.joined(separator: ","))[s\(index)]"
     }
-    let names = sounds.indices.map { "[s\($0)]" }.joined()
     let whole = end.map { ",apad=whole_dur=\($0),atrim=end=\($0)" } ?? ""
-    return parts.joined()
-      + ";\(names)amix=inputs=\(sounds.count):duration=longest:normalize=0\(whole)[sound]"
+    func mix(_ names: [String]) -> String {
+      ";\(names.joined())amix=inputs=\(names.count):duration=longest:normalize=0\(whole)"
+    }
+    let names = sounds.indices.map { "[s\($0)]" }
+    guard let last = sounds.last, last.isMusic, sounds.count > 1 else {
+      return parts.joined() + mix(names) + "[sound]"
+    }
+    return parts.joined() + mix(names.dropLast()) + ",asplit[clips][key];\(names[names.count - 1])"
+      + "[key]sidechaincompress=threshold=0.01:ratio=12:attack=150:release=900:knee=4[music]"
+      + mix(["[clips]", "[music]"]) + ",alimiter=limit=0.95:level=0:latency=1[sound]"
   }
 
   /// The largest number of sounds that one run of ffmpeg can mix: all filters are one argument of at most 128

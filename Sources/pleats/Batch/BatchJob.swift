@@ -106,13 +106,15 @@ struct BatchJob: Decodable, Equatable {
   }
 
   private static let inputNames = [
-    "--source", "--destination", "--back", "--background-picture", "--pages",
+    "--source", "--destination", "--back", "--background-picture", "--pages", "--music",
   ]
 
   /// The files that the command line reads, and those in lists, as far as these can be read.
   func inputs() -> [(name: String, path: String)] {
     RequestWords(words).groups.filter { Self.inputNames.contains($0.name) }.flatMap { group in
-      group.values.flatMap(ShowOptions.files).map { (group.name, $0) }
+      (group.name == "--pages" ? group.values.flatMap(ShowOptions.files) : group.values).map {
+        (group.name, $0)
+      }
     }
   }
 

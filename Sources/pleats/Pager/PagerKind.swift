@@ -35,22 +35,12 @@ struct PagerKind {
             + "\(accepted: "each parameter is accepted once")")
       }
       do {
-        values[name] = try value(of: parameter, String(words[1]))
+        values[name] = try parameter.value(of: String(words[1]))
       } catch let error as UsageError {
         throw UsageError("\(option: "--parameter") \(text.quoted): \(error.text)")
       }
     }
     let isPlainFlip = named.kind.name == FlipTransition.kind.name && parameters.isEmpty
     return isPlainFlip ? nil : try TransitionStyle(named.kind, values)
-  }
-
-  private func value(
-    of parameter: TransitionKind.Parameter, _ text: String
-  ) throws -> TransitionKind.Value {
-    guard parameter.accepted == .flag else { return try parameter.value(of: text) }
-    guard let flag = Bool(text) else {
-      throw UsageError("accepted: \(accepted: "\(parameter.accepted.text)")")
-    }
-    return .flag(flag)
   }
 }

@@ -140,6 +140,20 @@ struct RenderCommand: WorkingCommand {
     that brings it to the end of the one that replaces it; if it is shorter, its last frame stays. All \
     pages have the size of --canvas, --size or the first page. Two pages are in memory at a time.
 
+    Pictures turn, and not what is around them: a transition is as large as the smallest rectangle that \
+    contains both of its pictures as --fit places them, the back of a leaf is as large as its picture, and the \
+    background, or the blurred copies of --fit blur, which fade into each other, stay where they are.
+
+    After the name of a page, :name=value gives it something of its own, and so does a line of a list, such \
+    as {"page": "b.mp4", "hold": 1}. A file whose whole name is as written is that file. The names are:
+
+    hold      seconds for which a picture rests, or the last frame of a clip after the clip
+    trim      the part of a clip that is shown, in seconds, as in 3..8, 3.. or ..8
+    kind      kind of the transition to the next page, whose options have their
+              names without hyphens before them, as in :kind=curl:radius=0.2
+    duration  --duration of this transition
+    timing    --timing of this transition
+
     A contact sheet shows a light checkerboard where frames are transparent.
 
     Pictures and videos have the pixels of the page, or of --canvas. What moves beyond them is cut; \

@@ -145,6 +145,7 @@ struct RenderPlan {
     var drawing = placed
     drawing.background = background
     drawing.pageShadow = pageShadow
+    drawing.fillsFrame = canvas.fit == .blur
     drawing.backgroundPicture = try canvas.backdrop(limit: pixelLimit)
     drawing.colorSpace = options.linearLight ? .linear : .encoded
     // For numbered files, each thread draws a frame of its own.

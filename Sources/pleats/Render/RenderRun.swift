@@ -22,7 +22,8 @@ struct RenderRun {
     frames = try plan.frames(of: request.schedule)
     let size = plan.sizeName(of: request.size)
     do {
-      let drawing = try plan.drawing(stage.options, canvas)
+      var drawing = try plan.drawing(stage.options, canvas)
+      drawing.sheets = pages.sheets
       renderer = try namingMemory(of: size) {
         try PageRenderer(
           stage.request.transition, source: pages.source, destination: pages.destination,

@@ -6,10 +6,13 @@ struct ShowOptions: ParsableArguments {
   @Option(
     name: .customLong("pages"), parsing: .upToNextOption,
     help: .init(
-      "Pages of a video with a transition between each two: pictures, and clips that ffmpeg reads, such "
-        + "as MP4, WebM and AVI. A clip, or a picture that moves, plays once, in the transitions too. @list.txt stands "
-        + "for the lines of that file, each a path from the current folder; empty lines are skipped, and @- "
-        + "is standard input. A name that begins with - or @ is written ./-a.png.",
+      "Pages of a video with a transition between each two: pictures, and clips that ffmpeg "
+        + "reads, such as MP4, WebM and AVI. A clip, or a picture that moves, plays once, in the transitions "
+        + "too. What one page has of its own follows its name, as in b.mp4:trim=3..8:kind=curl:radius=0.2, "
+        + "and is described below. "
+        + "@list.txt stands for the lines of that file, each a page, as here or as in {\"page\": \"b.mp4\", "
+        + "\"hold\": 1}, whose path is from the current folder; empty lines are skipped, and @- is standard "
+        + "input. A name that begins with - or @ is written ./-a.png.",
       valueName: "file"))
   private var first: [String] = []
 
@@ -21,6 +24,12 @@ struct ShowOptions: ParsableArguments {
 
   @Flag(help: "Keep the sound of clips among --pages, faded in and out in the transitions.")
   var audio = false
+
+  @Option(
+    "File of music for the whole video, such as MP3, M4A, FLAC, Ogg or WAV. It is repeated if it is "
+      + "shorter, fades in within a second and out within three, and is quieter while clips are heard.",
+    "file", default: "none")
+  var music: String?
 
   private static func kindsOption(_ text: String) throws -> [NamedKind] {
     try text.entries.map { name in
@@ -48,10 +57,10 @@ struct ShowOptions: ParsableArguments {
 
   /// The files of a word of `--pages`: a page, or a list and its pages, as far as it can be read.
   static func files(_ word: String) -> [String] {
-    guard let list = list(word) else { return [word] }
-    var names = [list]
-    if !ScriptLines.isStandardInput(list) { try? appendLines(of: list, to: &names) }
-    return names
+    guard let list = list(word) else { return [ShowEntry.divided(word).path] }
+    var entries: [ShowEntry] = []
+    if !ScriptLines.isStandardInput(list) { try? appendLines(of: list, to: &entries) }
+    return [list] + entries.map(\.path)
   }
 
   /// How long a picture rests, in seconds, if that is not given.
@@ -62,7 +71,9 @@ struct ShowOptions: ParsableArguments {
   func check(_ plan: RenderPlan, _ pictures: PictureOptions, _ transition: TransitionOptions) throws
   {
     guard isWanted else {
-      for (name, isGiven) in [("--kinds", kinds != nil), ("--audio", audio)] where isGiven {
+      for (name, isGiven) in [
+        ("--kinds", kinds != nil), ("--audio", audio), ("--music", music != nil),
+      ] where isGiven {
         throw UsageError("\(option: name) is for a video of several pages: name them with --pages")
       }
       return
@@ -82,13 +93,15 @@ struct ShowOptions: ParsableArguments {
         "\(option: "--pages") \(file.quoted): "
           + "\(accepted: "names of pictures and clips, or @ and the name of a list, are needed")")
     }
+    for word in pages where Self.list(word) == nil { _ = try ShowEntry(word) }
+    let sound = audio ? "--audio" : music.map { _ in "--music" }
     switch plan.target {
     case .video(_, let format):
-      if audio, !format.hasSound {
+      if let sound, !format.hasSound {
         throw UsageError(
-          "\(option: "--audio"): \(format.noun) has no sound; .mp4, .mov and .webm have")
+          "\(option: sound): \(format.noun) has no sound; .mp4, .mov and .webm have")
       }
-    case .stream: if audio { throw UsageError("\(option: "--audio"): frames have no sound") }
+    case .stream: if let sound { throw UsageError("\(option: sound): frames have no sound") }
     default:
       throw UsageError(
         "\(option: "--pages") makes a video, as in --output show.mp4, or frames, as in --output - "
@@ -108,27 +121,46 @@ struct ShowOptions: ParsableArguments {
     return kinds
   }
 
-  func names() throws -> [String] {
-    var names: [String] = []
+  func entries() throws -> [ShowEntry] {
+    var entries: [ShowEntry] = []
     for page in pages {
       if let list = Self.list(page) {
-        try Self.appendLines(of: list, to: &names)
+        try Self.appendLines(of: list, to: &entries)
       } else {
-        names.append(page)
+        entries.append(try ShowEntry(page))
       }
     }
-    guard (2...Self.mostPages).contains(names.count) else {
+    guard (2...Self.mostPages).contains(entries.count) else {
       throw UsageError(
         "\(option: "--pages") "
-          + (names.count == 1 ? "\(names[0].printable): one page" : "has \(names.count) pages")
+          + (entries.count == 1
+            ? "\(entries[0].path.printable): one page" : "has \(entries.count) pages")
           + "; \(accepted: "from 2 to \(Self.mostPages) are accepted")")
     }
-    return names
+    return entries
   }
 
-  private static func appendLines(of list: String, to names: inout [String]) throws {
+  /// The transitions between pages, of which each but the last has the one to the next page.
+  func turns(
+    _ entries: [ShowEntry], _ kind: KindArguments, _ transition: TransitionOptions
+  ) throws -> [ShowTurn] {
+    let own = try NamedKind.required().name
+    let usual = try chosenKinds().map {
+      ShowTurn(
+        name: $0.name, values: $0.name == own ? kind.values : $0.preset,
+        duration: transition.givenDuration, timing: transition.timing)
+    }
+    try entries.last?.requireNoTurn()
+    return try entries.dropLast().enumerated().map { index, entry in
+      try entry.turn(usual[index % usual.count], among: usual)
+    }
+  }
+
+  private static func appendLines(of list: String, to entries: inout [ShowEntry]) throws {
     var lines = try ScriptLines(list, option: "--pages", limits: .init(line: 1 << 16))
+    var number = 0
     while let line = try lines.next() {
+      number += 1
       guard let name = String(validating: line, as: UTF8.self), !line.contains(0) else {
         throw Failure(
           "\(option: "--pages") \(list.printable): a line is not UTF-8, or has a null character; "
@@ -136,8 +168,8 @@ struct ShowOptions: ParsableArguments {
       }
       let trimmed = name.last == "\r" ? String(name.dropLast()) : name
       if trimmed.isEmpty { continue }
-      names.append(trimmed)
-      guard names.count <= mostPages else { break }
+      entries.append(try ShowEntry(trimmed, line: (list, number)))
+      guard entries.count <= mostPages else { break }
     }
   }
 }

@@ -4,7 +4,10 @@ import PleatRender
 struct ShowPage {
   let path: String
   /// What is known about the clip, or nil for a picture.
-  let clip: ClipFacts?
+  /// What is known about the clip or the picture that moves, or nil for a picture.
+  private(set) var clip: ClipFacts?
+  /// How long the page rests, in seconds; nil for the usual.
+  private(set) var hold: Double?
 
   /// - Parameter limit: The most pixels of a frame of a clip.
   init(_ path: String, limit: Int) throws {
@@ -18,7 +21,25 @@ struct ShowPage {
     }
   }
 
-  /// Whether a page may move.
+  /// The page with what it has of its own.
+  func asked(_ entry: ShowEntry) throws -> ShowPage {
+    var page = self
+    page.hold = entry.hold
+    guard let trim = entry.trim else { return page }
+    let end = clip?.duration ?? 0
+    guard let clip, trim.lowerBound < end,
+      trim.upperBound == .infinity || trim.upperBound < end + 0.1
+    else {
+      throw entry.refusal(
+        clip == nil
+          ? "trim: \(accepted: "only clips can be trimmed"), and this is a picture"
+          : "trim: \(accepted: "times from 0 to \(roundedText(end)), the end of the clip, are accepted")"
+      )
+    }
+    page.clip = clip.trimmed(to: trim)
+    return page
+  }
+
   static func isClip(_ path: String) throws -> Bool {
     try translating(!Image.isStill(path)) {
       PictureError(option: "--pages", error: $0, noun: "picture, or a clip that ffmpeg reads,")
@@ -41,44 +62,46 @@ struct ShowPage {
 struct ShowSchedule {
   /// Frames per second.
   let rate: Double
-  let turn: Int
-  let rests: [Int]
+  /// The number of frames of each transition, and of each page at rest.
+  let turns, rests: [Int]
 
   /// - Parameters:
   ///   - pages: The pages, at least two.
   ///   - rest: How long a picture rests, in seconds.
-  ///   - duration: How long a transition takes, in seconds.
-  init(_ pages: [ShowPage], rest: Double, duration: Double, rate: Double) {
+  ///   - durations: How long each transition takes, in seconds.
+  init(_ pages: [ShowPage], rest: Double, durations: [Double], rate: Double) {
     self.rate = rate
-    let turn = Int((duration * rate).rounded())
-    self.turn = turn
+    let turns = durations.map { Int(($0 * rate).rounded()) }
+    self.turns = turns
     let rests = pages.indices.map { index in
-      guard let clip = pages[index].clip else { return Int((rest * rate).rounded()) }
-      // What the transitions before and after it leave of a clip.
-      let turns = index == 0 || index == pages.count - 1 ? 1 : 2
-      return max(0, Int((clip.duration * rate).rounded()) - turns * turn)
+      let page = pages[index]
+      guard let clip = page.clip else { return Int(((page.hold ?? rest) * rate).rounded()) }
+      // What the transitions before and after it leave of a clip, whose last frame may be held.
+      let turning = [index - 1, index].filter(turns.indices.contains).map { turns[$0] }
+      return max(0, Int((clip.duration * rate).rounded()) - turning.reduce(0, +))
+        + Int(((page.hold ?? 0) * rate).rounded())
     }
     // The last page is seen, even if nothing rests.
     self.rests = rests.dropLast() + [max(1, rests.last ?? 1)]
   }
 
-  var count: Int { rests.reduce(0, +) + (rests.count - 1) * turn }
+  var count: Int { rests.reduce(0, +) + turns.reduce(0, +) }
 
   func sounds(of pages: [ShowPage]) -> [VideoSound] {
     var sounds: [VideoSound] = []
     var start = 0
-    let fade = Double(turn) / rate
     for (index, page) in pages.enumerated() {
-      let (isFirst, isLast) = (index == 0, index == pages.count - 1)
-      let frames = rests[index] + (isFirst ? 0 : turn) + (isLast ? 0 : turn)
+      let coming = index == 0 ? 0 : turns[index - 1]
+      let going = index == pages.count - 1 ? 0 : turns[index]
       if let clip = page.clip, clip.hasSound {
-        let length = min(clip.duration, Double(frames) / rate)
-        sounds.append(
-          VideoSound(
-            path: page.path, start: Double(start) / rate, length: length,
-            fadeIn: isFirst ? 0 : min(fade, length), fadeOut: isLast ? 0 : min(fade, length)))
+        let length = min(clip.duration, Double(coming + rests[index] + going) / rate)
+        var sound = VideoSound(
+          path: page.path, start: Double(start) / rate, length: length,
+          fadeIn: min(Double(coming) / rate, length), fadeOut: min(Double(going) / rate, length))
+        sound.beginning = clip.start ?? 0
+        sounds.append(sound)
       }
-      start += rests[index] + (isFirst ? 0 : turn)
+      start += coming + rests[index]
     }
     return sounds
   }

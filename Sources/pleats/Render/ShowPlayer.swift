@@ -3,10 +3,14 @@ import PleatRender
 
 /// Draws the frames of a video of several pages, one after another.
 ///
-/// Two pages are in memory at a time.
+/// Two pages are in memory at a time. Only they turn, and not what is around them: a transition has the size of
+/// the smallest rectangle that contains both pictures, as they lie on the page.
 struct ShowPlayer {
   struct Style {
-    var requests: [TransitionRequest]
+    var turns: [ShowTurn]
+    var requests: [ShowTurn: TransitionRequest]
+    var size: Size
+    var options: TransitionOptions
     /// Pixels per point of the pages.
     var scale: Double
     var drawing: PageRendererOptions
@@ -19,54 +23,101 @@ struct ShowPlayer {
   private let pages: [ShowPage]
   private let schedule: ShowSchedule
   private let style: Style
-  private let timelines: [Timeline]
   private var current: ShownPage
   private var following: ShownPage
-  private var renderer: PageRenderer
-  /// The page that rests, or that the next one replaces, and the frame since it has come to rest.
-  private var (page, frame) = (0, 0)
+  private var stage: Stage
+  /// The size of a frame, and the place of the page in it.
+  private let frame: PageRendererOptions.Canvas
+  /// The page that rests, or that the next one replaces, and the moment since it has come to rest.
+  private var (page, moment) = (0, 0)
   private var isDrawn = false
 
   init(_ pages: [ShowPage], _ schedule: ShowSchedule, _ style: Style) throws {
     (self.pages, self.schedule, self.style) = (pages, schedule, style)
-    timelines = try style.requests.map {
-      try $0.transition.timeline(duration: $0.options.duration, curve: $0.options.curve)
-    }
     current = try ShownPage(pages[0], schedule.rate, style)
     following = try ShownPage(pages[1], schedule.rate, style)
-    renderer = try Self.renderer(style, 0, current, following)
+    let whole = try Stage(style, 0, current, following, in: nil).renderer
+    frame = .init(
+      width: whole.width, height: whole.height, x: whole.horizontalMargin, y: whole.verticalMargin)
+    stage = try Stage(style, 0, current, following, in: frame)
   }
 
-  var size: PixelSize { PixelSize(width: renderer.width, height: renderer.height) }
+  /// What the fit cuts off the first pages.
+  var cutNotes: [String] { (current.cutNote ?? following.cutNote).map { [$0] } ?? [] }
 
-  private static func renderer(
-    _ style: Style, _ turn: Int, _ source: ShownPage, _ destination: ShownPage
-  ) throws -> PageRenderer {
-    let request = style.requests[turn % style.requests.count]
-    return try PageRenderer(
-      request.transition, source: source.image, destination: destination.image,
-      scale: style.scale, options: style.drawing)
+  var size: PixelSize { PixelSize(width: frame.width, height: frame.height) }
+
+  /// What draws a page at rest and the transition to the next one.
+  private struct Stage {
+    private(set) var renderer: PageRenderer
+    let timeline: Timeline
+    /// The part of the page that turns; nil for all of it.
+    private let part: Rect?
+
+    /// - Parameter frame: The place of the page, of which a part may turn; nil for all of it.
+    init(
+      _ style: Style, _ turn: Int, _ source: ShownPage, _ destination: ShownPage,
+      in frame: PageRendererOptions.Canvas?
+    ) throws {
+      let turn = style.turns[turn]
+      guard var request = style.requests[turn] else { preconditionFailure("it was requested") }
+      var drawing = style.drawing
+      let whole = Rect(
+        x: 0, y: 0, width: Double(source.image.width), height: Double(source.image.height))
+      var part = source.part.union(destination.part)
+      let size = Size(width: part.width / style.scale, height: part.height / style.scale)
+      // A picture that is too narrow for the transition turns with what is around it.
+      if part != whole, let frame, let smaller = try? turn.request(size, style.options) {
+        request = smaller
+        drawing.canvas = .init(
+          width: frame.width, height: frame.height, x: (frame.x ?? 0) + Int(part.minX),
+          y: (frame.y ?? 0) + Int(part.minY))
+        drawing.vanishingPoint = drawing.vanishingPoint.map {
+          Point(x: $0.x - part.minX / style.scale, y: $0.y - part.minY / style.scale)
+        }
+      } else {
+        part = whole
+      }
+      for (page, shown) in [(Panel.Page.source, source), (.destination, destination)]
+      where shown.part != part {
+        drawing.sheets[page] = shown.part.offsetBy(dx: -part.minX, dy: -part.minY)
+      }
+      self.part = part == whole ? nil : part
+      timeline = try request.transition.timeline(
+        duration: request.options.duration, curve: request.options.curve)
+      renderer = try PageRenderer(
+        request.transition, source: Self.cut(source.image, self.part),
+        destination: Self.cut(destination.image, self.part), scale: style.scale, options: drawing)
+    }
+
+    private static func cut(_ image: Image, _ part: Rect?) -> Image {
+      part.map { image.cropped(to: $0) } ?? image
+    }
+
+    mutating func show(_ shown: ShownPage, as page: Panel.Page) throws {
+      try renderer.setPicture(Self.cut(shown.image, part), of: page)
+    }
   }
 
   mutating func draw(into image: inout Image) throws {
     while true {
-      if frame < schedule.rests[page] {
+      if moment < schedule.rests[page] {
         try drawAtRest(into: &image)
-        frame += 1
-        if page == pages.count - 1, frame == schedule.rests[page] { try current.finish() }
+        moment += 1
+        if page == pages.count - 1, moment == schedule.rests[page] { try current.finish() }
         return
       }
-      let moment = frame - schedule.rests[page]
-      if moment < schedule.turn, page < pages.count - 1 {
-        try drawTurning(moment, into: &image)
-        frame += 1
+      let turned = moment - schedule.rests[page]
+      if page < pages.count - 1, turned < schedule.turns[page] {
+        try drawTurning(turned, into: &image)
+        moment += 1
         return
       }
       precondition(page < pages.count - 1, "there are no more frames than scheduled")
-      if schedule.turn == 0 { try prepareTurn() }
+      if schedule.turns[page] == 0 { try prepareTurn() }
       try current.finish()
       page += 1
-      frame = 0
+      moment = 0
       current = following
       isDrawn = false
     }
@@ -76,44 +127,56 @@ struct ShowPlayer {
   private mutating func drawAtRest(into image: inout Image) throws {
     let isFirst = page == 0
     // A page comes with its first frame, except that the transition to it has begun with that.
-    let isFirstFrame = frame == 0 && (isFirst || schedule.turn == 0)
+    let isFirstFrame = moment == 0 && (isFirst || schedule.turns[page - 1] == 0)
     let isNew = isFirstFrame ? false : try current.advance()
-    if isNew { try renderer.setPicture(current.image, of: isFirst ? .source : .destination) }
+    if isNew { try stage.show(current, as: isFirst ? .source : .destination) }
     if isDrawn, !isNew { return }
-    try renderer.draw(at: isFirst ? 0 : 1, into: &image)
+    try stage.renderer.draw(at: isFirst ? 0 : 1, into: &image)
     isDrawn = true
   }
 
-  private mutating func drawTurning(_ moment: Int, into image: inout Image) throws {
-    if page + frame > 0, try current.advance(), moment > 0 {
-      try renderer.setPicture(current.image, of: .source)
+  private mutating func drawTurning(_ turned: Int, into image: inout Image) throws {
+    if page + moment > 0, try current.advance(), turned > 0 {
+      try stage.show(current, as: .source)
     }
-    if moment == 0 {
+    if turned == 0 {
       try prepareTurn()
     } else if try following.advance() {
-      try renderer.setPicture(following.image, of: .destination)
+      try stage.show(following, as: .destination)
     }
-    let index = page % timelines.count
-    let progress = try timelines[index].progress(at: Double(moment) / schedule.rate)
-    try renderer.draw(at: progress, into: &image)
+    let progress = try stage.timeline.progress(at: Double(turned) / schedule.rate)
+    try stage.renderer.draw(at: progress, into: &image)
     isDrawn = false
   }
 
   private mutating func prepareTurn() throws {
     if page > 0 { following = try ShownPage(pages[page + 1], schedule.rate, style) }
-    renderer = try Self.renderer(style, page, current, following)
+    stage = try Stage(style, page, current, following, in: frame)
   }
 }
 
 struct ShownPage {
   private(set) var image: Image
-  private var clip: (any MovingPicture)?
+  /// Says what `--fit cover` cuts off, or nil.
+  private(set) var cutNote: String?
+  /// The pixels of the page that the picture covers.
+  let part: Rect
+  private var clip: ClipReader?
 
   init(_ page: ShowPage, _ rate: Double, _ style: ShowPlayer.Style) throws {
-    let (size, scale) = (style.requests[0].size, style.scale)
-    guard let facts = page.clip else {
-      let picture = try page.picture(limit: style.pixelLimit)
-      picture.printRemark(on: "--pages \(page.path)")
+    let (size, scale) = (style.size, style.scale)
+    let pixels = try PixelSize(of: size, scale: scale)
+    let picture = try page.clip == nil ? page.picture(limit: style.pixelLimit) : nil
+    let (width, height) = (
+      picture?.width ?? page.clip?.width ?? 1, picture?.height ?? page.clip?.height ?? 1
+    )
+    part = style.fit.rect(
+      inWidth: pixels.width, height: pixels.height, ofPictureWithWidth: width, height: height)
+    let proportions = Double(width) / Double(height) / (size.width / size.height)
+    if style.fit == .cover, abs(proportions - 1) > 0.005 {
+      cutNote = "--pages \(page.path): " + PictureOptions.cutNote(proportions)
+    }
+    if let picture {
       image = try namingMemory(of: "\(option: "--pages") \(page.path.printable)") {
         try picture.page(of: size, scale: scale, style.fit)
       }
@@ -121,10 +184,9 @@ struct ShownPage {
     }
     image = Image(width: 1, height: 1)
     do {
-      let clip = try facts.reader(
-        of: page.path, width: Image.pixels(size.width, scale: scale),
-        height: Image.pixels(size.height, scale: scale), frameRate: rate, fit: style.fit,
-        limit: style.pixelLimit,
+      let clip = try ClipReader(
+        page.path, width: pixels.width, height: pixels.height, frameRate: rate, fit: style.fit,
+        facts: page.clip, limit: style.pixelLimit,
         timeLimit: style.timeLimit ?? VideoEncoder.defaultTimeLimit)
       guard try clip.read(into: &image) else {
         throw VideoError.clipUnreadable(path: page.path, why: "has no frame that ffmpeg can read")

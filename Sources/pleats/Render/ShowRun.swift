@@ -8,12 +8,16 @@ struct ShowRun {
   let schedule: ShowSchedule
   private let style: ShowPlayer.Style
   /// The sounds of clips; nil without `--audio`.
-  private let sounds: [VideoSound]?
+  private let clipSounds: [VideoSound]?
+  private let music: VideoSound?
+  /// What is said of music that is too short.
+  private let musicNotes: [String]
   private let choices: [String]
 
   init(_ plan: RenderPlan, _ command: RenderCommand) throws {
     self.plan = plan
-    let names = try command.show.names()
+    let entries = try command.show.entries()
+    let (names, show) = (entries.map(\.path), command.show)
     let lists = command.show.lists
     let (transition, canvas) = (plan.transition, command.canvas)
     // What takes little time is checked first, since ffprobe needs a tenth of a second for each clip.
@@ -23,7 +27,12 @@ struct ShowRun {
         "\(option: "--audio"): \(clips) clips; \(accepted: "at most \(VideoSound.most) are accepted")"
       )
     }
-    if !command.options.count { try Self.check(plan.target.path, names + lists, canvas) }
+    let turns = try show.turns(entries, command.kind, transition)
+    if !command.options.count {
+      let inputs: [(name: String, path: String)] =
+        (names + lists).map { ("--pages", $0) } + (show.music.map { [("--music", $0)] } ?? [])
+      try Self.check(plan.target.path, inputs, canvas)
+    }
     var known: [[UInt8]: ShowPage] = [:]
     func page(_ name: String) throws -> ShowPage {
       // As texts, two spellings of a letter would be equal.
@@ -37,30 +46,31 @@ struct ShowRun {
       try command.options.size
       ?? (canvas.canvas ?? page(names[0]).pixels(limit: plan.pixelLimit)).points(scale: scale)
     try command.pictures.validate(size: size, scale: scale)
-    let (own, kinds) = (try NamedKind.required(), try command.show.chosenKinds())
-    let requests = try kinds.map { kind in
-      try TransitionRequest(
-        kind, kind.name == own.name ? command.kind.values : kind.preset, size: size,
-        of: command.options.size == nil && canvas.canvas == nil
-          ? "\(option: "--pages") \(names[0].printable)" : nil, transition)
-    }
+    var requests: [ShowTurn: TransitionRequest] = [:]
     // All transitions are drawn at the scale at which the farthest reaching one fits.
-    let stages = try requests.map { try RenderStage(canvas, $0, hasBack: false) }
-    let least = stages.min { $0.scale < $1.scale }
-    guard let least else { preconditionFailure("there is a kind") }
+    var least: RenderStage?
+    for (entry, turn) in zip(entries, turns) where requests[turn] == nil {
+      let stage = try entry.explaining {
+        try RenderStage(canvas, turn.request(size, transition), hasBack: false)
+      }
+      requests[turn] = stage.request
+      if stage.scale < least?.scale ?? .infinity { least = stage }
+    }
+    guard let least else { preconditionFailure("there is a transition") }
     var drawing = try plan.drawing(least.options, canvas)
     if canvas.margin == .automatic {
       drawing.canvas = try PageRenderer.canvas(
-        holding: requests.map(\.transition), options: drawing)
+        holding: requests.values.map(\.transition), options: drawing)
     }
     style = ShowPlayer.Style(
-      requests: requests, scale: least.scale, drawing: drawing, fit: canvas.fit ?? .contain,
-      pixelLimit: plan.pixelLimit, timeLimit: plan.options.encoderTimeout)
+      turns: turns, requests: requests, size: size, options: transition, scale: least.scale,
+      drawing: drawing, fit: canvas.pictureFit(or: .contain), pixelLimit: plan.pixelLimit,
+      timeLimit: plan.options.encoderTimeout)
     choices = least.choices + (canvas.fit == nil ? [Self.fitNote] : [])
-    pages = try names.map(page)
+    pages = try entries.map { try page($0.path).asked($0) }
     schedule = ShowSchedule(
-      pages, rest: plan.options.hold ?? ShowOptions.usualRest, duration: transition.duration,
-      rate: transition.fps ?? 60)
+      pages, rest: plan.options.hold ?? ShowOptions.usualRest,
+      durations: turns.compactMap { requests[$0]?.options.duration }, rate: transition.fps ?? 60)
     guard schedule.count <= FrameLimit.frames else {
       throw UsageError(
         "\(option: "--pages"): \(schedule.count) frames; "
@@ -74,12 +84,24 @@ struct ShowRun {
           + "a frame at --fps \(numberText(schedule.rate)): "
           + "\(accepted: "give a longer clip, or --fps \(least)")")
     }
-    sounds = command.show.audio ? schedule.sounds(of: pages) : nil
+    clipSounds = show.audio ? schedule.sounds(of: pages) : nil
+    let length = Double(schedule.count) / schedule.rate
+    music = show.music.map { VideoSound.music($0, length: length) }
+    musicNotes =
+      try show.music.flatMap { path -> [String]? in
+        let seconds = try translating(VideoSound.duration(of: path)) {
+          Failure("\(option: "--music") \($0)", cause: $0)
+        }
+        guard let seconds, seconds < length - 0.05 else { return nil }
+        return ["--music \(path) lasts \(roundedText(seconds)) s and is repeated"]
+      } ?? []
   }
 
   /// Refuses an output that is an input, or whose folder is missing.
-  private static func check(_ output: String?, _ files: [String], _ canvas: CanvasOptions) throws {
-    for inputs in [InputFiles(files.map { ("--pages", $0) }), canvas.files] {
+  private static func check(
+    _ output: String?, _ files: [(name: String, path: String)], _ canvas: CanvasOptions
+  ) throws {
+    for inputs in [InputFiles(files), canvas.files] {
       try inputs.refuse(output: output)
     }
     guard let output, fileType(of: FilePlace.folder(output)) == nil else { return }
@@ -88,7 +110,7 @@ struct ShowRun {
   }
 
   private static let fitNote =
-    "pages of other proportions are shown whole: --fit cover fills the page with them"
+    "pages of other proportions are shown whole: --fit cover fills the page with them, --fit blur the rest"
 
   func notes(_ size: PixelSize) -> [String] {
     let seconds = Double(schedule.count) / schedule.rate
@@ -102,15 +124,18 @@ struct ShowRun {
   }
 
   private var soundNotes: [String] {
-    if let sounds { return sounds.isEmpty ? ["no clip has sound, so the video has none"] : [] }
+    if let clipSounds {
+      let isSilent = clipSounds.isEmpty && music == nil
+      return isSilent ? ["no clip has sound, so the video has none"] : musicNotes
+    }
     guard case .video(_, let format) = plan.target, format.hasSound,
       pages.contains(where: { $0.clip?.hasSound == true })
-    else { return [] }
-    return ["the sound of clips is left out: --audio keeps it"]
+    else { return musicNotes }
+    return musicNotes + ["the sound of clips is left out: --audio keeps it"]
   }
 
   func write() throws {
-    try namingMemory(of: plan.sizeName(of: style.requests[0].size)) {
+    try namingMemory(of: plan.sizeName(of: style.size)) {
       var player = try ShowPlayer(pages, schedule, style)
       let size = player.size
       guard size.width <= plan.pixelLimit / size.height else {
@@ -118,7 +143,7 @@ struct ShowRun {
           "a frame of \(size) pixels is too large: \(accepted: "at most \(plan.pixelLimit) are accepted"); "
             + "--max-megapixels can raise this limit")
       }
-      printNotes(notes(size), after: "Note: ")
+      printNotes(player.cutNotes + notes(size), after: "Note: ")
       try write(&player, size)
     }
   }
@@ -129,7 +154,7 @@ struct ShowRun {
     switch plan.target {
     case .video(_, let format):
       var encoding = plan.encoding
-      encoding.sounds = sounds ?? []
+      encoding.sounds = (clipSounds ?? []) + (music.map { [$0] } ?? [])
       let movie = PictureOutput.Movie(
         format: format, frameRate: schedule.rate, background: plan.background, hold: 0,
         timeLimit: plan.options.encoderTimeout, encoding: encoding)

@@ -29,6 +29,14 @@ import Testing
     #expect(narrow == Self.picture(10, 5))
   }
 
+  @Test func blurFillsTheRest() {
+    let wide = Self.picture(400, 200).scaled(toWidth: 200, height: 200, .blur)
+    #expect(
+      wide.cropped(x: 0..<200, y: 50..<150)
+        == Self.picture(400, 200).scaled(toWidth: 200, height: 100))
+    #expect(wide.isOpaque && wide[100, 10] == Self.ink)
+  }
+
   @Test func stretchIsScaling() {
     let picture = Self.picture(40, 20)
     #expect(

@@ -11,7 +11,8 @@ struct CanvasOptions: ParsableArguments {
 
   @Option(
     "How a picture of other proportions fills its page: contain (all of it is seen), cover (all of the "
-      + "page is filled, the rest is cut) or stretch.",
+      + "page is filled, the rest is cut), stretch, or blur (all of it is seen, and a blurred copy fills the "
+      + "frame around it).",
     "fit", default: "stretch; contain with --canvas or --pages", by: \.rawValue)
   var fit: PictureFit?
 
@@ -61,6 +62,11 @@ struct CanvasOptions: ParsableArguments {
       throw UsageError(
         "\(option: "--place") is a place on a canvas: \(accepted: "give its size with --canvas")")
     }
+    if fit == .blur, backgroundPicture != nil {
+      throw UsageError(
+        "\(option: "--background-picture") and --fit blur cannot be combined: both fill what is around the "
+          + "pages")
+    }
     if place != nil, overflow == .shrink {
       throw UsageError(
         "\(option: "--place") and --overflow shrink cannot be combined: a page that shrinks is in the "
@@ -75,7 +81,10 @@ struct CanvasOptions: ParsableArguments {
       "\(option: "--canvas") \(canvas): \(PictureOptions.limitText(limit, for: pixels))")
   }
 
-  var pictureFit: PictureFit { fit ?? (canvas == nil ? .stretch : .contain) }
+  var pictureFit: PictureFit { pictureFit(or: canvas == nil ? .stretch : .contain) }
+
+  /// How pictures lie on their pages: a blurred copy is behind them.
+  func pictureFit(or usual: PictureFit) -> PictureFit { fit == .blur ? .contain : fit ?? usual }
 
   /// The page's size in points, or nil if it depends on pictures.
   func pageSize(_ size: Size?, hasPictures: Bool, scale: Double) -> Size? {

@@ -135,8 +135,17 @@ struct PictureOptions: ParsableArguments {
     // Without a picture, the back is plain paper. The renderer stretches a picture itself.
     var others = files.filter { $0.key == .back }
     if fit != .stretch { others = try others.mapValues(fitted) }
-    return PagePictures(
+    var pages = PagePictures(
       size: size, source: try page(.source), destination: try page(.destination), others: others)
+    let (width, height) = (pages.source.width, pages.source.height)
+    for (page, file) in files where page != .back && fit == .contain {
+      let rect = fit.rect(
+        inWidth: width, height: height, ofPictureWithWidth: file.width, height: file.height)
+      if rect.size != Size(width: Double(width), height: Double(height)) {
+        pages.sheets[page] = rect
+      }
+    }
+    return pages
   }
 
   /// - Parameter read: Reads files, given a limit on the pixels of all of them together.
@@ -167,22 +176,32 @@ struct PictureOptions: ParsableArguments {
     given.first { $0.path != nil }.map { "\(option: $0.name) \(($0.path ?? "").printable)" }
   }
 
-  /// Says which pictures have other proportions than the page, unless `--fit` was given.
+  /// Says which pictures have other proportions than the page, unless `--fit` keeps them whole.
   func notes(
     _ files: [Panel.Page: Image], size: Size, scale: Double, _ canvas: CanvasOptions
   ) throws -> [String] {
-    guard canvas.fit == nil else { return [] }
+    guard canvas.fit == nil || canvas.fit == .cover else { return [] }
     let page = try PixelSize(of: size, scale: scale)
     return given.compactMap { file in
       guard let picture = files[file.page], let path = file.path else { return nil }
       let proportions = Double(picture.width) / Double(picture.height) / (size.width / size.height)
       // A difference of a pixel of 200 is not seen.
       guard abs(proportions - 1) > 0.005 else { return nil }
+      if canvas.fit == .cover { return "\(file.name) \(path): " + Self.cutNote(proportions) }
       let words = "\(file.name) \(path), \(picture.width)x\(picture.height) pixels, is "
       return canvas.pictureFit == .stretch
         ? words + "stretched to the page, \(page): --fit contain or cover keeps its proportions"
         : words + "shown whole on the page, \(page): --fit cover fills it"
     }
+  }
+
+  /// Says how much of a picture does not fit in, which has so many times the width for its height as the page.
+  static func cutNote(_ proportions: Double) -> String {
+    let (share, extent) =
+      proportions > 1 ? (1 - 1 / proportions, "width") : (1 - proportions, "height")
+    return
+      "\(numberText((100 * share).rounded(.up))) % of its \(extent) is cut off: --fit contain or blur "
+      + "shows all of it"
   }
 
   /// Says which built-in page is drawn next to the picture of the other page.
@@ -238,6 +257,8 @@ struct PagePictures {
   let size: Size
   let source, destination: Image
   var others: [Panel.Page: Image] = [:]
+  /// The pixels of pages that pictures shown whole cover, if these are not all.
+  var sheets: [Panel.Page: Rect] = [:]
   var notes: [String] = []
   var urls: [Panel.Page: String] = [:]
 }

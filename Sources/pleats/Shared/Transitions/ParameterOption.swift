@@ -32,7 +32,7 @@ extension TransitionKind.Parameter {
   func value(of text: String) throws -> TransitionKind.Value {
     let value: TransitionKind.Value? =
       switch accepted {
-      case .flag: nil
+      case .flag: Bool(text).map { .flag($0) }
       case .integer: UInt64(text).map { .integer($0) }
       case .number: decimal(text).map { .number($0 == 0 ? 0 : $0) }
       case .name: .name(text)

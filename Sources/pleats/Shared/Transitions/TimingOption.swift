@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pleat
 
-enum TimingOption {
+enum TimingOption: Hashable {
   case automatic
   case curve(TimingCurve)
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Pleat
 import PleatRender
 
 /// An error in the forms in which it is printed.

@@ -75,9 +75,9 @@ import Testing
     try withFolder { folder in
       try files(in: folder)
       let list = """
-        {"page": "a.png", "hold": 0.1, "kind": "fold", "unfold": true, "duration": 0.2}
+        a.png:hold=0.1:kind=fold:unfold:duration=0.2
         d.mp4:trim=0.1..0.4:hold=0.1:timing=linear
-        {"page": "c.png", "hold": 0.05}
+        c.png:hold=9:hold=0.05
         """
       try Data(list.utf8).write(to: folder.appending("list.txt"))
       try FileManager.default.copyItem(
@@ -134,14 +134,6 @@ import Testing
           "@l.txt",
           "--pages l.txt, line 2: there is no \"hodl\" for a flip: did you mean \"hold\"? "
         ),
-        (
-          "@m.txt",
-          "--pages m.txt, line 1: \"hold\" is null; accepted: a text, a number, true or false"
-        ),
-        (
-          "@n.txt",
-          "--pages n.txt, line 1: not a JSON object; one is needed, as in {\"page\": \"a.jpg\", "
-        ),
         ("a.png b.png --music b.png", "--music b.png: has no sound that ffmpeg reads"),
         (
           "a.png b.png --music none.mp3",
@@ -150,8 +142,7 @@ import Testing
       ] {
         let outcome = try Command.shell(
           """
-          printf '%s\\n' a.png '{"page": "b.png", "hodl": 1}' c.png >l.txt
-          echo '{"page": "b.png", "hold": null}' >m.txt; echo '{page}' >n.txt
+          printf '%s\\n' a.png b.png:hodl=1 c.png >l.txt
           "$PLEATS" render flip -o x.mp4 --pages \(pages)
           """, in: folder)
         #expect(outcome.message.hasPrefix("Error: \(text)"), "\(outcome.errors)")

@@ -31,22 +31,6 @@ package enum FileCalls {
     #endif
   }
 
-  /// Creates a file in memory, for reading and writing, or returns nil if the system has no such files.
-  static func openInMemory() -> Int32? {
-    #if os(Linux)
-      typealias Call = @convention(c) (UnsafePointer<CChar>, CUnsignedInt) -> CInt
-      // The headers show it only to GNU programs.
-      guard let call = unsafe dlsym(nil, "memfd_create"),
-        unsafe access("/proc/self/fd", X_OK) == 0
-      else { return nil }
-      let closesInChildren: CUnsignedInt = 1  // MFD_CLOEXEC
-      let descriptor = unsafe unsafeBitCast(call, to: Call.self)("pleats", closesInChildren)
-      return descriptor < 0 ? nil : descriptor
-    #else
-      return nil
-    #endif
-  }
-
   /// Gives a name to a file that has none.
   static func name(_ descriptor: Int32, _ path: String) throws(Refusal) {
     #if os(Linux)

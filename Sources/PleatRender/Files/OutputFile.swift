@@ -87,16 +87,12 @@ package final class OutputFile {
     }
   }
 
-  /// Opens a file for bytes that only this process and its children see, and that never gets a name: in
-  /// memory on Linux, and elsewhere an unfinished file in the folder for temporary files.
+  /// Opens an unfinished file in the folder for temporary files, for bytes that only this process and its
+  /// children see.
   ///
   /// - Parameter name: the name in messages.
   init(forBytesOf name: String) throws(OutputError) {
     self.name = name
-    if let memory = FileCalls.openInMemory() {
-      descriptor = memory
-      return
-    }
     let folder = NSTemporaryDirectory() + "/"
     do throws(FileCalls.Refusal) {
       let unfinished = try UnfinishedFile(for: folder + "bytes", replacing: nil)

@@ -59,6 +59,17 @@ enum ImageFormat: CaseIterable {
     return Array(start.dropFirst(signatureLength)).contains("avif".utf8) ? .avif : .heic
   }
 
+  /// Returns the contents of the first piece of a WebP file with a name.
+  static func chunk(named name: String, ofWebP file: [UInt8]) -> ArraySlice<UInt8>? {
+    var rest = file.dropFirst(12)
+    while rest.count >= 8 {
+      let length = rest.dropFirst(4).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      if rest.starts(with: name.utf8) { return rest.dropFirst(8).prefix(length) }
+      rest = rest.dropFirst(8 + length + length % 2)
+    }
+    return nil
+  }
+
   /// Returns the likely format of a file that is none of these, with an article, or nil.
   static func guess(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: "%PDF".utf8) { return "a PDF" }
@@ -73,21 +84,21 @@ extension Image {
   /// The formats of files that can be read, for messages.
   package static let formats = ImageFormat.names
 
-  /// Returns whether a file begins as a picture does that does not move.
-  ///
-  /// - Throws: `ImageError` if it cannot be read, or is empty.
-  package static func isStill(_ path: String) throws(ImageError) -> Bool {
+  /// What a file may be, by its first bytes.
+  package enum FileKind {
+    case still, animation, clip
+  }
+
+  /// - Throws: `ImageError` if the file cannot be read, or is empty.
+  package static func kind(ofFile path: String) throws(ImageError) -> FileKind {
     let start = try PictureFile.read(path, isWanted: { $0.count < PictureFile.startLength })
     if start.isEmpty { throw ImageError(name: path, reason: .empty) }
     return switch ImageFormat(start: start) {
-    case nil, .gif: false
-    case .png: !start.contains("acTL".utf8)
-    // The second bit of the header's flags.
-    case .webp:
-      !start.dropFirst(12).starts(with: "VP8X".utf8)
-        || start.dropFirst(20).first.map { $0 & 2 } == 0
-    case .avif: !start.prefix(64).contains("avis".utf8)
-    case .jpeg, .heic, .tiff, .bmp: true
+    case nil: .clip
+    case .gif: .animation
+    case .png: start.contains("acTL".utf8) ? .animation : .still
+    case .avif: start.prefix(64).contains("avis".utf8) ? .animation : .still
+    case .jpeg, .webp, .heic, .tiff, .bmp: .still
     }
   }
 }

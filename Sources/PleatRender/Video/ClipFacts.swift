@@ -16,45 +16,11 @@ package struct ClipFacts: Equatable, Sendable {
   let colors: ClipColors
   /// The arguments that name a decoder, where ffmpeg's own one would lose transparency.
   let decoder: [String]
-  /// The number of frames of a picture that may move.
-  let frameCount: Int?
-  /// The frames, if ffprobe and ffmpeg do not read them.
-  let animation: WebPAnimation?
+  /// Whether the file is a picture that does not move.
+  package let isStill: Bool
 
   /// The longest clip that is accepted, in seconds: 100 days.
   package static let longest = 8.64e6
-
-  /// Finds out about a file: nil for a picture that does not move.
-  ///
-  /// - Throws: `VideoError`, as ``init(of:isPicture:)``.
-  package static func of(_ path: String) throws(VideoError) -> ClipFacts? {
-    func translated(_ error: ImageError) -> VideoError {
-      .clipUnreadable(path: path, why: "\(error.reason)")
-    }
-    var format: ImageFormat?
-    let bytes = try translating(
-      PictureFile.read(
-        path,
-        isWanted: { start in
-          format = ImageFormat(start: start)
-          return format == .webp || start.count < ImageFormat.signatureLength
-        }), to: translated)
-    guard format == .webp else {
-      let facts = try ClipFacts(of: path, isPicture: format != nil)
-      return facts.frameCount == 1 ? nil : facts
-    }
-    let animation = try translating(WebPAnimation(bytes)) {
-      translated(ImageError(name: path, reason: $0))
-    }
-    return animation.flatMap { $0.frames.count > 1 ? ClipFacts($0) : nil }
-  }
-
-  private init(_ animation: WebPAnimation) {
-    (width, height, duration) = (animation.width, animation.height, animation.duration)
-    (isExact, hasSound, frameCount, self.animation) = (true, false, nil, animation)
-    colors = ClipColors(matrix: "gbr", transfer: nil, primaries: nil, width: width, height: height)
-    decoder = []
-  }
 
   /// Asks ffprobe, which comes with ffmpeg.
   ///
@@ -102,10 +68,10 @@ package struct ClipFacts: Equatable, Sendable {
       throw refusal("has no moving picture\(words)")
     }
     isExact = picture.duration != nil
-    (frameCount, animation) = (answer.packets?.count, nil)
+    isStill = answer.packets?.count == 1
     let stated = (picture.duration ?? answer.format?.duration).flatMap(Double.init)
     // A picture that does not move has no duration.
-    guard let seconds = frameCount == 1 ? 1 : stated ?? answer.packets?.last?.end else {
+    guard let seconds = isStill ? 1 : stated ?? answer.packets?.last?.end else {
       throw refusal(
         "does not say how long it is, which is needed: `ffmpeg -i FILE -c copy NEW` adds that")
     }
@@ -141,9 +107,9 @@ package struct ClipFacts: Equatable, Sendable {
     return facts
   }
 
-  /// The arguments that read the part of a file alone that the clip is.
+  /// The arguments that read the part of a file that the clip is.
   func input(_ path: String) -> [String] {
-    (start.map { ["-ss", "\($0)", "-t", "\(duration)"] } ?? []) + Self.input(path)
+    decoder + (start.map { ["-ss", "\($0)", "-t", "\(duration)"] } ?? []) + Self.input(path)
   }
 
   /// The formats that contain the picture themselves: a playlist would name other files.

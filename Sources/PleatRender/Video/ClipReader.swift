@@ -1,35 +1,8 @@
-/// What moves: the frames of a clip or an animated picture at a size and a rate, one after another.
-package protocol MovingPicture: AnyObject {
-  var path: String { get }
-  /// What is wrong with a clip that has been read to the end, or nil.
-  var complaint: String? { get }
-
-  /// Reads the next frame, and returns false after the last one, which leaves the picture unchanged.
-  func read(into image: inout Image) throws(VideoError) -> Bool
-}
-
-extension ClipFacts {
-  /// Starts to read what moves, with the parameters of ``ClipReader``.
-  package func reader(
-    of path: String, width: Int, height: Int, frameRate: Double, fit: PictureFit, limit: Int,
-    timeLimit: Double
-  ) throws(VideoError) -> any MovingPicture {
-    if let animation {
-      return try WebPReader(
-        animation, path, width: width, height: height, frameRate: frameRate, fit: fit, limit: limit,
-        timeLimit: timeLimit)
-    }
-    return try ClipReader(
-      path, width: width, height: height, frameRate: frameRate, fit: fit, facts: self, limit: limit,
-      timeLimit: timeLimit)
-  }
-}
-
 /// Reads the frames of a clip, one after another, at a size and a rate, with the program `ffmpeg`.
 ///
 /// ffmpeg runs as a child process and is ahead by a few frames at most, so a long clip takes no more memory
 /// than a short one. A clip that was recorded on its side is turned upright.
-package final class ClipReader: MovingPicture {
+package final class ClipReader {
   package let path: String
   private let child: ChildProcess
   private let timeLimit: Double

@@ -144,8 +144,8 @@ struct RenderCommand: WorkingCommand {
     contains both of its pictures as --fit places them, the back of a leaf is as large as its picture, and the \
     background, or the blurred copies of --fit blur, which fade into each other, stay where they are.
 
-    After the name of a page, :name=value gives it something of its own, and so does a line of a list, such \
-    as {"page": "b.mp4", "hold": 1}. A file whose whole name is as written is that file. The names are:
+    After the name of a page, :name=value gives it something of its own. A file whose whole name is as \
+    written is that file. The names are:
 
     hold      seconds for which a picture rests, or the last frame of a clip after the clip
     trim      the part of a clip that is shown, in seconds, as in 3..8, 3.. or ..8

@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 import PleatRender
 
@@ -18,30 +17,14 @@ struct ShowEntry {
 
   private static let turnNames = ["kind", "duration", "timing"]
   private static let names = ["hold", "trim"] + turnNames
-  private static let example = #"{"page": "a.jpg", "hold": 2, "kind": "curl"}"#
 
-  /// Reads a word of `--pages`, or a line of a list, which can be a JSON object, too.
+  /// Reads a word of `--pages`, or a line of a list.
   init(_ word: String, line: (list: String, number: Int)? = nil) throws {
     isLine = line != nil
     let name = line.map { "\($0.list), line \($0.number)" } ?? word
     place = "\(option: "--pages") \(name.printable)"
-    var words: [(name: String, text: String)]
-    if isLine, word.utf8.first == UInt8(ascii: "{"), fileType(of: word) == nil {
-      do {
-        words = try ScriptLine.decode(
-          ScriptLine.self, of: Array(word.utf8)[...], JSONDecoder(), example: Self.example
-        ).words()
-      } catch let refusal as ScriptLine.Refusal {
-        throw Failure(place + ": " + refusal.text)
-      }
-      guard let index = words.firstIndex(where: { $0.name == "page" }) else {
-        throw Failure(
-          place + ": \"page\" is missing: \(accepted: "the name of a picture or a clip")")
-      }
-      path = words.remove(at: index).text
-    } else {
-      (path, words) = Self.divided(word)
-    }
+    let words: [(name: String, text: String)]
+    (path, words) = Self.divided(word)
     for (name, text) in words { try set(name, text) }
   }
 
@@ -177,9 +160,11 @@ struct ShowTurn: Hashable {
     return named
   }
 
-  func request(_ size: Size, _ options: TransitionOptions) throws -> TransitionRequest {
+  func request(
+    _ size: Size, of picture: ErrorText? = nil, _ options: TransitionOptions
+  ) throws -> TransitionRequest {
     var options = options
     (options.givenDuration, options.timing) = (duration, timing)
-    return try TransitionRequest(named, values, size: size, options)
+    return try TransitionRequest(named, values, size: size, of: picture, options)
   }
 }

@@ -10,9 +10,8 @@ struct ShowOptions: ParsableArguments {
         + "reads, such as MP4, WebM and AVI. A clip, or a picture that moves, plays once, in the transitions "
         + "too. What one page has of its own follows its name, as in b.mp4:trim=3..8:kind=curl:radius=0.2, "
         + "and is described below. "
-        + "@list.txt stands for the lines of that file, each a page, as here or as in {\"page\": \"b.mp4\", "
-        + "\"hold\": 1}, whose path is from the current folder; empty lines are skipped, and @- is standard "
-        + "input. A name that begins with - or @ is written ./-a.png.",
+        + "@list.txt stands for the lines of that file, each a page, whose path is from the current folder; "
+        + "empty lines are skipped, and @- is standard input. A name that begins with - or @ is written ./-a.png.",
       valueName: "file"))
   private var first: [String] = []
 

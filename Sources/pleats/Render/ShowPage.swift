@@ -12,7 +12,12 @@ struct ShowPage {
   /// - Parameter limit: The most pixels of a frame of a clip.
   init(_ path: String, limit: Int) throws {
     self.path = path
-    clip = try Self.isClip(path) ? translating(ClipFacts.of(path), to: ShownPage.failure) : nil
+    let kind = try Self.kind(of: path)
+    let facts =
+      try kind == .still
+      ? nil
+      : translating(ClipFacts(of: path, isPicture: kind == .animation), to: ShownPage.failure)
+    clip = facts.flatMap { $0.isStill ? nil : $0 }
     if let clip, clip.width > limit / clip.height {
       throw PictureError(
         option: "--pages",
@@ -40,8 +45,8 @@ struct ShowPage {
     return page
   }
 
-  static func isClip(_ path: String) throws -> Bool {
-    try translating(!Image.isStill(path)) {
+  static func kind(of path: String) throws -> Image.FileKind {
+    try translating(Image.kind(ofFile: path)) {
       PictureError(option: "--pages", error: $0, noun: "picture, or a clip that ffmpeg reads,")
     }
   }

@@ -21,7 +21,7 @@ struct ShowRun {
     let lists = command.show.lists
     let (transition, canvas) = (plan.transition, command.canvas)
     // What takes little time is checked first, since ffprobe needs a tenth of a second for each clip.
-    let clips = try names.count { try ShowPage.isClip($0) }
+    let clips = try names.count { try ShowPage.kind(of: $0) == .clip }
     if command.show.audio, clips > VideoSound.most {
       throw UsageError(
         "\(option: "--audio"): \(clips) clips; \(accepted: "at most \(VideoSound.most) are accepted")"
@@ -46,12 +46,15 @@ struct ShowRun {
       try command.options.size
       ?? (canvas.canvas ?? page(names[0]).pixels(limit: plan.pixelLimit)).points(scale: scale)
     try command.pictures.validate(size: size, scale: scale)
+    let measured: ErrorText? =
+      command.options.size == nil && canvas.canvas == nil
+      ? "\(option: "--pages") \(names[0].printable)" : nil
     var requests: [ShowTurn: TransitionRequest] = [:]
     // All transitions are drawn at the scale at which the farthest reaching one fits.
     var least: RenderStage?
     for (entry, turn) in zip(entries, turns) where requests[turn] == nil {
       let stage = try entry.explaining {
-        try RenderStage(canvas, turn.request(size, transition), hasBack: false)
+        try RenderStage(canvas, turn.request(size, of: measured, transition), hasBack: false)
       }
       requests[turn] = stage.request
       if stage.scale < least?.scale ?? .infinity { least = stage }
@@ -89,8 +92,8 @@ struct ShowRun {
     music = show.music.map { VideoSound.music($0, length: length) }
     musicNotes =
       try show.music.flatMap { path -> [String]? in
-        let seconds = try translating(VideoSound.duration(of: path)) {
-          Failure("\(option: "--music") \($0)", cause: $0)
+        let seconds = try translating(VideoSound.duration(of: path)) { (error: VideoError) in
+          Failure("\(option: "--music") \(error)", cause: error)
         }
         guard let seconds, seconds < length - 0.05 else { return nil }
         return ["--music \(path) lasts \(roundedText(seconds)) s and is repeated"]

@@ -42,10 +42,11 @@ import Testing
   /// Reads a file as a page is read, at a size of 64 x 48 pixels, and returns the middles of the colours.
   private func colours(of path: String) throws -> [Pixel] {
     var image = Image(width: 1, height: 1)
-    if let facts = try Image.isStill(path) ? nil : ClipFacts.of(path) {
-      let reader = try facts.reader(
-        of: path, width: 64, height: 48, frameRate: 10, fit: .stretch, limit: Image.pixelLimit,
-        timeLimit: 60)
+    let kind = try Image.kind(ofFile: path)
+    if kind != .still {
+      let reader = try ClipReader(
+        path, width: 64, height: 48, frameRate: 10, fit: .stretch,
+        facts: ClipFacts(of: path, isPicture: kind == .animation))
       try #require(try reader.read(into: &image))
     } else {
       image = try Image(contentsOf: path).scaled(toWidth: 64, height: 48)

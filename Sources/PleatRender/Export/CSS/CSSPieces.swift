@@ -92,10 +92,10 @@ func boxLines(_ pageSize: Size, isFluid: Bool) -> [String] {
 func clipLines(
   _ edges: PageEdges, _ pageSize: Size, under shadow: Drawing.Shadow?
 ) -> (box: [String], stage: [String]) {
-  let drop =
-    shadow.map {
-      let lengths = [$0.offset.width, $0.offset.height, 2 * $0.radius].map(lengthText)
-      let color = cssText($0.color, alpha: $0.opacity)
+  let drop: [String] =
+    shadow.map { shadow in
+      let lengths = [shadow.offset.width, shadow.offset.height, 2 * shadow.radius].map(lengthText)
+      let color = cssText(shadow.color, alpha: shadow.opacity)
       return ["box-shadow: \(lengths.joined(separator: " ")) \(color);"]
     } ?? []
   switch edges {

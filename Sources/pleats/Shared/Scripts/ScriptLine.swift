@@ -1,7 +1,7 @@
 import Foundation
 import Pleat
 
-struct ScriptLine: Decodable {
+struct ScriptLine {
   struct Refusal: Error {
     let text: ErrorText
     init(_ text: ErrorText) { self.text = text }
@@ -97,16 +97,6 @@ struct ScriptLine: Decodable {
   func text(_ key: String) -> String? { value(key, as: String.self) }
 
   func texts(_ key: String) -> [String]? { value(key, as: [String].self) }
-
-  /// The members as a command line would have them, in the order of their keys.
-  func words() throws -> [(name: String, text: String)] {
-    try members.allKeys.map(\.stringValue).sorted().map { key -> (name: String, text: String) in
-      if let text = text(key) { return (key, text) }
-      if let number = exactNumber(key) { return (key, numberText(number)) }
-      if let truth = value(key, as: Bool.self) { return (key, "\(truth)") }
-      throw refusal(key, "a text, a number, true or false")
-    }
-  }
 
   func pair(_ key: String, _ accepted: String) throws -> (Double, Double) {
     guard let numbers = value(key, as: [ScriptNumber].self), numbers.count == 2,

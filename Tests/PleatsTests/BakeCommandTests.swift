@@ -88,7 +88,7 @@ import Testing
       ),
       ("-o no/such/a.css", "Error: --output no/such/a.css: there is no folder no/such/", ""),
       (
-        "--perspective 5", "Error: panel front reaches the eye after 0.058",
+        "--perspective 5 --duration 0.3", "Error: panel front reaches the eye after 0.058",
         ": use a larger --perspective, or none"
       ),
     ]) func failures(options: String, start: String, end: String) throws

@@ -104,7 +104,9 @@ import Testing
             + "cover keeps its proportions"
         ])
       #expect(
-        try run("render fold --source \(wide) --destination \(square) --fit cover").notes.isEmpty)
+        try run("render fold --source \(wide) --destination \(square) --fit cover").notes == [
+          "--destination \(square): 67 % of its height is cut off: --fit contain or blur shows all of it"
+        ])
     }
   }
 

@@ -17,6 +17,7 @@ import Testing
       ("a/%05d.png", .pattern(FramePattern(before: "a/", after: ".png", digits: 5))),
       ("f-%03d-sheet.png", .pattern(FramePattern(before: "f-", after: "-sheet.png", digits: 3))),
       ("%00d.png", .pattern(FramePattern(before: "", after: ".png", digits: 0))),
+      ("a%20b.png", .picture("a%20b.png")), ("50%-5d%.mp4", .video("50%-5d%.mp4", .mp4)),
       ("%%%d%%.png", .pattern(FramePattern(before: "%", after: "%.png", digits: 0))),
     ]
     for (name, target) in targets {

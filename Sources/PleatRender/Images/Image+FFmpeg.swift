@@ -3,6 +3,16 @@ extension Image {
   static func decodeWithFFmpeg(
     _ file: [UInt8], _ format: ImageFormat, limit: Int
   ) throws(ImageError.Reason) -> Image {
+    if format == .webp, let animation = try WebPAnimation(file) {
+      try check(width: animation.width, height: animation.height, limit: limit)
+      var canvas = try Image(decodingWidth: animation.width, height: animation.height)
+      let first = animation.frames[0]
+      let picture = try still(
+        first.file, .webp, limit: limit, profile: profile(of: file, .webp, nil))
+      canvas.draw(picture, x: first.columns.lowerBound, y: first.rows.lowerBound)
+      canvas.remark = picture.remark
+      return canvas
+    }
     let boxes = format == .avif || format == .heic ? HEIFBoxes(file) : nil
     let image = try still(
       file, format, limit: limit, transparency: boxes?.transparency,
@@ -40,7 +50,7 @@ extension Image {
   ) -> [UInt8] {
     let profile: ArraySlice<UInt8>? =
       switch format {
-      case .webp: ImageFormat.chunk(named: "ICCP", ofWebP: file)
+      case .webp: ImageFormat.chunks(ofWebP: file).first { $0.name == "ICCP" }?.content
       case .tiff: JPEGOrientation.profile(ofTIFF: file[...])
       default: boxes?.profile
       }
@@ -118,10 +128,6 @@ extension ImageFormat {
       return .unsupported("ffmpeg has not read it within \(Int(VideoEncoder.defaultTimeLimit)) s")
     }
     let words = lines.last.map { ": \($0)" } ?? ""
-    if self == .webp, lines.contains(where: { $0.contains("ANIM") }) {
-      return .unsupported(
-        "is a WebP that moves, which ffmpeg cannot read: GIF, animated PNG and AVIF can move")
-    }
     if self == .heic {
       return .unsupported("is a HEIC, which this ffmpeg cannot read (7.1 and later can)\(words)")
     }

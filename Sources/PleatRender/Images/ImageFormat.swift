@@ -59,15 +59,16 @@ enum ImageFormat: CaseIterable {
     return Array(start.dropFirst(signatureLength)).contains("avif".utf8) ? .avif : .heic
   }
 
-  /// Returns the contents of the first piece of a WebP file with a name.
-  static func chunk(named name: String, ofWebP file: [UInt8]) -> ArraySlice<UInt8>? {
-    var rest = file.dropFirst(12)
+  /// The pieces of a WebP file.
+  static func chunks(ofWebP file: [UInt8]) -> [(name: String, content: ArraySlice<UInt8>)] {
+    var (rest, chunks) = (file.dropFirst(12), [(name: String, content: ArraySlice<UInt8>)]())
     while rest.count >= 8 {
-      let length = rest.dropFirst(4).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-      if rest.starts(with: name.utf8) { return rest.dropFirst(8).prefix(length) }
+      let length = rest.number(4, 4)
+      let name = String(decoding: rest.prefix(4), as: UTF8.self)
+      chunks.append((name, rest.dropFirst(8).prefix(length)))
       rest = rest.dropFirst(8 + length + length % 2)
     }
-    return nil
+    return chunks
   }
 
   /// Returns the likely format of a file that is none of these, with an article, or nil.
@@ -98,7 +99,11 @@ extension Image {
     case .gif: .animation
     case .png: start.contains("acTL".utf8) ? .animation : .still
     case .avif: start.prefix(64).contains("avis".utf8) ? .animation : .still
-    case .jpeg, .webp, .heic, .tiff, .bmp: .still
+    case .webp:
+      // The second bit of the header's flags.
+      start.dropFirst(12).starts(with: "VP8X".utf8) && start[20...].number(0, 1) & 2 != 0
+        ? .animation : .still
+    case .jpeg, .heic, .tiff, .bmp: .still
     }
   }
 }

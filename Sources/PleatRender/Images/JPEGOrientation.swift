@@ -15,7 +15,7 @@ enum JPEGOrientation: Int {
     let fields: ArraySlice<UInt8>? =
       switch format {
       case .tiff: file[...]
-      case .webp: ImageFormat.chunk(named: "EXIF", ofWebP: file)
+      case .webp: ImageFormat.chunks(ofWebP: file).first { $0.name == "EXIF" }?.content
       case .png: PNGFile.chunk(named: "eXIf", in: file)
       default: nil
       }

@@ -18,6 +18,8 @@ package struct ClipFacts: Equatable, Sendable {
   let decoder: [String]
   /// Whether the file is a picture that does not move.
   package let isStill: Bool
+  /// The frames, if ffprobe and ffmpeg do not read them.
+  let animation: WebPAnimation?
 
   /// The longest clip that is accepted, in seconds: 100 days.
   package static let longest = 8.64e6
@@ -29,6 +31,19 @@ package struct ClipFacts: Equatable, Sendable {
   /// - Throws: `VideoError.clipUnreadable` for a file that is not a clip, `probeMissing` or
   ///   `probeNotStarted`.
   package init(of path: String, isPicture: Bool = false) throws(VideoError) {
+    animation =
+      try isPicture
+      ? translating(WebPAnimation.read(path)) { (error: ImageError) in
+        VideoError.clipUnreadable(path: path, why: "\(error.reason)")
+      } : nil
+    if let animation {
+      (width, height, isExact, hasSound) = (animation.width, animation.height, true, false)
+      duration = animation.frames.reduce(0) { $0 + $1.seconds }
+      (isStill, decoder) = (animation.frames.count == 1, [])
+      colors = ClipColors(
+        matrix: "gbr", transfer: nil, primaries: nil, width: width, height: height)
+      return
+    }
     let entries =
       "stream=codec_type,codec_name,width,height,sample_aspect_ratio,duration,nb_frames,avg_frame_rate,"
       + "color_space,color_transfer,color_primaries:stream_tags=alpha_mode"

@@ -14,6 +14,8 @@ package final class ClipReader {
   private let limit: Int
   private var frameCount = 0
   private var isAtEnd = false
+  /// What is drawn of an animated WebP; nil for other clips.
+  private var canvas: Canvas?
   /// What is wrong with a clip that has been read to the end, or nil.
   package private(set) var complaint: String?
 
@@ -32,9 +34,28 @@ package final class ClipReader {
     timeLimit: Double = VideoEncoder.defaultTimeLimit
   ) throws(VideoError) {
     self.path = path
-    expected = (facts?.duration ?? 0) * frameRate
-    (isExact, self.limit) = (facts?.isExact ?? false, limit)
-    self.timeLimit = timeLimit
+    let duration = facts?.duration ?? 0
+    (isExact, self.limit, self.timeLimit) = (facts?.isExact ?? false, limit, timeLimit)
+    if let facts, let animation = facts.animation {
+      size = (animation.width, animation.height)
+      expected = Double(animation.frames.count)
+      let room = try translating(
+        Image(roomForWidth: size.width, height: size.height), to: Self.memory)
+      canvas = Canvas(
+        animation: animation, size: (width, height), fit: fit,
+        moments: (0..<max(1, Int((duration * frameRate).rounded()))).map {
+          (facts.start ?? 0) + Double($0) / frameRate
+        }, image: room)
+      let input = try translating(
+        OutputFile(containing: animation.frames.flatMap(\.file)), to: VideoError.init)
+      child = try Self.start(
+        ImageFormat.webp.inputArguments(input, limit: limit) + [
+          "-vf", "\(Image.pixels),pad=\(size.width):\(size.height):0:0:color=black@0",
+        ], lending: input, pixels: limit, timeLimit)
+      return
+    }
+    canvas = nil
+    expected = duration * frameRate
     size = (width, height)
     let (tags, pixels) = (facts?.colors.tags ?? "null", facts?.colors.conversion ?? "format=rgba")
     let scale = "flags=bicubic+accurate_rnd+full_chroma_int"
@@ -56,13 +77,21 @@ package final class ClipReader {
       ] + (facts?.input(path) ?? ClipFacts.input(path)) + [
         "-map", "0:V:0", "-an", "-sn", "-dn", "-vf",
         "fps=\(frameRate),\(tags),scale=w='max(1,iw*if(sar,sar,1))':h=ih:\(scale),setsar=1,\(fitted)",
-        "-f", "rawvideo", "pipe:1",
       ]
-    child = try translating(
+    child = try Self.start(
+      arguments, pixels: max(width * height, facts.map { $0.width * $0.height } ?? limit), timeLimit
+    )
+  }
+
+  /// - Parameter file: a file that ffmpeg reads, which need not have a name.
+  private static func start(
+    _ arguments: [String], lending file: OutputFile? = nil, pixels: Int, _ timeLimit: Double
+  ) throws(VideoError) -> ChildProcess {
+    try translating(
       ChildProcess(
-        "ffmpeg", arguments, keepsOutput: true,
-        pixels: max(width * height, facts.map { $0.width * $0.height } ?? limit),
-        patience: .withoutProgress(.seconds(timeLimit))), to: VideoError.startOfFFmpeg)
+        "ffmpeg", arguments + ["-f", "rawvideo", "pipe:1"], lending: file?.descriptor,
+        keepsOutput: true, pixels: pixels, patience: .withoutProgress(.seconds(timeLimit))),
+      to: VideoError.startOfFFmpeg)
   }
 
   /// Reads the next frame, and returns false after the last one, which leaves the picture unchanged.
@@ -70,17 +99,28 @@ package final class ClipReader {
   /// - Throws: `VideoError.clipUnreadable` if ffmpeg fails or stalls, or if the file ends before the clip
   ///   does, or `outOfMemory`.
   package func read(into image: inout Image) throws(VideoError) -> Bool {
-    if isAtEnd { return false }
-    var next = try translating(Image(roomForWidth: size.width, height: size.height)) {
-      (error: OutOfMemory) in VideoError.outOfMemory(bytes: error.bytes)
+    if var canvas {
+      self.canvas = nil
+      defer { self.canvas = canvas }
+      return try read(from: &canvas, into: &image)
     }
+    guard let next = try nextFrame() else { return false }
+    image = next
+    return true
+  }
+
+  static func memory(_ error: OutOfMemory) -> VideoError { .outOfMemory(bytes: error.bytes) }
+
+  func nextFrame() throws(VideoError) -> Image? {
+    if isAtEnd { return nil }
+    var next = try translating(
+      Image(roomForWidth: size.width, height: size.height), to: Self.memory)
     var bytes = next.mutableBytes
     let (room, count) = (bytes.count, child.read(into: &bytes))
     guard count < room else {
       if !next.isOpaque { next.storage.multiplyByAlpha() }
-      image = next
       frameCount += 1
-      return true
+      return next
     }
     isAtEnd = true
     let ending = child.waitForEnd()
@@ -112,8 +152,8 @@ package final class ClipReader {
     } else if isExact, Double(frameCount) < expected - 0.9 {
       complaint = "seems to be cut off: \(shortage)"
     }
-    return false
+    return nil
   }
 
-  private func refusal(_ why: String) -> VideoError { .clipUnreadable(path: path, why: why) }
+  func refusal(_ why: String) -> VideoError { .clipUnreadable(path: path, why: why) }
 }

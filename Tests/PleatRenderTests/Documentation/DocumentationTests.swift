@@ -5,7 +5,7 @@ import Testing
 
 /// The examples of this module's pages are the functions in this folder, and print what the pages say.
 @Suite struct DocumentationTests {
-  static let pages = [OverviewExamples.page, BakingExamples.page]
+  static let pages = [OverviewExamples.page, BakingExamples.page, ServerExamples.page]
 
   static let catalog = DocumentationCatalog(of: "PleatRender")
 

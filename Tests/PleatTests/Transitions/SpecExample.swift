@@ -103,12 +103,16 @@ struct TransitionPose {
     return Vector3(x: matrix.m31, y: matrix.m32, z: matrix.m33)
   }
 
-  /// The strength of the light times `max(0, (l_z - n · l) / (1 + l_z))`, 0 for a panel without a
-  /// cover.
+  /// The strength of the light times `max(0, (l_z - n · l) / (1 + l_z))`, or the formula of a panel's own;
+  /// 0 for a panel without a cover.
   func shade(ofPanel index: Int) -> Double {
     guard let shading = rig.panels[index].shading else { return 0 }
     guard let light = shading.light else {
-      return shading.opacity.quarterTurn * angles[shading.opacity.stream ?? 0].quarterTurns
+      let opacity = shading.opacity
+      let angle = angles[opacity.stream ?? 0]
+      guard opacity.window.contains(angle.quarterTurns) else { return 0 }
+      return opacity.constant + opacity.cosine * angle.cosine + opacity.sine * angle.sine
+        + opacity.quarterTurn * angle.quarterTurns
     }
     let towards = light.direction / light.direction.dot(light.direction).squareRoot()
     let cosine = (rig.panels[index].isReversed ? -1 : 1) * normal(ofPanel: index).dot(towards)

@@ -23,9 +23,9 @@ struct FramePattern: Equatable {
 
 /// A file name after its percent signs have been interpreted.
 ///
-/// `%d` and `%05d` are placeholders for a number, `%%` is a percent sign, and so is one before anything that
-/// is not nearly a placeholder, as in `a%20b.mp4`. The names of folders, and the name of a file that exists, are
-/// taken literally.
+/// `%d` and `%05d` are placeholders for a number, `%%` is a percent sign, and so is one that begins no
+/// placeholder, as in `a%20b.mp4`; in the name of a PNG, only before two hexadecimal digits. The names of folders,
+/// and the name of a file that exists, are taken literally.
 enum NumberedName: Equatable {
   case plain(String)
   case numbered(FramePattern)
@@ -46,15 +46,14 @@ enum NumberedName: Equatable {
       }
       let count = rest.prefix { ("0"..."9").contains($0) }
       let conversion = "%" + count + rest.dropFirst(count.count).prefix(1)
-      let isPadded = count.isEmpty || count.hasPrefix("0")
-      guard conversion.last == "d", isPadded || output.format == .png else {
+      let isPlaceholder = conversion.hasSuffix("d") && (count.isEmpty || count.hasPrefix("0"))
+      let isEscape = rest.prefix(2).count { $0.isASCII && $0.isHexDigit } == 2
+      if !isPlaceholder, output.format != .png || isEscape {
         pieces[pieces.count - 1] += "%"
         continue
       }
       rest = rest.dropFirst(count.count)
-      guard isPadded, let width = Int("0" + count),
-        width <= 20
-      else {
+      guard isPlaceholder, let width = Int("0" + count), width <= 20 else {
         throw output.refusal(
           "\(conversion.printable(atMost: 60)) is not a placeholder for the frame number: "
             + "\(accepted: "write %d, or %05d to pad it to five digits (20 at most), or %% for a percent sign")"

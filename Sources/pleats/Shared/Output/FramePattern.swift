@@ -47,7 +47,9 @@ enum NumberedName: Equatable {
       let count = rest.prefix { ("0"..."9").contains($0) }
       let conversion = "%" + count + rest.dropFirst(count.count).prefix(1)
       let isPlaceholder = conversion.hasSuffix("d") && (count.isEmpty || count.hasPrefix("0"))
-      let isEscape = rest.prefix(2).count { $0.isASCII && $0.isHexDigit } == 2
+      let isEscape =
+        rest.prefix(2).count { $0.isASCII && $0.isHexDigit } == 2
+        && !conversion.hasSuffix("d") && !conversion.hasSuffix("i")
       if !isPlaceholder, output.format != .png || isEscape {
         pieces[pieces.count - 1] += "%"
         continue

@@ -1,27 +1,15 @@
 extension Image {
-  /// Decodes a picture with ffmpeg: of several pictures in a file the first one, turned upright.
+  /// Decodes a picture with ffmpeg, without turning it upright: of several pictures in a file the first one.
   static func decodeWithFFmpeg(
     _ file: [UInt8], _ format: ImageFormat, limit: Int
   ) throws(ImageError.Reason) -> Image {
     let boxes = format == .avif || format == .heic ? HEIFBoxes(file) : nil
-    let image = try still(
-      file, format, limit: limit, transparency: boxes?.transparency,
-      profile: profile(of: file, format, boxes))
+    var image = try straight(file, format, limit: limit)
     // Photographs of phones consist of tiles, of which an ffmpeg that cannot join them reads one.
     if let boxes, image.width * image.height < boxes.pixels {
       throw .unsupported("consists of tiles, which this ffmpeg cannot join")
     }
-    return try image.turnedUpright(
-      from: boxes?.orientation ?? JPEGOrientation(ofFile: file, format))
-  }
-
-  /// - Parameter transparency: the same file with its transparency in the place of its picture.
-  private static func still(
-    _ file: [UInt8], _ format: ImageFormat, limit: Int, transparency: [UInt8]? = nil,
-    profile: [UInt8]
-  ) throws(ImageError.Reason) -> Image {
-    var image = try straight(file, format, limit: limit)
-    if let transparency {
+    if let transparency = boxes?.transparency {
       let mask = try straight(transparency, format, limit: limit)
       guard (mask.width, mask.height) == (image.width, image.height) else {
         throw .damaged("its transparency has \(mask.width)x\(mask.height) pixels")
@@ -29,22 +17,15 @@ extension Image {
       var bytes = image.mutableBytes
       for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = mask.bytes[index - 3] }
     }
-    image.convert(fromProfile: profile)
-    if !image.isOpaque { image.storage.multiplyByAlpha() }
-    return image
-  }
-
-  /// The ICC profile of a file, or nothing.
-  private static func profile(
-    of file: [UInt8], _ format: ImageFormat, _ boxes: HEIFBoxes?
-  ) -> [UInt8] {
     let profile: ArraySlice<UInt8>? =
       switch format {
       case .webp: ImageFormat.chunk(named: "ICCP", ofWebP: file)
       case .tiff: JPEGOrientation.profile(ofTIFF: file[...])
       default: boxes?.profile
       }
-    return Array(profile ?? [])
+    image.convert(fromProfile: Array(profile ?? []))
+    if !image.isOpaque { image.storage.multiplyByAlpha() }
+    return image
   }
 
   /// Decodes a file in a child process that sees only this file, to colours that are not multiplied by alpha.

@@ -3,48 +3,30 @@ enum ImageFormat: CaseIterable {
   case png, jpeg, webp, avif, heic, tiff, bmp, gif
 
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  private static let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  static var pngSignatureLength: Int { pngSignature.count }
+  /// How files begin; a question mark stands for any byte.
+  private static let signatures: [(format: ImageFormat, bytes: [UInt8])] = [
+    (.png, pngSignature), (.jpeg, [0xFF, 0xD8, 0xFF]), (.webp, Array("RIFF????WEBP".utf8)),
+    (.gif, Array("GIF8".utf8)), (.tiff, Array("II*\0".utf8)), (.tiff, Array("MM\0*".utf8)),
+    (.bmp, Array("BM????\0\0\0\0".utf8)),
+  ]
 
   /// How many bytes tell the format.
   static let signatureLength = 12
 
-  /// The formats for people, as in "PNG".
-  static var names: [String] { allCases.map(\.name) }
-
-  var name: String {
-    switch self {
-    case .webp: "WebP"
-    default: "\(self)".uppercased()
-    }
-  }
+  /// The format for people, as in "PNG".
+  var name: String { self == .webp ? "WebP" : "\(self)".uppercased() }
 
   /// Finds the format of a file from its first bytes; nil for another format and for no bytes.
   ///
   /// A file that ends within a signature counts as a truncated file of that format.
   init?(start: some Collection<UInt8>) {
-    func agrees(_ signature: some Collection<UInt8>, at offset: Int = 0) -> Bool {
-      zip(start.dropFirst(offset), signature).allSatisfy { $0 == $1 }
-    }
     if start.isEmpty { return nil }
-    if agrees(Self.pngSignature) {
-      self = .png
-    } else if agrees(Self.jpegSignature) {
-      self = .jpeg
-    } else if agrees("RIFF".utf8), agrees("WEBP".utf8, at: 8) {
-      self = .webp
-    } else if agrees("GIF8".utf8) {
-      self = .gif
-    } else if agrees("II*\0".utf8) || agrees("MM\0*".utf8) {
-      self = .tiff
-    } else if agrees("BM".utf8), agrees("\0\0\0\0".utf8, at: 6) {
-      self = .bmp
-    } else if let format = Self.format(ofBrands: start.prefix(64)) {
-      self = format
-    } else {
-      return nil
+    let known = Self.signatures.first { signature in
+      zip(start, signature.bytes).allSatisfy { $0 == $1 || $1 == UInt8(ascii: "?") }
     }
+    guard let format = known?.format ?? Self.format(ofBrands: start.prefix(64)) else { return nil }
+    self = format
   }
 
   /// Finds the format of a file whose first box says by which rules it is made.
@@ -63,7 +45,7 @@ enum ImageFormat: CaseIterable {
   static func chunk(named name: String, ofWebP file: [UInt8]) -> ArraySlice<UInt8>? {
     var rest = file.dropFirst(12)
     while rest.count >= 8 {
-      let length = rest.dropFirst(4).prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      let length = rest.dropFirst(4).prefix(4).reversed().number
       if rest.starts(with: name.utf8) { return rest.dropFirst(8).prefix(length) }
       rest = rest.dropFirst(8 + length + length % 2)
     }
@@ -80,9 +62,14 @@ enum ImageFormat: CaseIterable {
   }
 }
 
+extension Sequence<UInt8> {
+  /// The number that bytes are, highest first.
+  var number: Int { reduce(0) { $0 << 8 | Int($1) } }
+}
+
 extension Image {
   /// The formats of files that can be read, for messages.
-  package static let formats = ImageFormat.names
+  package static let formats = ImageFormat.allCases.map(\.name)
 
   /// What a file may be, by its first bytes.
   package enum FileKind {

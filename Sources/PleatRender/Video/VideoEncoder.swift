@@ -226,28 +226,26 @@ public final class VideoEncoder: @unchecked Sendable {
   /// - Throws: `VideoError` if the frame has another size, ffmpeg has ended, there is no memory
   ///   to convert the frame, or the encoder is or was cancelled.
   public func append(_ image: Image) throws(VideoError) {
-    try exclusively { () throws(VideoError) in try write(image) }
-  }
-
-  private func write(_ image: Image) throws(VideoError) {
-    guard image.width == width, image.height == height else {
-      end()
-      throw .sizeDiffers(
-        width: image.width, height: image.height, expectedWidth: width, expectedHeight: height)
+    try exclusively { () throws(VideoError) in
+      guard image.width == width, image.height == height else {
+        end()
+        throw .sizeDiffers(
+          width: image.width, height: image.height, expectedWidth: width, expectedHeight: height)
+      }
+      precondition(child.isRunning, "the encoder has not been finished")
+      let isTaken: Bool
+      if image.isOpaque {
+        isTaken = child.write(image.bytes)
+      } else if let background {
+        let flat = try room(image.laid(onto: Pixel(background)))
+        isTaken = child.write(flat.bytes)
+      } else {
+        let straight = try room(image.storage.straightSamples(isOpaque: false))
+        isTaken = child.write(straight.span)
+      }
+      guard isTaken else { throw failure(child.waitForEnd()) }
+      count += 1
     }
-    precondition(child.isRunning, "the encoder has not been finished")
-    let isTaken: Bool
-    if image.isOpaque {
-      isTaken = child.write(image.bytes)
-    } else if let background {
-      let flat = try room(image.laid(onto: Pixel(background)))
-      isTaken = child.write(flat.bytes)
-    } else {
-      let straight = try room(image.storage.straightSamples(isOpaque: false))
-      isTaken = child.write(straight.span)
-    }
-    guard isTaken else { throw failure(child.waitForEnd()) }
-    count += 1
   }
 
   /// Waits until ffmpeg is done, checks that the video is complete, and gives the file its name.

@@ -222,7 +222,7 @@ public struct PageRenderer: Sendable {
     ).reach
   }
 
-  /// Returns the canvas on which the automatic margins of all transitions, of one size and scale, fit.
+  /// Returns the canvas on which all transitions, of one size and scale, fit with their margins.
   package static func canvas(
     holding transitions: [CompiledTransition], options: Options
   ) throws(PleatError) -> Options.Canvas {
@@ -231,7 +231,7 @@ public struct PageRenderer: Sendable {
       let size = transition.rig().pageSize
       let page = try Image.pixels(of: size, scale: transition.scale)
       let (x, y) = try margins(
-        .automatic, reach: reach(of: transition, hasBack: false, options: options), page: page,
+        options.margin, reach: reach(of: transition, hasBack: false, options: options), page: page,
         stretch: (Double(page.width) / size.width, Double(page.height) / size.height))
       canvas.width = max(canvas.width, page.width + 2 * x)
       canvas.height = max(canvas.height, page.height + 2 * y)

@@ -49,31 +49,32 @@ struct ShowRun {
     let measured: ErrorText? =
       command.options.size == nil && canvas.canvas == nil
       ? "\(option: "--pages") \(names[0].printable)" : nil
-    var requests: [ShowTurn: TransitionRequest] = [:]
+    var made: [ShowTurn: TransitionRequest] = [:]
     // All transitions are drawn at the scale at which the farthest reaching one fits.
     var least: RenderStage?
-    for (entry, turn) in zip(entries, turns) where requests[turn] == nil {
+    for (entry, turn) in zip(entries, turns) where made[turn] == nil {
       let stage = try entry.explaining {
         try RenderStage(canvas, turn.request(size, of: measured, transition), hasBack: false)
       }
-      requests[turn] = stage.request
+      made[turn] = stage.request
       if stage.scale < least?.scale ?? .infinity { least = stage }
     }
     guard let least else { preconditionFailure("there is a transition") }
+    let requests = turns.compactMap { made[$0] }
     var drawing = try plan.drawing(least.options, canvas)
-    if canvas.margin == .automatic {
-      drawing.canvas = try PageRenderer.canvas(
-        holding: requests.values.map(\.transition), options: drawing)
-    }
+    let frame =
+      try drawing.canvas
+      ?? PageRenderer.canvas(holding: made.values.map(\.transition), options: drawing)
+    if canvas.margin == .automatic { drawing.canvas = frame }
     style = ShowPlayer.Style(
       turns: turns, requests: requests, size: size, options: transition, scale: least.scale,
-      drawing: drawing, fit: canvas.pictureFit(or: .contain), pixelLimit: plan.pixelLimit,
-      timeLimit: plan.options.encoderTimeout)
+      drawing: drawing, frame: frame, fit: canvas.pictureFit(or: .contain),
+      pixelLimit: plan.pixelLimit, timeLimit: plan.options.encoderTimeout)
     choices = least.choices + (canvas.fit == nil ? [Self.fitNote] : [])
     pages = try entries.map { try page($0.path).asked($0) }
     schedule = ShowSchedule(
       pages, rest: plan.options.hold ?? ShowOptions.usualRest,
-      durations: turns.compactMap { requests[$0]?.options.duration }, rate: transition.fps ?? 60)
+      durations: requests.map(\.options.duration), rate: transition.fps ?? 60)
     guard schedule.count <= FrameLimit.frames else {
       throw UsageError(
         "\(option: "--pages"): \(schedule.count) frames; "

@@ -3,7 +3,6 @@ import PleatRender
 
 struct ShowPage {
   let path: String
-  /// What is known about the clip, or nil for a picture.
   /// What is known about the clip or the picture that moves, or nil for a picture.
   private(set) var clip: ClipFacts?
   /// How long the page rests, in seconds; nil for the usual.

@@ -153,7 +153,7 @@ struct ShowPlayer {
 struct ShownPage {
   private(set) var image: Image
   /// Says what `--fit cover` cuts off, or nil.
-  private(set) var cutNote: String?
+  let cutNote: String?
   /// The pixels of the page that the picture covers.
   let part: Rect
   private var clip: ClipReader?
@@ -167,10 +167,8 @@ struct ShownPage {
     )
     part = style.fit.rect(
       inWidth: pixels.width, height: pixels.height, ofPictureWithWidth: width, height: height)
-    let proportions = Double(width) / Double(height) / (size.width / size.height)
-    if style.fit == .cover, abs(proportions - 1) > 0.005 {
-      cutNote = "--pages \(page.path): " + PictureOptions.cutNote(proportions)
-    }
+    let cut = style.fit == .cover ? PictureOptions.cutNote(width, height, on: size) : nil
+    cutNote = cut.map { "--pages \(page.path): \($0)" }
     if let picture {
       image = try namingMemory(of: "\(option: "--pages") \(page.path.printable)") {
         try picture.page(of: size, scale: scale, style.fit)

@@ -89,10 +89,9 @@ extension ImageFormat {
   /// What is wrong with a file of which ffmpeg has printed these lines.
   func refusal(_ lines: [String], isLate: Bool, limit: Int) -> ImageError.Reason {
     let tooLarge = /(?:Picture|Frame) size (\d+)x(\d+) exceeds/
-    for line in lines {
-      guard let match = line.firstMatch(of: tooLarge), let width = Int(match.1),
-        let height = Int(match.2)
-      else { continue }
+    if let match = lines.lazy.compactMap({ $0.firstMatch(of: tooLarge) }).first,
+      let width = Int(match.1), let height = Int(match.2)
+    {
       return .tooLarge(width: width, height: height, limit: limit)
     }
     if isLate {
@@ -111,7 +110,7 @@ extension ImageFormat {
 }
 
 extension ChildProcess {
-  /// Reads the start of a picture in the format PAM, and returns its size.
+  /// Reads the start of a picture in the format PAM, `P7 WIDTH 3 HEIGHT 4 …`, and returns its size.
   fileprivate func readPAMHeader() -> (width: Int, height: Int)? {
     var (header, byte) = ([UInt8](), [UInt8(0)])
     let end = Array("ENDHDR\n".utf8)
@@ -121,12 +120,7 @@ extension ChildProcess {
       header.append(byte[0])
     }
     let words = String(decoding: header, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    func number(after name: String) -> Int? {
-      words.firstIndex(of: Substring(name)).flatMap { Int(words[$0 + 1]) }
-    }
-    guard let width = number(after: "WIDTH"), let height = number(after: "HEIGHT") else {
-      return nil
-    }
+    guard words.count > 4, let width = Int(words[2]), let height = Int(words[4]) else { return nil }
     return (width, height)
   }
 }

@@ -307,8 +307,8 @@ struct PictureError: MarkedError, Equatable {
   var noun = "picture"
 
   var text: ErrorText {
-    "\(accepting: error.reason.accepted(of: Image.formats, noun))\(option: option) \(error.name.printable): "
-      + "\(error.reason.text(accepting: Image.formats, noun))"
+    "\(accepting: error.reason.accepted(noun))\(option: option) \(error.name.printable): "
+      + "\(error.reason.text(accepting: noun))"
       + (isUpToTheOption ? "; --max-megapixels can raise this limit" : "")
   }
 

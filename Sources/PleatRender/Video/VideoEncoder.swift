@@ -131,10 +131,9 @@ public final class VideoEncoder: @unchecked Sendable {
     timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding()
   ) throws(VideoError) {
     try self.init(
-      program: "ffmpeg", width: width, height: height, frameRate: frameRate, format: format,
-      background: background, hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit,
-      encoding: encoding
-    ) { () throws(OutputError) in try OutputFile(forBytesOf: "a video in memory") }
+      width: width, height: height, frameRate: frameRate, format: format, background: background,
+      hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit, encoding: encoding,
+      file: OutputFile(forBytesOf: "a video in memory"))
   }
 
   /// Starts a program that takes the arguments of ffmpeg.
@@ -144,39 +143,25 @@ public final class VideoEncoder: @unchecked Sendable {
     isInPlace: Bool = false,
     timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding()
   ) throws(VideoError) {
-    func open() throws(OutputError) -> OutputFile {
-      isInPlace
-        ? try OutputFile(inPlace: path)
-        : try OutputFile(path, option: nil, regularFor: "a .\(format.rawValue)")
-    }
     try self.init(
       program: program, width: width, height: height, frameRate: frameRate, format: format,
       background: background, hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit,
-      encoding: encoding, open: open)
+      encoding: encoding,
+      file: isInPlace
+        ? OutputFile(inPlace: path)
+        : OutputFile(path, option: nil, regularFor: "a .\(format.rawValue)"))
   }
 
-  /// Starts ffmpeg to write a file that is open for reading and writing, or a pipe if the format
-  /// streams.
-  package convenience init(
-    width: Int, height: Int, frameRate: Double, format: VideoFormat, background: RGBColor? = nil,
-    hold: Double = 0, holdsStart: Bool = true, holdsEnd: Bool = true, expectedFrames: Int? = nil,
-    timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding(),
-    file: OutputFile
-  ) throws(VideoError) {
-    try self.init(
-      program: "ffmpeg", width: width, height: height, frameRate: frameRate, format: format,
-      background: background, hold: hold, holdsStart: holdsStart, holdsEnd: holdsEnd,
-      expectedFrames: expectedFrames, timeLimit: timeLimit, encoding: encoding
-    ) { () throws(OutputError) in file }
-  }
-
-  /// Starts a program that takes the arguments of ffmpeg, and writes the file that `open` opens
-  /// once the other arguments have been found right.
-  private init(
-    program: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
-    background: RGBColor?, hold: Double, holdsStart: Bool = true, holdsEnd: Bool = true,
-    expectedFrames: Int?, timeLimit: Double, encoding: VideoEncoding,
-    open: () throws(OutputError) -> OutputFile
+  /// Starts a program that takes the arguments of ffmpeg, to write a file that is open for reading and
+  /// writing, or a pipe if the format streams.
+  ///
+  /// - Parameter file: the file, which is opened once the other arguments have been found right.
+  package init(
+    program: String = "ffmpeg", width: Int, height: Int, frameRate: Double, format: VideoFormat,
+    background: RGBColor? = nil, hold: Double = 0, holdsStart: Bool = true, holdsEnd: Bool = true,
+    expectedFrames: Int? = nil, timeLimit: Double = VideoEncoder.defaultTimeLimit,
+    encoding: VideoEncoding = VideoEncoding(),
+    file opened: @autoclosure () throws(OutputError) -> OutputFile
   ) throws(VideoError) {
     guard width > 0, height > 0, width <= Image.mostPixels / height else {
       throw .sizeOutOfRange(width: width, height: height)
@@ -199,7 +184,7 @@ public final class VideoEncoder: @unchecked Sendable {
       hasOnePalette: !pixels.overflow && pixels.partialValue <= Self.onePaletteLimit,
       encoding: encoding, frameCount: expectedFrames)
     probe = VideoProbe(ofEncoder: program)
-    file = try translating(open(), to: VideoError.init)
+    file = try translating(opened(), to: VideoError.init)
     do throws(ChildProcess.StartError) {
       let output = file.name(forChildWith: ChildProcess.lentDescriptor)
       child = try ChildProcess(

@@ -19,7 +19,7 @@ extension Image {
     }
     let profile: ArraySlice<UInt8>? =
       switch format {
-      case .webp: ImageFormat.chunk(named: "ICCP", ofWebP: file)
+      case .webp: format.chunk(named: "ICCP", in: file)
       case .tiff: JPEGOrientation.profile(ofTIFF: file[...])
       default: boxes?.profile
       }

@@ -41,13 +41,19 @@ enum ImageFormat: CaseIterable {
     return Array(start.dropFirst(signatureLength)).contains("avif".utf8) ? .avif : .heic
   }
 
-  /// Returns the contents of the first piece of a WebP file with a name.
-  static func chunk(named name: String, ofWebP file: [UInt8]) -> ArraySlice<UInt8>? {
-    var rest = file.dropFirst(12)
+  /// Returns the contents of the first chunk of a PNG or WebP file with a name.
+  ///
+  /// In a PNG, the length is before the name, and a checksum after the contents. In a WebP, the length is
+  /// after the name, and all chunks begin at even places.
+  func chunk(named name: String, in file: [UInt8]) -> ArraySlice<UInt8>? {
+    var rest = file.dropFirst(self == .png ? Self.pngSignature.count : 12)
     while rest.count >= 8 {
-      let length = rest.dropFirst(4).prefix(4).reversed().number
-      if rest.starts(with: name.utf8) { return rest.dropFirst(8).prefix(length) }
-      rest = rest.dropFirst(8 + length + length % 2)
+      let (first, second) = (rest.prefix(4), rest.dropFirst(4).prefix(4))
+      let length = self == .png ? first.number : second.reversed().number
+      if (self == .png ? second : first).elementsEqual(name.utf8) {
+        return rest.dropFirst(8).prefix(length)
+      }
+      rest = rest.dropFirst(8 + length + (self == .png ? 4 : length % 2))
     }
     return nil
   }

@@ -17,9 +17,9 @@ enum JPEGOrientation: Int {
       case .jpeg:
         JPEGFile.segments(of: file).first { $0.kind == 0xE1 && $0.content.starts(with: name) }?
           .content
-      case .png: PNGFile.chunk(named: "eXIf", in: file)
+      case .png: format.chunk(named: "eXIf", in: file)
       case .tiff: file[...]
-      case .webp: ImageFormat.chunk(named: "EXIF", ofWebP: file)
+      case .webp: format.chunk(named: "EXIF", in: file)
       default: nil
       }
     let tiff = exif.map { $0.starts(with: name) ? $0.dropFirst(name.count) : $0 }

@@ -43,18 +43,6 @@ struct PNGFile {
     }
   }
 
-  /// Returns the content of the first chunk with a name, or nil if there is none.
-  static func chunk(named name: String, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    var start = ImageFormat.pngSignature.count
-    while start + 12 <= bytes.count {
-      let end = start + 8 + number(bytes, start)
-      guard end + 4 <= bytes.count else { return nil }
-      if self.name(bytes, start) == name { return bytes[start + 8..<end] }
-      start = end + 4
-    }
-    return nil
-  }
-
   /// Returns the number in four bytes, highest byte first.
   private static func number(_ bytes: [UInt8], _ start: Int) -> Int {
     bytes[start..<start + 4].number

@@ -11,16 +11,13 @@ struct ShowPlayer {
     /// The transitions of whole pages.
     var requests: [TransitionRequest]
     var size: Size
-    var options: TransitionOptions
     /// Pixels per point of the pages.
     var scale: Double
     var drawing: PageRendererOptions
     /// The size of a frame, and the place of the page in it.
     var frame: PageRendererOptions.Canvas
     var fit: PictureFit
-    var pixelLimit: Int
-    /// After how many seconds without progress ffmpeg is ended; nil for the usual.
-    var timeLimit: Double?
+    var plan: RenderPlan
   }
 
   private let pages: [ShowPage]
@@ -61,7 +58,7 @@ struct ShowPlayer {
       var part = source.part.union(destination.part)
       let size = Size(width: part.width / style.scale, height: part.height / style.scale)
       // A picture that is too narrow for the transition turns with what is around it.
-      if part != whole, let smaller = try? style.turns[turn].request(size, style.options) {
+      if part != whole, let smaller = try? style.turns[turn].request(size, style.plan.transition) {
         request = smaller
         let (x, y) = style.frame.place(ofPage: (width, height))
         drawing.canvas = .init(
@@ -161,7 +158,7 @@ struct ShownPage {
   init(_ page: ShowPage, _ rate: Double, _ style: ShowPlayer.Style) throws {
     let (size, scale) = (style.size, style.scale)
     let pixels = try PixelSize(of: size, scale: scale)
-    let picture = try page.clip == nil ? page.picture(limit: style.pixelLimit) : nil
+    let picture = try page.clip == nil ? page.picture(limit: style.plan.pixelLimit) : nil
     let (width, height) = (
       picture?.width ?? page.clip?.width ?? 1, picture?.height ?? page.clip?.height ?? 1
     )
@@ -179,8 +176,8 @@ struct ShownPage {
     do {
       let clip = try ClipReader(
         page.path, width: pixels.width, height: pixels.height, frameRate: rate, fit: style.fit,
-        facts: page.clip, limit: style.pixelLimit,
-        timeLimit: style.timeLimit ?? VideoEncoder.defaultTimeLimit)
+        facts: page.clip, limit: style.plan.pixelLimit,
+        timeLimit: style.plan.options.encoderTimeout ?? VideoEncoder.defaultTimeLimit)
       guard try clip.read(into: &image) else {
         throw VideoError.clipUnreadable(path: page.path, why: "has no frame that ffmpeg can read")
       }

@@ -67,9 +67,8 @@ struct ShowRun {
       ?? PageRenderer.canvas(holding: made.values.map(\.transition), options: drawing)
     if canvas.margin == .automatic { drawing.canvas = frame }
     style = ShowPlayer.Style(
-      turns: turns, requests: requests, size: size, options: transition, scale: least.scale,
-      drawing: drawing, frame: frame, fit: canvas.pictureFit(or: .contain),
-      pixelLimit: plan.pixelLimit, timeLimit: plan.options.encoderTimeout)
+      turns: turns, requests: requests, size: size, scale: least.scale, drawing: drawing,
+      frame: frame, fit: canvas.pictureFit(or: .contain), plan: plan)
     choices = least.choices + (canvas.fit == nil ? [Self.fitNote] : [])
     pages = try entries.map { try page($0.path).asked($0) }
     schedule = ShowSchedule(
@@ -120,7 +119,7 @@ struct ShowRun {
     let seconds = Double(schedule.count) / schedule.rate
     return (plan.note.map { [$0] } ?? []) + choices
       + plan.padding(width: size.width, height: size.height)
-      + soundNotes
+      + musicNotes + soundNotes
       + [
         "\(pages.count) pages, \(schedule.count) frame\(schedule.count == 1 ? "" : "s") of \(size) pixels, "
           + "\(roundedText(seconds)) s"
@@ -129,13 +128,12 @@ struct ShowRun {
 
   private var soundNotes: [String] {
     if let clipSounds {
-      let isSilent = clipSounds.isEmpty && music == nil
-      return isSilent ? ["no clip has sound, so the video has none"] : musicNotes
+      return clipSounds.isEmpty && music == nil ? ["no clip has sound, so the video has none"] : []
     }
     guard case .video(_, let format) = plan.target, format.hasSound,
       pages.contains(where: { $0.clip?.hasSound == true })
-    else { return musicNotes }
-    return musicNotes + ["the sound of clips is left out: --audio keeps it"]
+    else { return [] }
+    return ["the sound of clips is left out: --audio keeps it"]
   }
 
   func write() throws {

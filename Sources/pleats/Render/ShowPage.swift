@@ -99,11 +99,11 @@ struct ShowSchedule {
       let going = index == pages.count - 1 ? 0 : turns[index]
       if let clip = page.clip, clip.hasSound {
         let length = min(clip.duration, Double(coming + rests[index] + going) / rate)
-        var sound = VideoSound(
-          path: page.path, start: Double(start) / rate, length: length,
-          fadeIn: min(Double(coming) / rate, length), fadeOut: min(Double(going) / rate, length))
-        sound.beginning = clip.start ?? 0
-        sounds.append(sound)
+        sounds.append(
+          VideoSound(
+            path: page.path, start: Double(start) / rate, length: length,
+            fadeIn: min(Double(coming) / rate, length), fadeOut: min(Double(going) / rate, length),
+            beginning: clip.start ?? 0))
       }
       start += coming + rests[index]
     }

@@ -94,12 +94,11 @@ public func render(
   let format = try VideoFormat(pathExtension: path)
   let movie = try RenderedTransition(
     transition, from: source, to: destination, duration: duration,
-    perSecond: format.frameRate(nearest: rate), curve: curve, pages: pages,
-    options: options.grounded(for: format))
+    perSecond: format.frameRate(nearest: rate), curve: curve, pages: pages, options: options,
+    for: format)
   let encoder = try VideoEncoder(
-    path: path, width: movie.renderer.width, height: movie.renderer.height,
-    frameRate: format.frameRate(nearest: rate), format: format,
-    background: options.grounded(for: format).background, hold: format.loops ? 0.5 : 0,
+    path: path, width: movie.renderer.width, height: movie.renderer.height, frameRate: rate,
+    format: format, background: movie.renderer.options.background, hold: format.loops ? 0.5 : 0,
     expectedFrames: movie.progress.count)
   try movie.draw(into: encoder)
   try encoder.finish()
@@ -126,28 +125,30 @@ public func video(
   try Task.checkCancellation()
   let movie = try RenderedTransition(
     transition, from: source, to: destination, duration: duration,
-    perSecond: format.frameRate(nearest: rate), curve: curve, pages: pages,
-    options: options.grounded(for: format))
+    perSecond: format.frameRate(nearest: rate), curve: curve, pages: pages, options: options,
+    for: format)
   let encoder = try VideoEncoder(
     width: movie.renderer.width, height: movie.renderer.height, frameRate: rate, format: format,
-    background: options.grounded(for: format).background, hold: format.loops ? 0.5 : 0,
+    background: movie.renderer.options.background, hold: format.loops ? 0.5 : 0,
     expectedFrames: movie.progress.count, encoding: encoding)
-  return try await withTaskCancellationHandler {
-    try await withCheckedThrowingContinuation { continuation in
-      // Waiting for ffmpeg would block a thread that other tasks need.
-      DispatchQueue.global().async {
-        do {
-          try movie.draw(into: encoder)
-          continuation.resume(returning: try encoder.finishedBytes())
-        } catch {
-          encoder.cancel()
-          let isCancelled = error as? VideoError == .cancelled
-          continuation.resume(throwing: isCancelled ? CancellationError() : error)
+  defer { encoder.cancel() }
+  do {
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        // Waiting for ffmpeg would block a thread that other tasks need.
+        DispatchQueue.global().async {
+          continuation.resume(
+            with: Result { () throws -> [UInt8] in
+              try movie.draw(into: encoder)
+              return try encoder.finishedBytes()
+            })
         }
       }
+    } onCancel: {
+      encoder.cancel()
     }
-  } onCancel: {
-    encoder.cancel()
+  } catch VideoError.cancelled {
+    throw CancellationError()
   }
 }
 
@@ -208,11 +209,16 @@ private struct RenderedTransition: Sendable {
   let renderer: PageRenderer
   let progress: [Double]
 
+  /// - Parameter format: that of a video, which has a white background if it has no transparency.
   init(
     _ transition: some Transition, from source: Image, to destination: Image, duration: Double,
     perSecond rate: Double, curve: TimingCurve?, pages: [Panel.Page: Image],
-    options: PageRendererOptions
+    options: PageRendererOptions, for format: VideoFormat? = nil
   ) throws(PleatError) {
+    var options = options
+    if format?.hasAlpha == false, options.background == nil {
+      options.background = RGBColor(red: 1, green: 1, blue: 1)
+    }
     let timeline = try transition.timeline(duration: duration, curve: curve)
     var progress: [Double] = []
     for time in try timeline.frameTimes(perSecond: rate) {
@@ -230,17 +236,6 @@ private struct RenderedTransition: Sendable {
       try renderer.draw(at: progress, into: &image)
       try encoder.append(image)
     }
-  }
-}
-
-extension PageRendererOptions {
-  /// The options for a format, which has a white background if it has no transparency.
-  fileprivate func grounded(for format: VideoFormat) -> PageRendererOptions {
-    var options = self
-    if !format.hasAlpha {
-      options.background = background ?? RGBColor(red: 1, green: 1, blue: 1)
-    }
-    return options
   }
 }
 

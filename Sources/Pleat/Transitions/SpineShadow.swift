@@ -1,16 +1,13 @@
 /// The shadow of a leaf that turns about a spine, on the two flat parts of the pages beside the spine.
 ///
-/// Light comes from everywhere above the page, and the leaf hides a part of it. Let w be the width of the
-/// leaf, ψ the angle by which it has turned, and r a point's distance from the spine, with `x = r / w`. From
-/// the point, the upright leaf hides the part `(1 - x / √(1 + x²)) / 2` of the light. At the spine, a leaf at
-/// any angle hides the part `(1 + cos ψ) / 2` on the side from which it lifts, and `(1 - cos ψ) / 2` on the
-/// side on which it comes down. The opacity is the product of both parts, each as a part of what it is where
-/// it is greatest:
+/// Light comes from everywhere above the page, and the leaf, turned by ψ, hides a part of it. At x times the
+/// width of the leaf from the spine, the upright leaf hides `(1 - x / √(1 + x²)) / 2` of the light. At the
+/// spine, a leaf at any angle hides `(1 ± cos ψ) / 2`: + on the side from which it lifts, - on the other. The
+/// opacity is the product of both, each as a part of its greatest value:
 ///
 ///     cast · (1 ± cos ψ) / 2 · (1 - x / √(1 + x²))
 ///
-/// So the shadow is darkest beside the spine, reaches as far as the leaf is wide, and fades on the side that
-/// the leaf has left. At both ends nothing of it is seen: one side has no shadow, and the leaf covers the other.
+/// At both ends nothing of it is seen: one side has no shadow, and the leaf covers the other.
 ///
 /// If only the turn up to the angle ε is played, `(cos ψ - cos ε) / (1 - cos ε)` is in the place of
 /// `(1 + cos ψ) / 2`, so that the shadow ends with the turn; likewise for a turn that begins on its way.

@@ -108,10 +108,10 @@ extension Bake {
   /// - Parameter file: The bytes of a PNG, JPEG, GIF or WebP file.
   /// - Throws: `ImageError` for other bytes, or a `PleatError` if there is no memory for the URL.
   public static func url(containing file: [UInt8]) throws -> String {
-    let type = try MediaType(file: file, name: "picture")
+    let type = try ImageFormat.mediaType(of: file, name: "picture")
     // The digits need memory, and so do their copies on the way into the text of the file.
     try checkMemory(for: file.count, of: 4)
-    return "data:\(type.rawValue);base64," + Data(file).base64EncodedString()
+    return "data:\(type);base64," + Data(file).base64EncodedString()
   }
 
   /// Returns the URL of a page's picture: the given one, or one that contains the picture as PNG.

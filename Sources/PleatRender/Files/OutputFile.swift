@@ -15,6 +15,8 @@ package final class OutputFile {
   /// The open descriptor, or -1 after it is closed.
   private(set) var descriptor: Int32
   private var unfinished: UnfinishedFile?
+  /// Whether the file is for bytes alone, and never gets a name.
+  private(set) var isTemporary = false
 
   /// The environment variable with the folder below which all files must be, without links in its path.
   ///
@@ -52,13 +54,9 @@ package final class OutputFile {
     }
     let kind = try FilePlace.kind(of: target, name: name)
     if case .regular(let status) = kind {
-      do throws(FileCalls.Refusal) {
-        let unfinished = try UnfinishedFile(for: target, replacing: status)
-        self.unfinished = unfinished
-        descriptor = unfinished.descriptor
-      } catch {
-        throw Self.refusal(error, ofANewFileIn: FilePlace.folder(target), name: name)
-      }
+      let unfinished = try Self.unfinished(for: target, replacing: status, name: name)
+      self.unfinished = unfinished
+      descriptor = unfinished.descriptor
       return
     }
     // Throws before the file is opened, because opening a pipe would wait for its reader.
@@ -93,14 +91,11 @@ package final class OutputFile {
   /// - Parameter name: the name in messages.
   init(forBytesOf name: String) throws(OutputError) {
     self.name = name
-    let folder = NSTemporaryDirectory() + "/"
-    do throws(FileCalls.Refusal) {
-      let unfinished = try UnfinishedFile(for: folder + "bytes", replacing: nil)
-      self.unfinished = unfinished
-      descriptor = unfinished.descriptor
-    } catch {
-      throw Self.refusal(error, ofANewFileIn: folder, name: name)
-    }
+    isTemporary = true
+    let unfinished = try Self.unfinished(
+      for: NSTemporaryDirectory() + "/bytes", replacing: nil, name: name)
+    self.unfinished = unfinished
+    descriptor = unfinished.descriptor
   }
 
   /// Opens such a file that has these bytes, for a child that reads them.
@@ -116,6 +111,14 @@ package final class OutputFile {
       let bytes = FileCalls.start(of: descriptor, size)
       guard bytes.count == size else { throw refusal("cannot be read", .init()) }
       return bytes
+    }
+  }
+
+  private static func unfinished(
+    for target: String, replacing status: stat?, name: String
+  ) throws(OutputError) -> UnfinishedFile {
+    try translating(UnfinishedFile(for: target, replacing: status)) {
+      refusal($0, ofANewFileIn: FilePlace.folder(target), name: name)
     }
   }
 

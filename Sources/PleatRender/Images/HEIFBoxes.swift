@@ -31,7 +31,7 @@ struct HEIFBoxes {
     }?.dropFirst(4)
     let sizes = property("clap").isEmpty ? property("ispe") : []
     let counts = sizes.map { size in
-      [4, 8].map { min(Self.number(size.dropFirst($0).prefix(4)), 1 << 31) }.reduce(1, *)
+      [4, 8].map { min(size.dropFirst($0).prefix(4).number, 1 << 31) }.reduce(1, *)
     }
     pixels = counts.max() ?? 0
     let isTransparent = property("auxC").contains { Array($0).contains("auxiliary:alpha".utf8) }
@@ -52,11 +52,11 @@ struct HEIFBoxes {
     var (rest, found) = (bytes, [ArraySlice<UInt8>]())
     while rest.count >= 8 {
       // A length of 0 leads to the end, and 1 says that the length follows, in eight bytes.
-      let length = number(rest.prefix(4))
+      let length = rest.prefix(4).number
       let size =
         switch length {
         case 0: rest.count
-        case 1: number(rest.dropFirst(12).prefix(4))
+        case 1: rest.dropFirst(12).prefix(4).number
         default: length
         }
       if size < 8 { break }
@@ -67,9 +67,5 @@ struct HEIFBoxes {
       rest = rest.dropFirst(size)
     }
     return found
-  }
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -1,5 +1,5 @@
 extension Image {
-  /// Decodes a picture with ffmpeg: of several pictures in a file the first one, turned upright.
+  /// Decodes a picture with ffmpeg, without turning it upright: of several pictures in a file the first one.
   static func decodeWithFFmpeg(
     _ file: [UInt8], _ format: ImageFormat, limit: Int
   ) throws(ImageError.Reason) -> Image {
@@ -7,31 +7,18 @@ extension Image {
       try check(width: animation.width, height: animation.height, limit: limit)
       var canvas = try Image(decodingWidth: animation.width, height: animation.height)
       let first = animation.frames[0]
-      let picture = try still(
-        first.file, .webp, limit: limit, profile: profile(of: file, .webp, nil))
-      canvas.draw(picture, x: first.columns.lowerBound, y: first.rows.lowerBound)
-      canvas.remark = picture.remark
+      canvas.draw(
+        try decodeWithFFmpeg(first.file, .webp, limit: limit), x: first.columns.lowerBound,
+        y: first.rows.lowerBound)
       return canvas
     }
     let boxes = format == .avif || format == .heic ? HEIFBoxes(file) : nil
-    let image = try still(
-      file, format, limit: limit, transparency: boxes?.transparency,
-      profile: profile(of: file, format, boxes))
+    var image = try straight(file, format, limit: limit)
     // Photographs of phones consist of tiles, of which an ffmpeg that cannot join them reads one.
     if let boxes, image.width * image.height < boxes.pixels {
       throw .unsupported("consists of tiles, which this ffmpeg cannot join")
     }
-    return try image.turnedUpright(
-      from: boxes?.orientation ?? JPEGOrientation(ofFile: file, format))
-  }
-
-  /// - Parameter transparency: the same file with its transparency in the place of its picture.
-  private static func still(
-    _ file: [UInt8], _ format: ImageFormat, limit: Int, transparency: [UInt8]? = nil,
-    profile: [UInt8]
-  ) throws(ImageError.Reason) -> Image {
-    var image = try straight(file, format, limit: limit)
-    if let transparency {
+    if let transparency = boxes?.transparency {
       let mask = try straight(transparency, format, limit: limit)
       guard (mask.width, mask.height) == (image.width, image.height) else {
         throw .damaged("its transparency has \(mask.width)x\(mask.height) pixels")
@@ -39,22 +26,15 @@ extension Image {
       var bytes = image.mutableBytes
       for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = mask.bytes[index - 3] }
     }
-    image.convert(fromProfile: profile)
-    if !image.isOpaque { image.storage.multiplyByAlpha() }
-    return image
-  }
-
-  /// The ICC profile of a file, or nothing.
-  private static func profile(
-    of file: [UInt8], _ format: ImageFormat, _ boxes: HEIFBoxes?
-  ) -> [UInt8] {
     let profile: ArraySlice<UInt8>? =
       switch format {
-      case .webp: ImageFormat.chunks(ofWebP: file).first { $0.name == "ICCP" }?.content
+      case .webp: format.chunk(named: "ICCP", in: file)
       case .tiff: JPEGOrientation.profile(ofTIFF: file[...])
       default: boxes?.profile
       }
-    return Array(profile ?? [])
+    image.convert(fromProfile: Array(profile ?? []))
+    if !image.isOpaque { image.storage.multiplyByAlpha() }
+    return image
   }
 
   /// Decodes a file in a child process that sees only this file, to colours that are not multiplied by alpha.
@@ -118,10 +98,9 @@ extension ImageFormat {
   /// What is wrong with a file of which ffmpeg has printed these lines.
   func refusal(_ lines: [String], isLate: Bool, limit: Int) -> ImageError.Reason {
     let tooLarge = /(?:Picture|Frame) size (\d+)x(\d+) exceeds/
-    for line in lines {
-      guard let match = line.firstMatch(of: tooLarge), let width = Int(match.1),
-        let height = Int(match.2)
-      else { continue }
+    if let match = lines.lazy.compactMap({ $0.firstMatch(of: tooLarge) }).first,
+      let width = Int(match.1), let height = Int(match.2)
+    {
       return .tooLarge(width: width, height: height, limit: limit)
     }
     if isLate {
@@ -136,7 +115,7 @@ extension ImageFormat {
 }
 
 extension ChildProcess {
-  /// Reads the start of a picture in the format PAM, and returns its size.
+  /// Reads the start of a picture in the format PAM, `P7 WIDTH 3 HEIGHT 4 …`, and returns its size.
   fileprivate func readPAMHeader() -> (width: Int, height: Int)? {
     var (header, byte) = ([UInt8](), [UInt8(0)])
     let end = Array("ENDHDR\n".utf8)
@@ -146,12 +125,7 @@ extension ChildProcess {
       header.append(byte[0])
     }
     let words = String(decoding: header, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    func number(after name: String) -> Int? {
-      words.firstIndex(of: Substring(name)).flatMap { Int(words[$0 + 1]) }
-    }
-    guard let width = number(after: "WIDTH"), let height = number(after: "HEIGHT") else {
-      return nil
-    }
+    guard words.count > 4, let width = Int(words[2]), let height = Int(words[4]) else { return nil }
     return (width, height)
   }
 }

@@ -75,16 +75,19 @@ extension Image {
   ) throws(ImageError) {
     do throws(ImageError.Reason) {
       if bytes.isEmpty { throw .empty }
-      let limit = min(limit, Image.mostPixels)
-      switch ImageFormat(start: bytes) {
-      case .png:
-        self = try Image.decodePNG(bytes, limit: limit).turnedUpright(
-          from: JPEGOrientation(ofFile: bytes, .png))
-      case .jpeg:
-        self = try Image.decodeJPEG(bytes, limit: limit, with: TurboJPEG.shared.get())
-      case let format?: self = try Image.decodeWithFFmpeg(bytes, format, limit: limit)
-      case nil: throw .unknownFormat(ImageFormat.guess(bytes))
+      guard let format = ImageFormat(start: bytes) else {
+        throw .unknownFormat(ImageFormat.guess(bytes))
       }
+      let limit = min(limit, Image.mostPixels)
+      var image: Image
+      switch format {
+      case .png: image = try Image.decodePNG(bytes, limit: limit)
+      case .jpeg:
+        image = try TurboJPEG.shared.get().decode(bytes, limit: limit)
+        image.convert(fromProfile: JPEGFile.profile(of: bytes))
+      default: image = try Image.decodeWithFFmpeg(bytes, format, limit: limit)
+      }
+      self = try image.turnedUpright(from: JPEGOrientation(ofFile: bytes, format))
     } catch {
       throw ImageError(name: name, reason: error)
     }

@@ -63,11 +63,11 @@ extension ImageError: CustomStringConvertible {
 
 extension ImageError.Reason: CustomStringConvertible {
   /// What is wrong and what is accepted, without the name of the file.
-  public var description: String { text(accepting: Image.formats) }
+  public var description: String { text() }
 
-  /// The description where files of these formats are accepted.
-  package func text(accepting formats: [String], _ noun: String = "picture") -> String {
-    let accepted = accepted(of: formats, noun) ?? ""
+  /// The description where such a thing is accepted.
+  package func text(accepting noun: String = "picture") -> String {
+    let accepted = accepted(noun) ?? ""
     return switch self {
     case .notFound: "there is no such file; \(accepted)"
     case .isFolder: "is a folder; \(accepted)"
@@ -97,9 +97,9 @@ extension ImageError.Reason: CustomStringConvertible {
   }
 
   /// What is accepted instead, if it is a picture of one of the formats.
-  package func accepted(of formats: [String], _ noun: String = "picture") -> String? {
+  package func accepted(_ noun: String) -> String? {
     func list(_ word: String) -> String {
-      formats.dropLast().joined(separator: ", ") + " \(word) \(formats.last ?? "")"
+      Image.formats.dropLast().joined(separator: ", ") + " \(word) \(Image.formats.last ?? "")"
     }
     return switch self {
     case .notFound, .isFolder, .empty: "a \(list("or")) \(noun) is needed"

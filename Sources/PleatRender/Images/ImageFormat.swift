@@ -3,48 +3,30 @@ enum ImageFormat: CaseIterable {
   case png, jpeg, webp, avif, heic, tiff, bmp, gif
 
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  private static let jpegSignature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-  static var pngSignatureLength: Int { pngSignature.count }
+  /// How files begin; a question mark stands for any byte.
+  private static let signatures: [(format: ImageFormat, bytes: [UInt8])] = [
+    (.png, pngSignature), (.jpeg, [0xFF, 0xD8, 0xFF]), (.webp, Array("RIFF????WEBP".utf8)),
+    (.gif, Array("GIF8".utf8)), (.tiff, Array("II*\0".utf8)), (.tiff, Array("MM\0*".utf8)),
+    (.bmp, Array("BM????\0\0\0\0".utf8)),
+  ]
 
   /// How many bytes tell the format.
   static let signatureLength = 12
 
-  /// The formats for people, as in "PNG".
-  static var names: [String] { allCases.map(\.name) }
-
-  var name: String {
-    switch self {
-    case .webp: "WebP"
-    default: "\(self)".uppercased()
-    }
-  }
+  /// The format for people, as in "PNG".
+  var name: String { self == .webp ? "WebP" : "\(self)".uppercased() }
 
   /// Finds the format of a file from its first bytes; nil for another format and for no bytes.
   ///
   /// A file that ends within a signature counts as a truncated file of that format.
   init?(start: some Collection<UInt8>) {
-    func agrees(_ signature: some Collection<UInt8>, at offset: Int = 0) -> Bool {
-      zip(start.dropFirst(offset), signature).allSatisfy { $0 == $1 }
-    }
     if start.isEmpty { return nil }
-    if agrees(Self.pngSignature) {
-      self = .png
-    } else if agrees(Self.jpegSignature) {
-      self = .jpeg
-    } else if agrees("RIFF".utf8), agrees("WEBP".utf8, at: 8) {
-      self = .webp
-    } else if agrees("GIF8".utf8) {
-      self = .gif
-    } else if agrees("II*\0".utf8) || agrees("MM\0*".utf8) {
-      self = .tiff
-    } else if agrees("BM".utf8), agrees("\0\0\0\0".utf8, at: 6) {
-      self = .bmp
-    } else if let format = Self.format(ofBrands: start.prefix(64)) {
-      self = format
-    } else {
-      return nil
+    let known = Self.signatures.first { signature in
+      zip(start, signature.bytes).allSatisfy { $0 == $1 || $1 == UInt8(ascii: "?") }
     }
+    guard let format = known?.format ?? Self.format(ofBrands: start.prefix(64)) else { return nil }
+    self = format
   }
 
   /// Finds the format of a file whose first box says by which rules it is made.
@@ -59,16 +41,26 @@ enum ImageFormat: CaseIterable {
     return Array(start.dropFirst(signatureLength)).contains("avif".utf8) ? .avif : .heic
   }
 
-  /// The pieces of a WebP file.
-  static func chunks(ofWebP file: [UInt8]) -> [(name: String, content: ArraySlice<UInt8>)] {
-    var (rest, chunks) = (file.dropFirst(12), [(name: String, content: ArraySlice<UInt8>)]())
+  /// Returns the chunks of a PNG or WebP file.
+  ///
+  /// In a PNG, the length is before the name, and a checksum after the contents. In a WebP, the length is
+  /// after the name, and all chunks begin at even places.
+  func chunks(in file: [UInt8]) -> [(name: String, content: ArraySlice<UInt8>)] {
+    var rest = file.dropFirst(self == .png ? Self.pngSignature.count : 12)
+    var chunks: [(name: String, content: ArraySlice<UInt8>)] = []
     while rest.count >= 8 {
-      let length = rest.number(4, 4)
-      let name = String(decoding: rest.prefix(4), as: UTF8.self)
+      let (first, second) = (rest.prefix(4), rest.dropFirst(4).prefix(4))
+      let length = self == .png ? first.number : second.reversed().number
+      let name = String(decoding: self == .png ? second : first, as: UTF8.self)
       chunks.append((name, rest.dropFirst(8).prefix(length)))
-      rest = rest.dropFirst(8 + length + length % 2)
+      rest = rest.dropFirst(8 + length + (self == .png ? 4 : length % 2))
     }
     return chunks
+  }
+
+  /// Returns the contents of the first chunk with a name.
+  func chunk(named name: String, in file: [UInt8]) -> ArraySlice<UInt8>? {
+    chunks(in: file).first { $0.name == name }?.content
   }
 
   /// Returns the likely format of a file that is none of these, with an article, or nil.
@@ -81,9 +73,14 @@ enum ImageFormat: CaseIterable {
   }
 }
 
+extension Sequence<UInt8> {
+  /// The number that bytes are, highest first.
+  var number: Int { reduce(0) { $0 << 8 | Int($1) } }
+}
+
 extension Image {
   /// The formats of files that can be read, for messages.
-  package static let formats = ImageFormat.names
+  package static let formats = ImageFormat.allCases.map(\.name)
 
   /// What a file may be, by its first bytes.
   package enum FileKind {
@@ -101,7 +98,7 @@ extension Image {
     case .avif: start.prefix(64).contains("avis".utf8) ? .animation : .still
     case .webp:
       // The second bit of the header's flags.
-      start.dropFirst(12).starts(with: "VP8X".utf8) && start[20...].number(0, 1) & 2 != 0
+      start.dropFirst(12).starts(with: "VP8X".utf8) && start[20...].number(at: 0, 1) & 2 != 0
         ? .animation : .still
     case .jpeg, .heic, .tiff, .bmp: .still
     }

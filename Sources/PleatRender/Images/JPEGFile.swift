@@ -52,9 +52,8 @@ struct JPEGFile {
       (0xC0...0xCF).contains($0.kind) && ![0xC4, 0xC8, 0xCC].contains($0.kind)
     }
     guard let frame, frame.content.count >= 5 else { return nil }
-    let numbers = frame.content.dropFirst().prefix(4).map(Int.init)
-    height = numbers[0] << 8 | numbers[1]
-    width = numbers[2] << 8 | numbers[3]
+    height = frame.content.dropFirst().prefix(2).number
+    width = frame.content.dropFirst(3).prefix(2).number
     isArithmetic = frame.kind > 0xC8
   }
 

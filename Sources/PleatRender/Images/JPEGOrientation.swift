@@ -5,24 +5,27 @@ enum JPEGOrientation: Int {
   case upright = 1
   case mirrored, upsideDown, flipped, transposed, turnedRight, transversed, turnedLeft
 
-  /// Reads the orientation that a JPEG file states; upright if it states none or an invalid one.
-  init(_ bytes: [UInt8]) {
-    self = Self.exif(bytes).flatMap { Self.tag($0) }.flatMap(JPEGOrientation.init) ?? .upright
-  }
-
-  /// Reads the orientation that a file states whose EXIF fields are in one piece.
+  /// Reads the orientation that a file states; upright if it states none or an invalid one.
   init(ofFile file: [UInt8], _ format: ImageFormat) {
-    let fields: ArraySlice<UInt8>? =
+    if format == .avif || format == .heic {
+      self = HEIFBoxes(file).orientation
+      return
+    }
+    let name = Array("Exif\0\0".utf8)
+    let exif: ArraySlice<UInt8>? =
       switch format {
+      case .jpeg:
+        JPEGFile.segments(of: file).first { $0.kind == 0xE1 && $0.content.starts(with: name) }?
+          .content
+      case .png: format.chunk(named: "eXIf", in: file)
       case .tiff: file[...]
-      case .webp: ImageFormat.chunks(ofWebP: file).first { $0.name == "EXIF" }?.content
-      case .png: PNGFile.chunk(named: "eXIf", in: file)
+      case .webp: format.chunk(named: "EXIF", in: file)
       default: nil
       }
-    let name = Array("Exif\0\0".utf8)
-    self =
-      fields.map { $0.starts(with: name) ? $0.dropFirst(name.count) : $0 }
-      .flatMap { Self.tag($0) }.flatMap(JPEGOrientation.init) ?? .upright
+    let tiff = exif.map { $0.starts(with: name) ? $0.dropFirst(name.count) : $0 }
+    // The value is one number of 16 bits, which is stored in the entry itself.
+    let field = tiff.flatMap { Self.field(0x0112, of: $0) }
+    self = field.flatMap { $0.type == 3 ? JPEGOrientation(rawValue: $0.short) : nil } ?? .upright
   }
 
   /// Whether stored rows become columns.
@@ -43,19 +46,6 @@ enum JPEGOrientation: Int {
     }
   }
 
-  /// Returns the part of a JPEG file that contains the EXIF fields: a small TIFF file.
-  private static func exif(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    JPEGFile.segments(of: bytes).first {
-      $0.kind == 0xE1 && $0.content.starts(with: "Exif\0\0".utf8)
-    }?.content.dropFirst(6)
-  }
-
-  /// Returns the orientation in the first directory of a TIFF file.
-  private static func tag(_ tiff: ArraySlice<UInt8>) -> Int? {
-    // The value is one number of 16 bits, which is stored in the entry itself.
-    field(0x0112, of: tiff).flatMap { $0.type == 3 ? $0.short : nil }
-  }
-
   /// Returns the ICC profile in the first directory of a TIFF file.
   static func profile(ofTIFF tiff: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     field(34675, of: tiff).map { tiff.dropFirst($0.long).prefix($0.count) }
@@ -71,8 +61,7 @@ enum JPEGOrientation: Int {
     func number(_ offset: Int, bytes: Int) -> Int? {
       guard offset >= 0, offset + bytes <= tiff.count else { return nil }
       let part = tiff.dropFirst(offset).prefix(bytes)
-      return isBigEndian
-        ? part.reduce(0) { $0 << 8 | Int($1) } : part.reversed().reduce(0) { $0 << 8 | Int($1) }
+      return isBigEndian ? part.number : part.reversed().number
     }
     guard number(2, bytes: 2) == 42, let directory = number(4, bytes: 4),
       let count = number(directory, bytes: 2)
@@ -89,14 +78,6 @@ enum JPEGOrientation: Int {
 }
 
 extension Image {
-  static func decodeJPEG(
-    _ bytes: [UInt8], limit: Int, with library: TurboJPEG
-  ) throws(ImageError.Reason) -> Image {
-    var image = try library.decode(bytes, limit: limit).turnedUpright(from: JPEGOrientation(bytes))
-    image.convert(fromProfile: JPEGFile.profile(of: bytes))
-    return image
-  }
-
   func turnedUpright(from orientation: JPEGOrientation) throws(ImageError.Reason) -> Image {
     if orientation == .upright { return self }
     let swaps = orientation.swapsAxes

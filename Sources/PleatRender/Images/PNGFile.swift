@@ -14,7 +14,7 @@ struct PNGFile {
   private static let mostExpansion = 1032
 
   init(header bytes: [UInt8]) throws(ImageError.Reason) {
-    let header = ImageFormat.pngSignatureLength
+    let header = ImageFormat.pngSignature.count
     if bytes.count < header + 8 { throw .truncated }
     guard Self.number(bytes, header) == 13, Self.name(bytes, header) == "IHDR" else {
       throw .damaged("it does not start with a header of 13 bytes (IHDR)")
@@ -43,21 +43,9 @@ struct PNGFile {
     }
   }
 
-  /// Returns the content of the first chunk with a name, or nil if there is none.
-  static func chunk(named name: String, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    var start = ImageFormat.pngSignatureLength
-    while start + 12 <= bytes.count {
-      let end = start + 8 + number(bytes, start)
-      guard end + 4 <= bytes.count else { return nil }
-      if self.name(bytes, start) == name { return bytes[start + 8..<end] }
-      start = end + 4
-    }
-    return nil
-  }
-
   /// Returns the number in four bytes, highest byte first.
   private static func number(_ bytes: [UInt8], _ start: Int) -> Int {
-    bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    bytes[start..<start + 4].number
   }
 
   /// Returns the name of the chunk that starts at an index.

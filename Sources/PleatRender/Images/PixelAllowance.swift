@@ -11,17 +11,11 @@ struct PixelAllowance {
   ///
   /// The first bytes of a PNG file contain its header, and those of a JPEG file usually do. The rest of
   /// the file is then read only if its pixels are accepted.
-  ///
-  /// - Parameter isWanted: whether a file that begins with the given bytes is read to its end.
-  mutating func read(
-    _ path: String,
-    isWanted: ([UInt8]) -> Bool = {
-      $0.count < ImageFormat.signatureLength || ImageFormat(start: $0) != nil
-    }
-  ) throws(ImageError) -> [UInt8] {
+  mutating func read(_ path: String) throws(ImageError) -> [UInt8] {
     var isCounted = false
     let bytes = try PictureFile.read(
-      path, isWanted: isWanted,
+      path,
+      isWanted: { $0.count < ImageFormat.signatureLength || ImageFormat(start: $0) != nil },
       look: { start throws(ImageError.Reason) in isCounted = try count(start) })
     if isCounted { return bytes }
     do throws(ImageError.Reason) {

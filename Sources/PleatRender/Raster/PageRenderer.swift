@@ -63,6 +63,7 @@ public struct PageRenderer: Sendable {
   package let reach: Size
 
   private let kernels: RasterKernels
+  private let kind: PixelKind
   private var placement: PanelPlacement
   /// Whether pages are also stored with rows and columns exchanged.
   private let byColumns: Bool
@@ -99,6 +100,7 @@ public struct PageRenderer: Sendable {
     }
     guard scale > 0, scale <= 1e6 else { throw .scaleOutOfRange(scale) }
     kernels = try options.backend.kernels()
+    kind = options.colorSpace == .encoded ? .bytes : .floats
     for extent in [options.canvas?.width, options.canvas?.height] {
       guard let extent, !(1...Int(Self.extentLimit)).contains(extent) else { continue }
       throw .sizeOutOfRange(width: Double(extent), height: Double(extent))
@@ -134,20 +136,17 @@ public struct PageRenderer: Sendable {
     byColumns = !survey.liesByRows
     let needed = Set(transition.basis.panels.compactMap(\.picture))
       .union([.page(.source, nil), .page(.destination, nil)])
-    var rasterPages: [PanelPicture: RasterPage] = [:]
+    // The back of a leaf shows its page through a veil.
+    let leaf = transition.basis.panels.first { $0.veil != nil && $0.content.page != .clear }
+    placement = PanelPlacement(
+      transition: transition, pages: [:], stretch: stretch, x: horizontalMargin, y: verticalMargin,
+      isLinear: options.colorSpace == .linear,
+      castingSheet: options.sheets[leaf?.content.page ?? .source])
     do throws(OutOfMemory) {
-      for picture in needed {
-        rasterPages[picture] = try RasterPage(
-          Image.picture(
-            picture, of: pictures, width: pageWidth, height: pageHeight, sheets: options.sheets),
-          kind: options.colorSpace == .encoded ? .bytes : .floats,
-          byColumns: byColumns, kernels: kernels)
-      }
       if let picture = options.backgroundPicture {
         backdrop = try RasterPage(
-          picture.resized(toWidth: width, height: height, options.backgroundFit),
-          kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: false,
-          kernels: kernels)
+          picture.resized(toWidth: width, height: height, options.backgroundFit), kind: kind,
+          byColumns: false, kernels: kernels)
       } else {
         backdrop = nil
       }
@@ -155,35 +154,36 @@ public struct PageRenderer: Sendable {
         width > pageWidth || height > pageHeight || options.canvas != nil
       {
         let picture = try shadow.picture(of: size, scale: scale, opacity: 1)
-        let page = try RasterPage(
-          picture, kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: false,
-          kernels: kernels)
         let (left, top) = (Double(horizontalMargin), Double(verticalMargin))
         pageShadow = PlacedPanel(
-          page: page,
-          content: Rect(
-            x: 0, y: 0, width: Double(picture.width), height: Double(picture.height)),
+          page: try RasterPage(picture, kind: kind, byColumns: false, kernels: kernels),
+          content: Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height)),
           corners: shadow.bounds(of: size).quad.corners.map {
             HomogeneousPoint(x: $0.x * stretch.x + left, y: $0.y * stretch.y + top, z: 0, w: 1)
           })
       } else {
         pageShadow = nil
       }
+      try prepare(needed, of: pictures)
     } catch {
       throw PleatError(error)
     }
-    placement = PanelPlacement(
-      transition: transition, pages: rasterPages, stretch: stretch,
-      x: horizontalMargin, y: verticalMargin, isLinear: options.colorSpace == .linear,
-      sheets: options.sheets)
-    try translating(setFill(source, of: .source), to: PleatError.init)
-    try translating(setFill(destination, of: .destination), to: PleatError.init)
   }
 
-  private mutating func setFill(_ image: Image, of page: Panel.Page) throws(OutOfMemory) {
-    guard options.fillsFrame else { return }
-    let picture = options.sheets[page].map { image.cropped(to: $0) } ?? image
-    fills[page] = try BlurredCopy(of: picture, width: width, height: height)
+  /// Prepares what panels show of these pages, and the copies of them that fill the frame.
+  private mutating func prepare(
+    _ needed: some Sequence<PanelPicture>, of pages: [Panel.Page: Image]
+  ) throws(OutOfMemory) {
+    for picture in needed {
+      placement.pages[picture] = try RasterPage(
+        Image.picture(
+          picture, of: pages, width: pageWidth, height: pageHeight, sheets: options.sheets),
+        kind: kind, byColumns: byColumns, kernels: kernels)
+    }
+    for (page, image) in pages where options.fillsFrame {
+      let picture = options.sheets[page].map { image.cropped(to: $0) } ?? image
+      fills[page] = try BlurredCopy(of: picture, width: width, height: height)
+    }
   }
 
   /// Draws the shadow of the page on the parts of a canvas above, below and on both sides of the page.
@@ -225,7 +225,7 @@ public struct PageRenderer: Sendable {
     ).reach
   }
 
-  /// Returns the canvas on which the automatic margins of all transitions, of one size and scale, fit.
+  /// Returns the canvas on which all transitions, of one size and scale, fit with their margins.
   package static func canvas(
     holding transitions: [CompiledTransition], options: Options
   ) throws(PleatError) -> Options.Canvas {
@@ -234,7 +234,7 @@ public struct PageRenderer: Sendable {
       let size = transition.rig().pageSize
       let page = try Image.pixels(of: size, scale: transition.scale)
       let (x, y) = try margins(
-        .automatic, reach: reach(of: transition, hasBack: false, options: options), page: page,
+        options.margin, reach: reach(of: transition, hasBack: false, options: options), page: page,
         stretch: (Double(page.width) / size.width, Double(page.height) / size.height))
       canvas.width = max(canvas.width, page.width + 2 * x)
       canvas.height = max(canvas.height, page.height + 2 * y)
@@ -267,17 +267,10 @@ public struct PageRenderer: Sendable {
 
   /// Replaces the picture of a page, as for the next frame of a clip.
   package mutating func setPicture(_ image: Image, of page: Panel.Page) throws(PleatError) {
-    for picture in placement.pages.keys {
-      guard case .page(page, _) = picture else { continue }
-      placement.pages[picture] = try translating(
-        RasterPage(
-          Image.picture(
-            picture, of: [page: image], width: pageWidth, height: pageHeight, sheets: options.sheets
-          ),
-          kind: options.colorSpace == .encoded ? .bytes : .floats, byColumns: byColumns,
-          kernels: kernels), to: PleatError.init)
+    let changed = placement.pages.keys.filter {
+      if case .page(page, _) = $0 { true } else { false }
     }
-    try translating(setFill(image, of: page), to: PleatError.init)
+    try translating(prepare(changed, of: [page: image]), to: PleatError.init)
   }
 
   /// Returns the frame at a progress.
@@ -317,7 +310,7 @@ public struct PageRenderer: Sendable {
       : image.storage
     let background = options.background.map { isLinear ? Light.linear($0) : $0 }
     var canvas = RasterCanvas(
-      pixels, kind: isLinear ? .floats : .bytes, width: width, height: height,
+      pixels, kind: kind, width: width, height: height,
       background: (background ?? .black, background == nil ? 0 : 1))
     let fillsFrame = width <= pageWidth && height <= pageHeight
     let isCut = !transition.clip.isEmpty && (!fillsFrame || options.canvas != nil)
@@ -325,8 +318,8 @@ public struct PageRenderer: Sendable {
     if let first = fills[.source], let second = fills[.destination] {
       backdrop = try translating(
         RasterPage(
-          first.image(into: second, progress), kind: isLinear ? .floats : .bytes,
-          byColumns: false, kernels: kernels), to: PleatError.init)
+          first.image(into: second, progress), kind: kind, byColumns: false, kernels: kernels),
+        to: PleatError.init)
     }
     if isCut || backdrop != nil || pageShadow != nil {
       // Drawn with the panels, a picture behind them would change how their joined edges are drawn.

@@ -102,7 +102,7 @@ public struct PageRendererOptions: Sendable, Equatable {
     }
 
     /// Returns the column and the row of the top left corner of a page of a size in pixels.
-    func place(ofPage page: (width: Int, height: Int)) -> (x: Int, y: Int) {
+    package func place(ofPage page: (width: Int, height: Int)) -> (x: Int, y: Int) {
       // The shift rounds down, negative numbers too.
       (x ?? (width - page.width) >> 1, y ?? (height - page.height) >> 1)
     }

@@ -77,6 +77,8 @@ package final class ChildProcess {
   private var scratch = [UInt8](repeating: 0, count: 1 << 12)
   /// Whether the child's exit code has not been read yet.
   package private(set) var isRunning = true
+  /// Whether the number may be that of another process by now; used only together with the list of children.
+  private var isGone = false
 
   /// Starts a program that is found on the search path.
   ///
@@ -207,9 +209,8 @@ package final class ChildProcess {
 
   /// Ends the child, from any thread, also while another one waits for it, which then sees its end.
   func interrupt() {
-    // The list has the child as long as the number is its own.
-    UnfinishedWork.uninterrupted { list in
-      if list.children[identifier] != nil { _ = Foundation.kill(-identifier, SIGKILL) }
+    UnfinishedWork.uninterrupted { _ in
+      if !isGone { _ = Foundation.kill(-identifier, SIGKILL) }
     }
   }
 
@@ -237,6 +238,7 @@ package final class ChildProcess {
     for stream in [errors, output] { close(stream.descriptor) }
     let status: Int32? = UnfinishedWork.uninterrupted { list in
       list.children[identifier] = nil
+      isGone = true
       var status: Int32 = 0
       return unsafe waitpid(identifier, &status, 0) == identifier ? status : nil
     }

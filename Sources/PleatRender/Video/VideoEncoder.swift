@@ -113,9 +113,11 @@ public final class VideoEncoder: @unchecked Sendable {
     timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding()
   ) throws(VideoError) {
     try self.init(
-      program: "ffmpeg", path: path, width: width, height: height, frameRate: frameRate,
-      format: format, background: background, hold: hold, expectedFrames: expectedFrames,
-      isInPlace: isInPlace, timeLimit: timeLimit, encoding: encoding)
+      width: width, height: height, frameRate: frameRate, format: format, background: background,
+      hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit, encoding: encoding,
+      file: isInPlace
+        ? OutputFile(inPlace: path)
+        : OutputFile(path, option: nil, regularFor: "a .\(format.rawValue)"))
   }
 
   /// Starts ffmpeg to make a video in memory, which ``finishedBytes()`` returns.
@@ -131,52 +133,21 @@ public final class VideoEncoder: @unchecked Sendable {
     timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding()
   ) throws(VideoError) {
     try self.init(
-      program: "ffmpeg", width: width, height: height, frameRate: frameRate, format: format,
-      background: background, hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit,
-      encoding: encoding
-    ) { () throws(OutputError) in try OutputFile(forBytesOf: "a video in memory") }
+      width: width, height: height, frameRate: frameRate, format: format, background: background,
+      hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit, encoding: encoding,
+      file: OutputFile(forBytesOf: "a video in memory"))
   }
 
-  /// Starts a program that takes the arguments of ffmpeg.
-  convenience init(
-    program: String, path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
-    background: RGBColor? = nil, hold: Double = 0, expectedFrames: Int? = nil,
-    isInPlace: Bool = false,
-    timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding()
-  ) throws(VideoError) {
-    func open() throws(OutputError) -> OutputFile {
-      isInPlace
-        ? try OutputFile(inPlace: path)
-        : try OutputFile(path, option: nil, regularFor: "a .\(format.rawValue)")
-    }
-    try self.init(
-      program: program, width: width, height: height, frameRate: frameRate, format: format,
-      background: background, hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit,
-      encoding: encoding, open: open)
-  }
-
-  /// Starts ffmpeg to write a file that is open for reading and writing, or a pipe if the format
-  /// streams.
-  package convenience init(
-    width: Int, height: Int, frameRate: Double, format: VideoFormat, background: RGBColor? = nil,
-    hold: Double = 0, holdsStart: Bool = true, holdsEnd: Bool = true, expectedFrames: Int? = nil,
-    timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding(),
-    file: OutputFile
-  ) throws(VideoError) {
-    try self.init(
-      program: "ffmpeg", width: width, height: height, frameRate: frameRate, format: format,
-      background: background, hold: hold, holdsStart: holdsStart, holdsEnd: holdsEnd,
-      expectedFrames: expectedFrames, timeLimit: timeLimit, encoding: encoding
-    ) { () throws(OutputError) in file }
-  }
-
-  /// Starts a program that takes the arguments of ffmpeg, and writes the file that `open` opens
-  /// once the other arguments have been found right.
-  private init(
-    program: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
-    background: RGBColor?, hold: Double, holdsStart: Bool = true, holdsEnd: Bool = true,
-    expectedFrames: Int?, timeLimit: Double, encoding: VideoEncoding,
-    open: () throws(OutputError) -> OutputFile
+  /// Starts a program that takes the arguments of ffmpeg, to write a file that is open for reading and
+  /// writing, or a pipe if the format streams.
+  ///
+  /// - Parameter file: the file, which is opened once the other arguments have been found right.
+  package init(
+    program: String = "ffmpeg", width: Int, height: Int, frameRate: Double, format: VideoFormat,
+    background: RGBColor? = nil, hold: Double = 0, holdsStart: Bool = true, holdsEnd: Bool = true,
+    expectedFrames: Int? = nil, timeLimit: Double = VideoEncoder.defaultTimeLimit,
+    encoding: VideoEncoding = VideoEncoding(),
+    file opened: @autoclosure () throws(OutputError) -> OutputFile
   ) throws(VideoError) {
     guard width > 0, height > 0, width <= Image.mostPixels / height else {
       throw .sizeOutOfRange(width: width, height: height)
@@ -199,7 +170,7 @@ public final class VideoEncoder: @unchecked Sendable {
       hasOnePalette: !pixels.overflow && pixels.partialValue <= Self.onePaletteLimit,
       encoding: encoding, frameCount: expectedFrames)
     probe = VideoProbe(ofEncoder: program)
-    file = try translating(open(), to: VideoError.init)
+    file = try translating(opened(), to: VideoError.init)
     do throws(ChildProcess.StartError) {
       let output = file.name(forChildWith: ChildProcess.lentDescriptor)
       child = try ChildProcess(
@@ -226,43 +197,45 @@ public final class VideoEncoder: @unchecked Sendable {
   /// - Throws: `VideoError` if the frame has another size, ffmpeg has ended, there is no memory
   ///   to convert the frame, or the encoder is or was cancelled.
   public func append(_ image: Image) throws(VideoError) {
-    try exclusively { () throws(VideoError) in try write(image) }
-  }
-
-  private func write(_ image: Image) throws(VideoError) {
-    guard image.width == width, image.height == height else {
-      end()
-      throw .sizeDiffers(
-        width: image.width, height: image.height, expectedWidth: width, expectedHeight: height)
+    try exclusively { () throws(VideoError) in
+      guard image.width == width, image.height == height else {
+        end()
+        throw .sizeDiffers(
+          width: image.width, height: image.height, expectedWidth: width, expectedHeight: height)
+      }
+      precondition(child.isRunning, "the encoder has not been finished")
+      let isTaken: Bool
+      if image.isOpaque {
+        isTaken = child.write(image.bytes)
+      } else if let background {
+        let flat = try room(image.laid(onto: Pixel(background)))
+        isTaken = child.write(flat.bytes)
+      } else {
+        let straight = try room(image.storage.straightSamples(isOpaque: false))
+        isTaken = child.write(straight.span)
+      }
+      guard isTaken else { throw failure(child.waitForEnd()) }
+      count += 1
     }
-    precondition(child.isRunning, "the encoder has not been finished")
-    let isTaken: Bool
-    if image.isOpaque {
-      isTaken = child.write(image.bytes)
-    } else if let background {
-      let flat = try room(image.laid(onto: Pixel(background)))
-      isTaken = child.write(flat.bytes)
-    } else {
-      let straight = try room(image.storage.straightSamples(isOpaque: false))
-      isTaken = child.write(straight.span)
-    }
-    guard isTaken else { throw failure(child.waitForEnd()) }
-    count += 1
   }
 
   /// Waits until ffmpeg is done, checks that the video is complete, and gives the file its name.
   ///
-  /// - Precondition: the encoder has not been finished.
+  /// - Precondition: the encoder was created with a path, and has not been finished.
   /// - Throws: `VideoError` if ffmpeg reports an error, no frame was added, the file is empty,
   ///   truncated or not the video that was asked for, it cannot be renamed, or the encoder is or was
   ///   cancelled.
-  public func finish() throws(VideoError) { try finish { () throws(VideoError) in } }
+  public func finish() throws(VideoError) {
+    precondition(!file.isTemporary, "finishedBytes() finishes a video in memory")
+    try finish { () throws(VideoError) in }
+  }
 
   /// Finishes a video in memory, as ``finish()``, and returns its bytes, which are not kept.
   ///
   /// - Precondition: the encoder was created without a path, and has not been finished.
   /// - Throws: `VideoError`, as ``finish()``, and if there is no memory for the bytes.
   public func finishedBytes() throws(VideoError) -> [UInt8] {
+    precondition(file.isTemporary, "finish() finishes a video with a path")
     var bytes: [UInt8] = []
     try finish { () throws(VideoError) in
       let size = try translating(file.size, to: VideoError.init)

@@ -6,22 +6,24 @@ package struct VideoSound: Hashable, Sendable {
   /// How long the sound fades in at its start and out at its end, in seconds.
   package var (fadeIn, fadeOut): (Double, Double)
   /// The second of the file at which the sound begins.
-  package var beginning = 0.0
+  package var beginning: Double
   /// Whether this is music, which is repeated for its whole length, and is quiet while clips are heard.
-  private var isMusic = false
+  private var isMusic: Bool
 
-  package init(path: String, start: Double, length: Double, fadeIn: Double, fadeOut: Double) {
+  package init(
+    path: String, start: Double, length: Double, fadeIn: Double, fadeOut: Double,
+    beginning: Double = 0, isMusic: Bool = false
+  ) {
     self.path = path
-    (self.start, self.length) = (start, length)
-    (self.fadeIn, self.fadeOut) = (fadeIn, fadeOut)
+    (self.start, self.length, self.beginning) = (start, length, beginning)
+    (self.fadeIn, self.fadeOut, self.isMusic) = (fadeIn, fadeOut, isMusic)
   }
 
   /// The music of a whole video, which fades in within a second, and out within three.
   package static func music(_ path: String, length: Double) -> VideoSound {
-    var music = VideoSound(
-      path: path, start: 0, length: length, fadeIn: min(1, length / 4), fadeOut: min(3, length / 4))
-    music.isMusic = true
-    return music
+    VideoSound(
+      path: path, start: 0, length: length, fadeIn: min(1, length / 4), fadeOut: min(3, length / 4),
+      isMusic: true)
   }
 
   /// Returns how long the sound of a file lasts, in seconds, or nil if the file does not say it.

@@ -25,13 +25,13 @@ package struct WebPAnimation: Equatable, Sendable {
 
   /// Takes a file apart; nil for a file that is no WebP or does not move.
   init?(_ file: [UInt8]) throws(ImageError.Reason) {
-    let chunks = ImageFormat.chunks(ofWebP: file)
+    let chunks = ImageFormat.webp.chunks(in: file)
     guard let header = chunks.first, header.name == "VP8X", header.content.count == 10,
       chunks.contains(where: { $0.name == "ANIM" })
     else { return nil }
-    (width, height) = (header.content.number(4, 3) + 1, header.content.number(7, 3) + 1)
+    (width, height) = (header.content.number(at: 4, 3) + 1, header.content.number(at: 7, 3) + 1)
     frames = chunks.compactMap { $0.name == "ANMF" ? Frame($0.content) : nil }
-    if frames.isEmpty || file.count < 8 + file[4...].number(0, 4) { throw .truncated }
+    if frames.isEmpty || file.count < 8 + file[4...].number(at: 0, 4) { throw .truncated }
     for frame in frames where frame.columns.upperBound > width || frame.rows.upperBound > height {
       throw .damaged("a frame reaches beyond its \(width)x\(height) pixels")
     }
@@ -42,13 +42,13 @@ extension WebPAnimation.Frame {
   /// Reads a frame's chunk; nil for one that is cut off.
   fileprivate init?(_ content: ArraySlice<UInt8>) {
     guard content.count > 16 else { return nil }
-    let (x, y) = (2 * content.number(0, 3), 2 * content.number(3, 3))
-    let (width, height) = (content.number(6, 3) + 1, content.number(9, 3) + 1)
+    let (x, y) = (2 * content.number(at: 0, 3), 2 * content.number(at: 3, 3))
+    let (width, height) = (content.number(at: 6, 3) + 1, content.number(at: 9, 3) + 1)
     (columns, rows) = (x..<x + width, y..<y + height)
     // Browsers show a frame without a duration for a tenth of a second, too.
-    let milliseconds = content.number(12, 3)
+    let milliseconds = content.number(at: 12, 3)
     seconds = milliseconds <= 10 ? 0.1 : Double(milliseconds) / 1000
-    let flags = content.number(15, 1)
+    let flags = content.number(at: 15, 1)
     (blends, clears) = (flags & 2 == 0, flags & 1 != 0)
     func bytes(_ number: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
@@ -64,7 +64,7 @@ extension WebPAnimation.Frame {
 
 extension ArraySlice<UInt8> {
   /// Returns the number in some bytes, lowest byte first.
-  func number(_ offset: Int, _ count: Int) -> Int {
-    dropFirst(offset).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+  func number(at offset: Int, _ count: Int) -> Int {
+    dropFirst(offset).prefix(count).reversed().number
   }
 }

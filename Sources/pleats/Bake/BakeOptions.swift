@@ -123,11 +123,7 @@ enum PictureForm: String, CaseIterable {
 
 extension BakeFormat {
   fileprivate var pictureForms: [PictureForm] {
-    switch self {
-    case .css: [.inline, .link, .slots]
-    case .waapi: [.inline, .link, .slots]
-    case .html: [.inline]
-    }
+    self == .html ? [.inline] : PictureForm.allCases
   }
 }
 

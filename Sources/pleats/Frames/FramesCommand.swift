@@ -14,7 +14,8 @@ struct FramesCommand: WorkingCommand {
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
   func plan() throws -> FrameRun {
-    try FrameRun(TransitionRequest(kind, size: options.size, transition), options)
+    try FrameRun(
+      TransitionRequest(.required(), kind.values, size: options.size, transition), options)
   }
 
   func work() throws {

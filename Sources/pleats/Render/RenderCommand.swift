@@ -96,7 +96,8 @@ struct RenderCommand: WorkingCommand {
     size: Size, of picture: ErrorText? = nil, _ transition: TransitionOptions
   ) throws -> TransitionRequest {
     try pictures.validate(size: size, scale: transition.scale)
-    let request = try TransitionRequest(kind, size: size, of: picture, transition)
+    let request = try TransitionRequest(
+      .required(), kind.values, size: size, of: picture, transition)
     try pictures.validate(pagesOf: request)
     return request
   }

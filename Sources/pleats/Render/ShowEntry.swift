@@ -11,12 +11,13 @@ struct ShowEntry {
   private var timing: TimingOption?
   /// Options of the kind, without the hyphens before their names.
   private var parameters: [(name: String, text: String)] = []
+  /// The names of what it has for the transition to the next page.
+  private var turnNames: [String] = []
   /// Where it stands, for messages.
   private let place: ErrorText
   private let isLine: Bool
 
-  private static let turnNames = ["kind", "duration", "timing"]
-  private static let names = ["hold", "trim"] + turnNames
+  private static let names = ["hold", "trim", "kind", "duration", "timing"]
 
   /// Reads a word of `--pages`, or a line of a list.
   init(_ word: String, line: (list: String, number: Int)? = nil) throws {
@@ -53,6 +54,7 @@ struct ShowEntry {
   }
 
   private mutating func set(_ name: String, _ text: String) throws {
+    if !["hold", "trim"].contains(name) { turnNames.append(name) }
     do {
       switch name {
       case "hold":
@@ -96,9 +98,7 @@ struct ShowEntry {
     do {
       return try body()
     } catch let error as UsageError {
-      guard kind != nil || duration != nil || timing != nil || !parameters.isEmpty else {
-        throw error
-      }
+      if turnNames.isEmpty { throw error }
       throw refusal(error.text)
     }
   }
@@ -119,6 +119,8 @@ struct ShowEntry {
       if turn.name != kind.name { (turn.name, turn.values) = (kind.name, kind.preset) }
     }
     let accepted = turn.named.kind.parameters
+    // Of the two shadows of a flip, the one that was asked for is drawn.
+    if parameters.contains(where: { $0.name == "cover-shadow" }) { turn.values["cast"] = nil }
     for (name, text) in parameters {
       guard let parameter = accepted.first(where: { $0.option == "--" + name }) else {
         let names = Self.names + accepted.map { String($0.option.dropFirst(2)) }
@@ -139,11 +141,10 @@ struct ShowEntry {
 
   /// Refuses options of the transition to the next page, because there is none.
   func requireNoTurn() throws {
-    let given = zip(Self.turnNames, [kind != nil, duration != nil, timing != nil])
-    guard let name = given.first(where: \.1)?.0 ?? parameters.first?.name else { return }
+    guard let name = turnNames.first else { return }
     throw refusal(
-      "\(value: name): \(accepted: "of the last page, \(Self.names[0]) and \(Self.names[1]) are accepted"), "
-        + "since no page follows")
+      "\(value: name): \(accepted: "of the last page, hold and trim are accepted"), since no page "
+        + "follows")
   }
 }
 

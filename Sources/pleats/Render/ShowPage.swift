@@ -3,7 +3,6 @@ import PleatRender
 
 struct ShowPage {
   let path: String
-  /// What is known about the clip, or nil for a picture.
   /// What is known about the clip or the picture that moves, or nil for a picture.
   private(set) var clip: ClipFacts?
   /// How long the page rests, in seconds; nil for the usual.
@@ -100,11 +99,11 @@ struct ShowSchedule {
       let going = index == pages.count - 1 ? 0 : turns[index]
       if let clip = page.clip, clip.hasSound {
         let length = min(clip.duration, Double(coming + rests[index] + going) / rate)
-        var sound = VideoSound(
-          path: page.path, start: Double(start) / rate, length: length,
-          fadeIn: min(Double(coming) / rate, length), fadeOut: min(Double(going) / rate, length))
-        sound.beginning = clip.start ?? 0
-        sounds.append(sound)
+        sounds.append(
+          VideoSound(
+            path: page.path, start: Double(start) / rate, length: length,
+            fadeIn: min(Double(coming) / rate, length), fadeOut: min(Double(going) / rate, length),
+            beginning: clip.start ?? 0))
       }
       start += coming + rests[index]
     }

@@ -8,16 +8,16 @@ import PleatRender
 struct ShowPlayer {
   struct Style {
     var turns: [ShowTurn]
-    var requests: [ShowTurn: TransitionRequest]
+    /// The transitions of whole pages.
+    var requests: [TransitionRequest]
     var size: Size
-    var options: TransitionOptions
     /// Pixels per point of the pages.
     var scale: Double
     var drawing: PageRendererOptions
+    /// The size of a frame, and the place of the page in it.
+    var frame: PageRendererOptions.Canvas
     var fit: PictureFit
-    var pixelLimit: Int
-    /// After how many seconds without progress ffmpeg is ended; nil for the usual.
-    var timeLimit: Double?
+    var plan: RenderPlan
   }
 
   private let pages: [ShowPage]
@@ -26,8 +26,6 @@ struct ShowPlayer {
   private var current: ShownPage
   private var following: ShownPage
   private var stage: Stage
-  /// The size of a frame, and the place of the page in it.
-  private let frame: PageRendererOptions.Canvas
   /// The page that rests, or that the next one replaces, and the moment since it has come to rest.
   private var (page, moment) = (0, 0)
   private var isDrawn = false
@@ -36,16 +34,13 @@ struct ShowPlayer {
     (self.pages, self.schedule, self.style) = (pages, schedule, style)
     current = try ShownPage(pages[0], schedule.rate, style)
     following = try ShownPage(pages[1], schedule.rate, style)
-    let whole = try Stage(style, 0, current, following, in: nil).renderer
-    frame = .init(
-      width: whole.width, height: whole.height, x: whole.horizontalMargin, y: whole.verticalMargin)
-    stage = try Stage(style, 0, current, following, in: frame)
+    stage = try Stage(style, 0, current, following)
   }
 
   /// What the fit cuts off the first pages.
   var cutNotes: [String] { (current.cutNote ?? following.cutNote).map { [$0] } ?? [] }
 
-  var size: PixelSize { PixelSize(width: frame.width, height: frame.height) }
+  var size: PixelSize { PixelSize(width: style.frame.width, height: style.frame.height) }
 
   /// What draws a page at rest and the transition to the next one.
   private struct Stage {
@@ -54,24 +49,21 @@ struct ShowPlayer {
     /// The part of the page that turns; nil for all of it.
     private let part: Rect?
 
-    /// - Parameter frame: The place of the page, of which a part may turn; nil for all of it.
     init(
-      _ style: Style, _ turn: Int, _ source: ShownPage, _ destination: ShownPage,
-      in frame: PageRendererOptions.Canvas?
+      _ style: Style, _ turn: Int, _ source: ShownPage, _ destination: ShownPage
     ) throws {
-      let turn = style.turns[turn]
-      guard var request = style.requests[turn] else { preconditionFailure("it was requested") }
-      var drawing = style.drawing
-      let whole = Rect(
-        x: 0, y: 0, width: Double(source.image.width), height: Double(source.image.height))
+      var (request, drawing) = (style.requests[turn], style.drawing)
+      let (width, height) = (source.image.width, source.image.height)
+      let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
       var part = source.part.union(destination.part)
       let size = Size(width: part.width / style.scale, height: part.height / style.scale)
       // A picture that is too narrow for the transition turns with what is around it.
-      if part != whole, let frame, let smaller = try? turn.request(size, style.options) {
+      if part != whole, let smaller = try? style.turns[turn].request(size, style.plan.transition) {
         request = smaller
+        let (x, y) = style.frame.place(ofPage: (width, height))
         drawing.canvas = .init(
-          width: frame.width, height: frame.height, x: (frame.x ?? 0) + Int(part.minX),
-          y: (frame.y ?? 0) + Int(part.minY))
+          width: style.frame.width, height: style.frame.height, x: x + Int(part.minX),
+          y: y + Int(part.minY))
         drawing.vanishingPoint = drawing.vanishingPoint.map {
           Point(x: $0.x - part.minX / style.scale, y: $0.y - part.minY / style.scale)
         }
@@ -151,14 +143,14 @@ struct ShowPlayer {
 
   private mutating func prepareTurn() throws {
     if page > 0 { following = try ShownPage(pages[page + 1], schedule.rate, style) }
-    stage = try Stage(style, page, current, following, in: frame)
+    stage = try Stage(style, page, current, following)
   }
 }
 
 struct ShownPage {
   private(set) var image: Image
   /// Says what `--fit cover` cuts off, or nil.
-  private(set) var cutNote: String?
+  let cutNote: String?
   /// The pixels of the page that the picture covers.
   let part: Rect
   private var clip: ClipReader?
@@ -166,17 +158,15 @@ struct ShownPage {
   init(_ page: ShowPage, _ rate: Double, _ style: ShowPlayer.Style) throws {
     let (size, scale) = (style.size, style.scale)
     let pixels = try PixelSize(of: size, scale: scale)
-    let picture = try page.clip == nil ? page.picture(limit: style.pixelLimit) : nil
+    let picture = try page.clip == nil ? page.picture(limit: style.plan.pixelLimit) : nil
     let (width, height) = (
       picture?.width ?? page.clip?.width ?? 1, picture?.height ?? page.clip?.height ?? 1
     )
-    part = style.fit.rect(
-      inWidth: pixels.width, height: pixels.height, ofPictureWithWidth: width, height: height)
-    let proportions = Double(width) / Double(height) / (size.width / size.height)
-    if style.fit == .cover, abs(proportions - 1) > 0.005 {
-      cutNote = "--pages \(page.path): " + PictureOptions.cutNote(proportions)
-    }
+    part = style.fit.rect(of: (width, height), in: (pixels.width, pixels.height))
+    let cut = style.fit == .cover ? PictureOptions.cutNote(width, height, on: size) : nil
+    cutNote = cut.map { "--pages \(page.path): \($0)" }
     if let picture {
+      picture.printRemark(on: "--pages \(page.path)")
       image = try namingMemory(of: "\(option: "--pages") \(page.path.printable)") {
         try picture.page(of: size, scale: scale, style.fit)
       }
@@ -186,8 +176,8 @@ struct ShownPage {
     do {
       let clip = try ClipReader(
         page.path, width: pixels.width, height: pixels.height, frameRate: rate, fit: style.fit,
-        facts: page.clip, limit: style.pixelLimit,
-        timeLimit: style.timeLimit ?? VideoEncoder.defaultTimeLimit)
+        facts: page.clip, limit: style.plan.pixelLimit,
+        timeLimit: style.plan.options.encoderTimeout ?? VideoEncoder.defaultTimeLimit)
       guard try clip.read(into: &image) else {
         throw VideoError.clipUnreadable(path: page.path, why: "has no frame that ffmpeg can read")
       }

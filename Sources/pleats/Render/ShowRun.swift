@@ -49,31 +49,31 @@ struct ShowRun {
     let measured: ErrorText? =
       command.options.size == nil && canvas.canvas == nil
       ? "\(option: "--pages") \(names[0].printable)" : nil
-    var requests: [ShowTurn: TransitionRequest] = [:]
+    var made: [ShowTurn: TransitionRequest] = [:]
     // All transitions are drawn at the scale at which the farthest reaching one fits.
     var least: RenderStage?
-    for (entry, turn) in zip(entries, turns) where requests[turn] == nil {
+    for (entry, turn) in zip(entries, turns) where made[turn] == nil {
       let stage = try entry.explaining {
         try RenderStage(canvas, turn.request(size, of: measured, transition), hasBack: false)
       }
-      requests[turn] = stage.request
+      made[turn] = stage.request
       if stage.scale < least?.scale ?? .infinity { least = stage }
     }
     guard let least else { preconditionFailure("there is a transition") }
+    let requests = turns.compactMap { made[$0] }
     var drawing = try plan.drawing(least.options, canvas)
-    if canvas.margin == .automatic {
-      drawing.canvas = try PageRenderer.canvas(
-        holding: requests.values.map(\.transition), options: drawing)
-    }
+    let frame =
+      try drawing.canvas
+      ?? PageRenderer.canvas(holding: made.values.map(\.transition), options: drawing)
+    if canvas.margin == .automatic { drawing.canvas = frame }
     style = ShowPlayer.Style(
-      turns: turns, requests: requests, size: size, options: transition, scale: least.scale,
-      drawing: drawing, fit: canvas.pictureFit(or: .contain), pixelLimit: plan.pixelLimit,
-      timeLimit: plan.options.encoderTimeout)
+      turns: turns, requests: requests, size: size, scale: least.scale, drawing: drawing,
+      frame: frame, fit: canvas.pictureFit(or: .contain), plan: plan)
     choices = least.choices + (canvas.fit == nil ? [Self.fitNote] : [])
     pages = try entries.map { try page($0.path).asked($0) }
     schedule = ShowSchedule(
       pages, rest: plan.options.hold ?? ShowOptions.usualRest,
-      durations: turns.compactMap { requests[$0]?.options.duration }, rate: transition.fps ?? 60)
+      durations: requests.map(\.options.duration), rate: transition.fps ?? 60)
     guard schedule.count <= FrameLimit.frames else {
       throw UsageError(
         "\(option: "--pages"): \(schedule.count) frames; "
@@ -119,7 +119,7 @@ struct ShowRun {
     let seconds = Double(schedule.count) / schedule.rate
     return (plan.note.map { [$0] } ?? []) + choices
       + plan.padding(width: size.width, height: size.height)
-      + soundNotes
+      + musicNotes + soundNotes
       + [
         "\(pages.count) pages, \(schedule.count) frame\(schedule.count == 1 ? "" : "s") of \(size) pixels, "
           + "\(roundedText(seconds)) s"
@@ -128,13 +128,12 @@ struct ShowRun {
 
   private var soundNotes: [String] {
     if let clipSounds {
-      let isSilent = clipSounds.isEmpty && music == nil
-      return isSilent ? ["no clip has sound, so the video has none"] : musicNotes
+      return clipSounds.isEmpty && music == nil ? ["no clip has sound, so the video has none"] : []
     }
     guard case .video(_, let format) = plan.target, format.hasSound,
       pages.contains(where: { $0.clip?.hasSound == true })
-    else { return musicNotes }
-    return musicNotes + ["the sound of clips is left out: --audio keeps it"]
+    else { return [] }
+    return ["the sound of clips is left out: --audio keeps it"]
   }
 
   func write() throws {

@@ -92,28 +92,20 @@ func boxLines(_ pageSize: Size, isFluid: Bool) -> [String] {
 func clipLines(
   _ edges: PageEdges, _ pageSize: Size, under shadow: Drawing.Shadow?
 ) -> (box: [String], stage: [String]) {
-  let drop: [String] =
-    shadow.map { shadow in
-      let lengths = [shadow.offset.width, shadow.offset.height, 2 * shadow.radius].map(lengthText)
-      let color = cssText(shadow.color, alpha: shadow.opacity)
-      return ["box-shadow: \(lengths.joined(separator: " ")) \(color);"]
-    } ?? []
-  switch edges {
-  case []: return (drop, [])
-  case .all: return (["overflow: hidden;", "overflow: clip;"] + drop, [])
-  default:
-    guard shadow != nil else { return (["clip-path: \(clipText(edges, bottom: "0"));"], []) }
-    let bottom = "calc(100% - \(lengthText(pageSize.height)))"
-    return (drop, ["clip-path: \(clipText(edges, bottom: bottom));"])
+  let drop: [String]? = shadow.map { shadow in
+    let lengths = [shadow.offset.width, shadow.offset.height, 2 * shadow.radius].map(lengthText)
+    let color = cssText(shadow.color, alpha: shadow.opacity)
+    return ["box-shadow: \(lengths.joined(separator: " ")) \(color);"]
   }
-}
-
-/// Returns a `clip-path` that cuts at edges of an element, such as `inset(-100vmax -100vmax -100vmax 0)`.
-private func clipText(_ edges: PageEdges, bottom: String) -> String {
+  if edges.isEmpty { return (drop ?? [], []) }
+  if edges == .all { return (["overflow: hidden;", "overflow: clip;"] + (drop ?? []), []) }
+  let bottom = drop == nil ? "0" : "calc(100% - \(lengthText(pageSize.height)))"
   let insets = [(PageEdges.top, "0"), (.right, "0"), (.bottom, bottom), (.left, "0")].map {
     edges.contains($0.0) ? $0.1 : "-100vmax"
   }
-  return "inset(\(insets.joined(separator: " ")))"
+  let clip = ["clip-path: inset(\(insets.joined(separator: " ")));"]
+  guard let drop else { return (clip, []) }
+  return (drop, clip)
 }
 
 /// Returns the declarations for an element that contains the panels of pages of a size.

@@ -23,11 +23,9 @@ struct StyleSheet {
 
   var text: String {
     let usualShade = usualShade
-    return
-      ([comment, page, stage, everyPanel(usualShade), turning] + smoothShades
-      + panels.flatMap { [rules(of: $0, usualShade), keyframes(of: $0)] }
-      + [lessMotion])
-      .joined(separator: "\n\n") + "\n"
+    var parts = [comment, page, stage] + everyPanel(usualShade) + turning + smoothShades
+    for panel in panels { parts += rules(of: panel, usualShade) + keyframes(of: panel) }
+    return (parts + [lessMotion]).joined(separator: "\n\n") + "\n"
   }
 
   private var comment: String {
@@ -88,7 +86,7 @@ struct StyleSheet {
   /// custom property in it has a transition. They update it when a length in it changes that depends
   /// on the size of a container. They round this size down to 1/60 or 1/64 of a pixel, so a height that
   /// is shorter by 0.05 is already the end.
-  private var turning: String {
+  private var turning: [String] {
     let height = pageSize.height
     let end = lengthText(height - min(0.05, height / 4))
     let progress = "min(1, tan(atan2(100cqh, \(end))))"
@@ -111,7 +109,7 @@ struct StyleSheet {
           "animation-duration: \(duration);",
           "animation-delay: calc(-1 * \(progress) * \(duration));",
         ]),
-    ].joined(separator: "\n\n")
+    ]
   }
 
   /// The rules for the opacities of shades at creases, which are animated as numbers.
@@ -124,35 +122,27 @@ struct StyleSheet {
     }
   }
 
-  private func everyPanel(_ usualShade: [String]?) -> String {
+  private func everyPanel(_ usualShade: [String]?) -> [String] {
     let animation = [
       "animation-duration: var(--\(prefix)-duration);",
       "animation-play-state: var(--\(prefix)-play-state);",
       "animation-timing-function: linear;", "animation-fill-mode: both;",
     ]
-    let size = (width: lengthText(pageSize.width), height: lengthText(pageSize.height))
+    let (width, height) = (lengthText(pageSize.width), lengthText(pageSize.height))
     let content =
       pictures == nil
       ? ["overflow: hidden;", "overflow: clip;"]
-      : ["background-repeat: no-repeat;", "background-size: \(size.width) \(size.height);"]
-    let slot = [
-      "all: unset;", "position: absolute;", "width: \(size.width);", "height: \(size.height);",
-    ]
-    return
-      ([
-        rule(
-          ".\(prefix)-panel",
-          ["all: unset;", "position: absolute;", "left: 0;", "top: 0;", "transform-origin: 0 0;"]
-            + content + animation)
-      ] + (pictures == nil ? [rule(".\(prefix)-slot", slot)] : []) + [
-        rule(
-          ".\(prefix)-shade",
-          ["all: unset;", "position: absolute;", "inset: 0;", "pointer-events: none;"]
-            + (usualShade ?? []) + animation)
-      ]).joined(separator: "\n\n")
+      : ["background-repeat: no-repeat;", "background-size: \(width) \(height);"]
+    let placed = ["all: unset;", "position: absolute;"]
+    let corner = ["left: 0;", "top: 0;", "transform-origin: 0 0;"]
+    let slot = placed + ["width: \(width);", "height: \(height);"]
+    let shade = placed + ["inset: 0;", "pointer-events: none;"] + (usualShade ?? [])
+    return [rule(".\(prefix)-panel", placed + corner + content + animation)]
+      + (pictures == nil ? [rule(".\(prefix)-slot", slot)] : [])
+      + [rule(".\(prefix)-shade", shade + animation)]
   }
 
-  private func rules(of baked: BakedPanel, _ usualShade: [String]?) -> String {
+  private func rules(of baked: BakedPanel, _ usualShade: [String]?) -> [String] {
     let (panel, name) = (baked.panel, cssName(baked))
     let (shown, bleed) = (baked.shown, baked.bleed)
     let (x, y) = (lengthText(-shown.minX), lengthText(-shown.minY))
@@ -201,7 +191,7 @@ struct StyleSheet {
             "animation-name: \(animations.map { "\(name)-\($0)" }.joined(separator: ", "));"
           ]))
     }
-    return rules.joined(separator: "\n\n")
+    return rules
   }
 
   private func shadeLook(of panel: Panel) -> [String]? {
@@ -218,7 +208,7 @@ struct StyleSheet {
       .max { ($0.value.count, $0.key[1]) < ($1.value.count, $1.key[1]) }?.key
   }
 
-  private func keyframes(of baked: BakedPanel) -> String {
+  private func keyframes(of baked: BakedPanel) -> [String] {
     let name = cssName(baked)
     let transforms = baked.matrices.map {
       "\(percentText($0.percent)) { transform: \(matrixText($0.matrix)); }"
@@ -248,11 +238,9 @@ struct StyleSheet {
     let order = (baked.order + baked.order.suffix(1).map { (100, $0.depth) }).map { key in
       "\(percentText(key.percent)) { z-index: \(key.depth); animation-timing-function: step-end; }"
     }
-    return
-      ([rule("@keyframes \(name)", transforms), rule("@keyframes \(name)-visibility", visibility)]
-      + shades
-      + (baked.order.count > 1 ? [rule("@keyframes \(name)-order", order)] : []))
-      .joined(separator: "\n\n")
+    return [
+      rule("@keyframes \(name)", transforms), rule("@keyframes \(name)-visibility", visibility),
+    ] + shades + (baked.order.count > 1 ? [rule("@keyframes \(name)-order", order)] : [])
   }
 
   /// The rules for reduced motion: one flat page fades into the other.

@@ -139,8 +139,7 @@ struct PictureOptions: ParsableArguments {
       size: size, source: try page(.source), destination: try page(.destination), others: others)
     let (width, height) = (pages.source.width, pages.source.height)
     for (page, file) in files where page != .back && fit == .contain {
-      let rect = fit.rect(
-        inWidth: width, height: height, ofPictureWithWidth: file.width, height: file.height)
+      let rect = fit.rect(of: (file.width, file.height), in: (width, height))
       if rect.size != Size(width: Double(width), height: Double(height)) {
         pages.sheets[page] = rect
       }
@@ -183,11 +182,10 @@ struct PictureOptions: ParsableArguments {
     guard canvas.fit == nil || canvas.fit == .cover else { return [] }
     let page = try PixelSize(of: size, scale: scale)
     return given.compactMap { file in
-      guard let picture = files[file.page], let path = file.path else { return nil }
-      let proportions = Double(picture.width) / Double(picture.height) / (size.width / size.height)
-      // A difference of a pixel of 200 is not seen.
-      guard abs(proportions - 1) > 0.005 else { return nil }
-      if canvas.fit == .cover { return "\(file.name) \(path): " + Self.cutNote(proportions) }
+      guard let picture = files[file.page], let path = file.path,
+        let cut = Self.cutNote(picture.width, picture.height, on: size)
+      else { return nil }
+      if canvas.fit == .cover { return "\(file.name) \(path): \(cut)" }
       let words = "\(file.name) \(path), \(picture.width)x\(picture.height) pixels, is "
       return canvas.pictureFit == .stretch
         ? words + "stretched to the page, \(page): --fit contain or cover keeps its proportions"
@@ -195,8 +193,11 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// Says how much of a picture does not fit in, which has so many times the width for its height as the page.
-  static func cutNote(_ proportions: Double) -> String {
+  /// Says how much of a picture of a size in pixels does not fit into a page; nil if that is not seen.
+  static func cutNote(_ width: Int, _ height: Int, on page: Size) -> String? {
+    let proportions = Double(width) / Double(height) / (page.width / page.height)
+    // A difference of a pixel of 200 is not seen.
+    guard abs(proportions - 1) > 0.005 else { return nil }
     let (share, extent) =
       proportions > 1 ? (1 - 1 / proportions, "width") : (1 - proportions, "height")
     return
@@ -305,8 +306,8 @@ struct PictureError: MarkedError, Equatable {
   var noun = "picture"
 
   var text: ErrorText {
-    "\(accepting: error.reason.accepted(of: Image.formats, noun))\(option: option) \(error.name.printable): "
-      + "\(error.reason.text(accepting: Image.formats, noun))"
+    "\(accepting: error.reason.accepted(noun))\(option: option) \(error.name.printable): "
+      + "\(error.reason.text(accepting: noun))"
       + (isUpToTheOption ? "; --max-megapixels can raise this limit" : "")
   }
 

@@ -12,13 +12,6 @@ struct TransitionRequest {
   let schedule: FrameSchedule
   let options: TransitionOptions
 
-  init(
-    _ arguments: KindArguments, size: Size, of picture: ErrorText? = nil,
-    _ options: TransitionOptions
-  ) throws {
-    try self.init(NamedKind.required(), arguments.values, size: size, of: picture, options)
-  }
-
   /// - Parameter picture: The option and the file that have the size; nil for `--size`.
   init(
     _ named: NamedKind, _ given: [String: TransitionKind.Value], size: Size,

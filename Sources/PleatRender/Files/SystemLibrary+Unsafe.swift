@@ -15,3 +15,8 @@ func addresses(
   }
   return nil
 }
+
+/// Returns the C function at an address, whose type is that of the place where it is stored.
+func function<Function>(at address: UnsafeMutableRawPointer) -> Function {
+  unsafe unsafeBitCast(address, to: Function.self)
+}

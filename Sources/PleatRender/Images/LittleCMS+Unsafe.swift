@@ -3,24 +3,16 @@
 /// The calls of Little CMS that convert colours from an ICC profile to sRGB.
 @safe struct LittleCMS: Sendable {
   private typealias Handle = UnsafeMutableRawPointer
-  private typealias Open = @convention(c) (UnsafeRawPointer?, CUnsignedInt) -> Handle?
-  private typealias MakeSRGB = @convention(c) () -> Handle?
-  private typealias Colours = @convention(c) (Handle) -> CUnsignedInt
-  private typealias Close = @convention(c) (Handle) -> CInt
-  private typealias Prepare =
+  private let open: @convention(c) (UnsafeRawPointer?, CUnsignedInt) -> Handle?
+  private let makeSRGB: @convention(c) () -> Handle?
+  private let colours: @convention(c) (Handle) -> CUnsignedInt
+  private let close: @convention(c) (Handle) -> CInt
+  private let prepare:
     @convention(c) (Handle, CUnsignedInt, Handle, CUnsignedInt, CUnsignedInt, CUnsignedInt) ->
-    Handle?
-  private typealias Convert =
+      Handle?
+  private let convert:
     @convention(c) (Handle, UnsafeRawPointer, UnsafeMutableRawPointer, CUnsignedInt) -> Void
-  private typealias Destroy = @convention(c) (Handle) -> Void
-
-  private let open: Open
-  private let makeSRGB: MakeSRGB
-  private let colours: Colours
-  private let close: Close
-  private let prepare: Prepare
-  private let convert: Convert
-  private let destroy: Destroy
+  private let destroy: @convention(c) (Handle) -> Void
 
   // Four bytes, of which the last ones are skipped: TYPE_RGBA_8, and grey in the first of four. The names
   // of colours in a profile are "RGB " and "GRAY".
@@ -50,13 +42,13 @@
       "cmsCreateTransform", "cmsDoTransform", "cmsDeleteTransform",
     ]
     guard let calls = unsafe addresses(of: functions, inLibraries: names) else { return nil }
-    unsafe open = unsafeBitCast(calls[0], to: Open.self)
-    unsafe makeSRGB = unsafeBitCast(calls[1], to: MakeSRGB.self)
-    unsafe colours = unsafeBitCast(calls[2], to: Colours.self)
-    unsafe close = unsafeBitCast(calls[3], to: Close.self)
-    unsafe prepare = unsafeBitCast(calls[4], to: Prepare.self)
-    unsafe convert = unsafeBitCast(calls[5], to: Convert.self)
-    unsafe destroy = unsafeBitCast(calls[6], to: Destroy.self)
+    unsafe open = function(at: calls[0])
+    unsafe makeSRGB = function(at: calls[1])
+    unsafe colours = function(at: calls[2])
+    unsafe close = function(at: calls[3])
+    unsafe prepare = function(at: calls[4])
+    unsafe convert = function(at: calls[5])
+    unsafe destroy = function(at: calls[6])
   }
 
   /// Converts colours that are not multiplied by alpha, and leaves alpha as it is.

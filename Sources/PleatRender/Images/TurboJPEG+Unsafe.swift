@@ -4,25 +4,19 @@
 /// The decoding calls of libturbojpeg.
 @safe struct TurboJPEG: Sendable {
   private typealias Handle = UnsafeMutableRawPointer
-  private typealias Create = @convention(c) () -> Handle?
-  private typealias ReadHeader =
+  private let create: @convention(c) () -> Handle?
+  private let readHeader:
     @convention(c) (
       Handle, UnsafePointer<UInt8>?, CUnsignedLong, UnsafeMutablePointer<CInt>,
       UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CInt>
     ) -> CInt
-  private typealias Decompress =
+  private let decompress:
     @convention(c) (
       Handle, UnsafePointer<UInt8>?, CUnsignedLong, UnsafeMutableRawPointer, CInt, CInt, CInt, CInt,
       CInt
     ) -> CInt
-  private typealias Words = @convention(c) (Handle) -> UnsafePointer<CChar>?
-  private typealias Destroy = @convention(c) (Handle) -> CInt
-
-  private let create: Create
-  private let readHeader: ReadHeader
-  private let decompress: Decompress
-  private let words: Words
-  private let destroy: Destroy
+  private let words: @convention(c) (Handle) -> UnsafePointer<CChar>?
+  private let destroy: @convention(c) (Handle) -> CInt
 
   // TJPF_RGBA, TJCS_CMYK and TJCS_YCCK, TJFLAG_LIMITSCANS (which older versions ignore).
   private static let rgba: CInt = 7
@@ -51,11 +45,11 @@
     guard let calls = unsafe addresses(of: functions, inLibraries: names) else {
       throw .libraryMissing(library: names.first ?? "libturbojpeg", package: Self.package)
     }
-    unsafe create = unsafeBitCast(calls[0], to: Create.self)
-    unsafe readHeader = unsafeBitCast(calls[1], to: ReadHeader.self)
-    unsafe decompress = unsafeBitCast(calls[2], to: Decompress.self)
-    unsafe words = unsafeBitCast(calls[3], to: Words.self)
-    unsafe destroy = unsafeBitCast(calls[4], to: Destroy.self)
+    unsafe create = function(at: calls[0])
+    unsafe readHeader = function(at: calls[1])
+    unsafe decompress = function(at: calls[2])
+    unsafe words = function(at: calls[3])
+    unsafe destroy = function(at: calls[4])
   }
 
   /// Decodes a JPEG file without turning it upright, after a check of its size.

@@ -15,6 +15,8 @@ package final class OutputFile {
   /// The open descriptor, or -1 after it is closed.
   private(set) var descriptor: Int32
   private var unfinished: UnfinishedFile?
+  /// Whether the file is for bytes alone, and never gets a name.
+  private(set) var isTemporary = false
 
   /// The environment variable with the folder below which all files must be, without links in its path.
   ///
@@ -89,6 +91,7 @@ package final class OutputFile {
   /// - Parameter name: the name in messages.
   init(forBytesOf name: String) throws(OutputError) {
     self.name = name
+    isTemporary = true
     let unfinished = try Self.unfinished(
       for: NSTemporaryDirectory() + "/bytes", replacing: nil, name: name)
     self.unfinished = unfinished

@@ -235,17 +235,21 @@ public final class VideoEncoder: @unchecked Sendable {
 
   /// Waits until ffmpeg is done, checks that the video is complete, and gives the file its name.
   ///
-  /// - Precondition: the encoder has not been finished.
+  /// - Precondition: the encoder was created with a path, and has not been finished.
   /// - Throws: `VideoError` if ffmpeg reports an error, no frame was added, the file is empty,
   ///   truncated or not the video that was asked for, it cannot be renamed, or the encoder is or was
   ///   cancelled.
-  public func finish() throws(VideoError) { try finish { () throws(VideoError) in } }
+  public func finish() throws(VideoError) {
+    precondition(!file.isTemporary, "finishedBytes() finishes a video in memory")
+    try finish { () throws(VideoError) in }
+  }
 
   /// Finishes a video in memory, as ``finish()``, and returns its bytes, which are not kept.
   ///
   /// - Precondition: the encoder was created without a path, and has not been finished.
   /// - Throws: `VideoError`, as ``finish()``, and if there is no memory for the bytes.
   public func finishedBytes() throws(VideoError) -> [UInt8] {
+    precondition(file.isTemporary, "finish() finishes a video with a path")
     var bytes: [UInt8] = []
     try finish { () throws(VideoError) in
       let size = try translating(file.size, to: VideoError.init)

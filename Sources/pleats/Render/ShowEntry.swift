@@ -119,6 +119,8 @@ struct ShowEntry {
       if turn.name != kind.name { (turn.name, turn.values) = (kind.name, kind.preset) }
     }
     let accepted = turn.named.kind.parameters
+    // Of the two shadows of a flip, the one that was asked for is drawn.
+    if parameters.contains(where: { $0.name == "cover-shadow" }) { turn.values["cast"] = nil }
     for (name, text) in parameters {
       guard let parameter = accepted.first(where: { $0.option == "--" + name }) else {
         let names = Self.names + accepted.map { String($0.option.dropFirst(2)) }

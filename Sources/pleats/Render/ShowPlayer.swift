@@ -167,6 +167,7 @@ struct ShownPage {
     let cut = style.fit == .cover ? PictureOptions.cutNote(width, height, on: size) : nil
     cutNote = cut.map { "--pages \(page.path): \($0)" }
     if let picture {
+      picture.printRemark(on: "--pages \(page.path)")
       image = try namingMemory(of: "\(option: "--pages") \(page.path.printable)") {
         try picture.page(of: size, scale: scale, style.fit)
       }

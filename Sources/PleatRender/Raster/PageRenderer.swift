@@ -136,9 +136,12 @@ public struct PageRenderer: Sendable {
     byColumns = !survey.liesByRows
     let needed = Set(transition.basis.panels.compactMap(\.picture))
       .union([.page(.source, nil), .page(.destination, nil)])
+    // The back of a leaf shows its page through a veil.
+    let leaf = transition.basis.panels.first { $0.veil != nil && $0.content.page != .clear }
     placement = PanelPlacement(
       transition: transition, pages: [:], stretch: stretch, x: horizontalMargin, y: verticalMargin,
-      isLinear: options.colorSpace == .linear, sheets: options.sheets)
+      isLinear: options.colorSpace == .linear,
+      castingSheet: options.sheets[leaf?.content.page ?? .source])
     do throws(OutOfMemory) {
       if let picture = options.backgroundPicture {
         backdrop = try RasterPage(

@@ -12,8 +12,8 @@ struct PanelPlacement: Sendable {
   let y: Int
   /// Whether colours are in linear light instead of sRGB.
   let isLinear: Bool
-  /// The pixels of pages that have paper; nothing for whole pages.
-  let sheets: [Panel.Page: Rect]
+  /// The paper of the leaf, outside which it casts no shadow, in pixels of the page; nil for the whole page.
+  let castingSheet: Rect?
 
   /// Returns the panels of a frame, in paint order.
   func panels(at progress: Double) throws(PleatError) -> [PlacedPanel] {
@@ -58,14 +58,6 @@ struct PanelPlacement: Sendable {
           x: across + Double(x) * $0.w, y: down + Double(y) * $0.w, z: 0, w: $0.w)
       },
       shade: shade)
-  }
-
-  /// The paper of the leaf, outside which it casts no shadow, in pixels of the page; nil for the whole page.
-  private var castingSheet: Rect? {
-    let leaf = pages.keys.lazy.compactMap { picture -> Panel.Page? in
-      if case .page(let page, .some) = picture { page } else { nil }
-    }.first
-    return sheets[leaf ?? .source]
   }
 
   /// Returns the pixels per point of what a panel shows, which is one pixel for a panel on no page.

@@ -113,9 +113,11 @@ public final class VideoEncoder: @unchecked Sendable {
     timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding()
   ) throws(VideoError) {
     try self.init(
-      program: "ffmpeg", path: path, width: width, height: height, frameRate: frameRate,
-      format: format, background: background, hold: hold, expectedFrames: expectedFrames,
-      isInPlace: isInPlace, timeLimit: timeLimit, encoding: encoding)
+      width: width, height: height, frameRate: frameRate, format: format, background: background,
+      hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit, encoding: encoding,
+      file: isInPlace
+        ? OutputFile(inPlace: path)
+        : OutputFile(path, option: nil, regularFor: "a .\(format.rawValue)"))
   }
 
   /// Starts ffmpeg to make a video in memory, which ``finishedBytes()`` returns.
@@ -134,22 +136,6 @@ public final class VideoEncoder: @unchecked Sendable {
       width: width, height: height, frameRate: frameRate, format: format, background: background,
       hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit, encoding: encoding,
       file: OutputFile(forBytesOf: "a video in memory"))
-  }
-
-  /// Starts a program that takes the arguments of ffmpeg.
-  convenience init(
-    program: String, path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
-    background: RGBColor? = nil, hold: Double = 0, expectedFrames: Int? = nil,
-    isInPlace: Bool = false,
-    timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding()
-  ) throws(VideoError) {
-    try self.init(
-      program: program, width: width, height: height, frameRate: frameRate, format: format,
-      background: background, hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit,
-      encoding: encoding,
-      file: isInPlace
-        ? OutputFile(inPlace: path)
-        : OutputFile(path, option: nil, regularFor: "a .\(format.rawValue)"))
   }
 
   /// Starts a program that takes the arguments of ffmpeg, to write a file that is open for reading and

@@ -8,10 +8,12 @@ import Testing
 /// What goes wrong: with programs that stand in for ffmpeg.
 @Suite struct VideoErrorTests {
   private func encoder(
-    _ program: String, _ path: String, width: Int = 400, height: Int = 300
+    _ program: String, _ path: String, width: Int = 400, height: Int = 300,
+    timeLimit: Double = VideoEncoder.defaultTimeLimit
   ) throws -> VideoEncoder {
     try VideoEncoder(
-      program: program, path: path, width: width, height: height, frameRate: 25, format: .mp4)
+      program: program, width: width, height: height, frameRate: 25, format: .mp4,
+      timeLimit: timeLimit, file: OutputFile(path, option: nil, regularFor: "a .mp4"))
   }
 
   /// Appends frames until that fails, then finishes.
@@ -176,9 +178,7 @@ import Testing
     try withVideoFolder { folder in
       for script in ["sleep 1000 & sleep 1000", "cat >/dev/null; sleep 1000"] {
         let program = try folder.program("echo words >&2; : > \"${0%/*}/said\"; " + script)
-        let late = try VideoEncoder(
-          program: program, path: folder.path("x.mp4"), width: 400, height: 300, frameRate: 25,
-          format: .mp4, timeLimit: 0.5)
+        let late = try encoder(program, folder.path("x.mp4"), timeLimit: 0.5)
         // The time that it has to make progress does not run until it is given a frame.
         while !FileManager.default.fileExists(atPath: folder.path("bin/said")) { usleep(1000) }
         try FileManager.default.removeItem(atPath: folder.path("bin/said"))
@@ -198,9 +198,7 @@ import Testing
     try withVideoFolder { folder in
       for start in ["", "cat >/dev/null; "] {
         let program = try folder.program(start + "while :; do echo words >&2; sleep 0.01; done")
-        let late = try VideoEncoder(
-          program: program, path: folder.path("x.mp4"), width: 400, height: 300, frameRate: 25,
-          format: .mp4, timeLimit: 0.5)
+        let late = try encoder(program, folder.path("x.mp4"), timeLimit: 0.5)
         #expect {
           try run(late)
         } throws: { error in
@@ -223,9 +221,7 @@ import Testing
         cat >/dev/null
         { \(WholeMP4.command); for i in $(seq 1 60); do sleep 0.1; echo $i; done; } > "$output"
         """, probe: "echo h264,40,30,1")
-      let slow = try VideoEncoder(
-        program: program, path: folder.path("x.mp4"), width: 40, height: 30, frameRate: 25,
-        format: .mp4, timeLimit: 5)
+      let slow = try encoder(program, folder.path("x.mp4"), width: 40, height: 30, timeLimit: 5)
       try run(slow, frames: 1)
       #expect(try added(folder.path("x.mp4")) == (1...60).map { "\($0)\n" }.joined())
     }

@@ -15,18 +15,18 @@ public enum PictureFit: String, CaseIterable, Hashable, Sendable {
 extension PictureFit {
   /// Returns the rectangle of whole pixels that a picture of a size covers in a page.
   package func rect(
-    inWidth width: Int, height: Int, ofPictureWithWidth pictureWidth: Int, height pictureHeight: Int
+    of picture: (width: Int, height: Int), in page: (width: Int, height: Int)
   ) -> Rect {
     // The products of two numbers below 2^31 are exact.
-    let (across, down) = (pictureWidth * height, pictureHeight * width)
-    var (columns, rows) = (width, height)
+    let (across, down) = (picture.width * page.height, picture.height * page.width)
+    var (columns, rows) = page
     if self == .contain || self == .blur {
-      if across < down { columns = share(width, across, of: down) }
-      if down < across { rows = share(height, down, of: across) }
+      if across < down { columns = share(page.width, across, of: down) }
+      if down < across { rows = share(page.height, down, of: across) }
     }
     return Rect(
-      x: Double((width - columns) / 2), y: Double((height - rows) / 2), width: Double(columns),
-      height: Double(rows))
+      x: Double((page.width - columns) / 2), y: Double((page.height - rows) / 2),
+      width: Double(columns), height: Double(rows))
   }
 }
 
@@ -60,8 +60,7 @@ extension Image {
       part.draw(self, x: -(self.width - part.width) / 2, y: -(self.height - part.height) / 2)
       return try part.resized(toWidth: width, height: height)
     case .contain, .blur:
-      let rect = fit.rect(
-        inWidth: width, height: height, ofPictureWithWidth: self.width, height: self.height)
+      let rect = fit.rect(of: (self.width, self.height), in: (width, height))
       let picture = try resized(toWidth: Int(rect.width), height: Int(rect.height))
       var image =
         fit == .blur

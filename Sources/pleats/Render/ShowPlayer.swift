@@ -162,8 +162,7 @@ struct ShownPage {
     let (width, height) = (
       picture?.width ?? page.clip?.width ?? 1, picture?.height ?? page.clip?.height ?? 1
     )
-    part = style.fit.rect(
-      inWidth: pixels.width, height: pixels.height, ofPictureWithWidth: width, height: height)
+    part = style.fit.rect(of: (width, height), in: (pixels.width, pixels.height))
     let cut = style.fit == .cover ? PictureOptions.cutNote(width, height, on: size) : nil
     cutNote = cut.map { "--pages \(page.path): \($0)" }
     if let picture {

@@ -139,8 +139,7 @@ struct PictureOptions: ParsableArguments {
       size: size, source: try page(.source), destination: try page(.destination), others: others)
     let (width, height) = (pages.source.width, pages.source.height)
     for (page, file) in files where page != .back && fit == .contain {
-      let rect = fit.rect(
-        inWidth: width, height: height, ofPictureWithWidth: file.width, height: file.height)
+      let rect = fit.rect(of: (file.width, file.height), in: (width, height))
       if rect.size != Size(width: Double(width), height: Double(height)) {
         pages.sheets[page] = rect
       }

@@ -42,7 +42,7 @@ extension Image {
       case .gif: "gif"
       default: "\(format)_pipe"
       }
-    // Damage is an error. ffmpeg counts pixels with the room after each row, so the limit is checked once more.
+    // ffmpeg counts pixels with the room after each row, so the limit is checked once more.
     let arguments: [String] =
       VideoSettings.start + (format == .tiff ? [] : ["-err_detect", "explode"]) + [
         "-max_pixels", "\(min(limit + 1 << 22, Int(Int32.max)))", "-noautorotate",

@@ -7,6 +7,16 @@ import Testing
 
 @testable import pleats
 
+extension PictureOptions {
+  /// The pictures as `render` makes them: a page without a size has that of the first picture.
+  fileprivate func pages(size: Size?, scale: Double) throws -> PagePictures {
+    try validate(size: size, scale: scale)
+    let files = try decoded()
+    let known = try #require(size ?? measured(files, scale: scale))
+    return try pages(files, size: known, scale: scale, .stretch)
+  }
+}
+
 @Suite struct PictureOptionsTests {
   private static func message(_ words: [String]) -> String? {
     do {

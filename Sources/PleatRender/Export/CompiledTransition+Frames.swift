@@ -13,9 +13,4 @@ extension CompiledTransition {
   func quarterTurns(ofPanel panel: Int, at progress: Double) -> Double {
     streams[basis.stream(ofPanel: panel)].quarterTurns(at: progress)
   }
-
-  /// Returns the visible panels at a progress, in paint order.
-  func order(at progress: Double) -> [Int] {
-    basis.order(atQuarterTurnsOfStreams: quarterTurns(at: progress))
-  }
 }

@@ -117,8 +117,8 @@ package final class OutputFile {
   private static func unfinished(
     for target: String, replacing status: stat?, name: String
   ) throws(OutputError) -> UnfinishedFile {
-    try translating(UnfinishedFile(for: target, replacing: status)) {
-      refusal($0, ofANewFileIn: FilePlace.folder(target), name: name)
+    try translating(UnfinishedFile(for: target, replacing: status)) { (error: FileCalls.Refusal) in
+      Self.refusal(error, ofANewFileIn: FilePlace.folder(target), name: name)
     }
   }
 

@@ -98,20 +98,6 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// The pictures of the pages, each of size times scale pixels, and the page's size in points.
-  ///
-  /// If `size` is nil, it is the size of the source picture in pixels, divided by the scale; if
-  /// only the destination picture is given, that one's. A picture of another size is stretched on
-  /// each axis separately.
-  func pages(size: Size?, scale: Double) throws -> PagePictures {
-    try validate(size: size, scale: scale)
-    let files = try decoded()
-    guard let size = size ?? measured(files, scale: scale) else {
-      preconditionFailure("validated above")
-    }
-    return try pages(files, size: size, scale: scale, .stretch)
-  }
-
   func decoded() throws -> [Panel.Page: Image] {
     let files = try load { paths, limit throws(ImageError) in
       try Image.images(contentsOf: paths, limit: limit)

@@ -34,7 +34,9 @@ struct HEIFBoxes {
       [4, 8].map { min(size.dropFirst($0).prefix(4).number, 1 << 31) }.reduce(1, *)
     }
     pixels = counts.max() ?? 0
-    let isTransparent = property("auxC").contains { Array($0).contains("auxiliary:alpha".utf8) }
+    let isTransparent = property("auxC").contains { box in
+      ["auxiliary:alpha", "hevc:2015:auxid:1\0"].contains { Array(box).contains($0.utf8) }
+    }
     let references = Self.boxes(in: meta, named: "iref").first?.dropFirst(4)
     // A picture that moves has tracks, and another one for its transparency.
     guard isTransparent, Self.boxes(in: file[...], named: "moov").isEmpty, let references,

@@ -45,21 +45,9 @@ extension Image {
       ImageError.Reason.unreadable("\(error)")
     }
     defer { input.discard() }
-    let demuxer =
-      switch format {
-      case .avif, .heic: "mov"
-      case .gif: "gif"
-      default: "\(format)_pipe"
-      }
-    // ffmpeg counts pixels with the room after each row, so the limit is checked once more.
-    let arguments: [String] =
-      VideoSettings.start + (format == .tiff ? [] : ["-err_detect", "explode"]) + [
-        "-max_pixels", "\(min(limit + 1 << 22, Int(Int32.max)))", "-noautorotate",
-        "-protocol_whitelist", "file", "-f", demuxer,
-        "-i", input.name(forChildWith: ChildProcess.lentDescriptor), "-frames:v", "1",
-        "-vf", "scale=flags=bicubic+accurate_rnd+full_chroma_int,format=rgba",
-        "-c:v", "pam", "-f", "image2pipe", "pipe:1",
-      ]
+    let arguments =
+      format.inputArguments(input, limit: limit)
+      + ["-frames:v", "1", "-vf", pixels, "-c:v", "pam", "-f", "image2pipe", "pipe:1"]
     let child = try translating(
       ChildProcess(
         "ffmpeg", arguments, lending: input.descriptor, keepsOutput: true, pixels: limit >> 6,
@@ -84,9 +72,29 @@ extension Image {
     if let image, ending.exitCode == 0, lines.isEmpty { return image }
     throw format.refusal(lines, isLate: ending.isLate, limit: limit)
   }
+
+  /// The filters that make the pixels of a picture, with every sample of colour.
+  static let pixels = "scale=flags=bicubic+accurate_rnd+full_chroma_int,format=rgba"
 }
 
 extension ImageFormat {
+  /// The arguments of ffmpeg that read one file, and refuse much larger and damaged ones.
+  ///
+  /// ffmpeg counts pixels with the room after each row, so the limit is checked once more.
+  func inputArguments(_ file: OutputFile, limit: Int) -> [String] {
+    let demuxer =
+      switch self {
+      case .avif, .heic: "mov"
+      case .gif: "gif"
+      default: "\(self)_pipe"
+      }
+    return VideoSettings.start + (self == .tiff ? [] : ["-err_detect", "explode"]) + [
+      "-max_pixels", "\(min(limit + 1 << 22, Int(Int32.max)))", "-noautorotate",
+      "-protocol_whitelist", "file", "-f", demuxer,
+      "-i", file.name(forChildWith: ChildProcess.lentDescriptor),
+    ]
+  }
+
   /// What is wrong with a file of which ffmpeg has printed these lines.
   func refusal(_ lines: [String], isLate: Bool, limit: Int) -> ImageError.Reason {
     let tooLarge = /(?:Picture|Frame) size (\d+)x(\d+) exceeds/

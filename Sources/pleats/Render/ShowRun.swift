@@ -22,7 +22,7 @@ struct ShowRun {
     let (transition, canvas) = (plan.transition, command.canvas)
     // What takes little time is checked first, since ffprobe needs a tenth of a second for each clip.
     let clips = try names.count { try ShowPage.kind(of: $0) == .clip }
-    if command.show.audio, clips > VideoSound.most {
+    if command.show.audio, clips + (show.music == nil ? 0 : 1) > VideoSound.most {
       throw UsageError(
         "\(option: "--audio"): \(clips) clips; \(accepted: "at most \(VideoSound.most) are accepted")"
       )

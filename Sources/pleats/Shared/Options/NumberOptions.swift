@@ -40,7 +40,9 @@ extension Double {
         accepted: "frames per second must be finite and above 0, as in 25, 29.97 or 30000/1001")
     }
     let spoken = [24.0, 30, 48, 60, 120].map { $0 * 1000 / 1001 }
-    return spoken.first { (rate * 100).rounded() == ($0 * 100).rounded() } ?? rate
+    return spoken.first { exact in
+      [100.0, 1000].contains { (exact * $0).rounded() / $0 == rate }
+    } ?? rate
   }
 
   /// Points between a place and the exact one.

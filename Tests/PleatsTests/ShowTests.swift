@@ -194,6 +194,26 @@ import Testing
     }
   }
 
+  /// What a wider picture has beyond the other one comes and goes softly.
+  @Test(arguments: [("w.png n.png", 1), ("n.png w.png", 30)])
+  func picturesOfOtherProportions(pages: String, column: Int) throws {
+    try withFolder { folder in
+      let made = try Command.shell(
+        """
+        ffmpeg -v error -f lavfi -i color=white:size=32x24 -frames:v 1 w.png
+        ffmpeg -v error -f lavfi -i color=white:size=16x24 -frames:v 1 n.png
+        """, in: folder)
+      try #require(made.code == 0, "\(made.errors)")
+      let show = try frames(
+        "flip --cast 0 --pages \(pages) --canvas 32x24 --background 000000 --fps 20 --duration 1 --hold 0.1",
+        in: folder)
+      let values = show.map { Int($0[4 * (12 * 32 + column)]) }
+      #expect(abs(values[0] - values[values.count - 1]) > 200)
+      let steps = zip(values, values.dropFirst()).map { abs($0 - $1) }
+      #expect(steps.max() ?? 255 < 100, "\(values)")
+    }
+  }
+
   /// A clip moves in the transitions too, plays once, and is not changed by rests.
   @Test func aClip() throws {
     try withFolder { folder in
@@ -238,7 +258,6 @@ import Testing
       #expect(
         outcome.lines == [
           "h264,64,48", "aac", "prores,64,48", "pcm_s16le", "vp9,64,48", "opus", "h264",
-          "Note: pages of other proportions are shown whole: --fit cover fills the page with them, --fit blur the rest",
           "Note: 3 pages, 30 frames of 64x48 pixels, 1.5 s",
         ])
       for format in ["mp4", "mov", "webm"] {

@@ -71,6 +71,22 @@ extension Image {
     }
   }
 
+  /// Returns the picture with less opacity beyond a rectangle of whole pixels.
+  package func faded(beyond rect: Rect, to opacity: Double) -> Image {
+    var image = self
+    let (columns, rows) = (Int(rect.minX)..<Int(rect.maxX), Int(rect.minY)..<Int(rect.maxY))
+    let factor = UInt16((256 * opacity).rounded())
+    var bytes = image.mutableBytes
+    for y in 0..<height {
+      for x in 0..<width where !columns.contains(x) || !rows.contains(y) {
+        for index in 4 * (y * width + x)..<4 * (y * width + x + 1) {
+          bytes[index] = UInt8((UInt16(bytes[index]) * factor) >> 8)
+        }
+      }
+    }
+    return image
+  }
+
   /// Returns the part of the picture in a rectangle of whole pixels.
   package func cropped(to rect: Rect) -> Image {
     cropped(x: Int(rect.minX)..<Int(rect.maxX), y: Int(rect.minY)..<Int(rect.maxY))

@@ -125,7 +125,7 @@ struct RenderCommand: WorkingCommand {
     turn.avif       animated AVIF, without transparency
     turn.y4m        YUV4MPEG2, not compressed, without transparency
 
-    All but PNG need the program ffmpeg, and refuse --times and --progress. GIF, APNG and WebP loop.
+    All but PNG need the program ffmpeg, and refuse --times and --progress. GIF, APNG, WebP and AVIF loop.
 
     --output - with --format writes all frames to standard output, for another program:
 

@@ -17,6 +17,7 @@ struct ShowPlayer {
     /// The size of a frame, and the place of the page in it.
     var frame: PageRendererOptions.Canvas
     var fit: PictureFit
+    var isFitGiven: Bool
     var plan: RenderPlan
   }
 
@@ -37,8 +38,17 @@ struct ShowPlayer {
     stage = try Stage(style, 0, current, following)
   }
 
-  /// What the fit cuts off the first pages.
-  var cutNotes: [String] { (current.cutNote ?? following.cutNote).map { [$0] } ?? [] }
+  /// What the fit does to the first pages.
+  var fitNotes: [String] {
+    if let note = current.cutNote ?? following.cutNote { return [note] }
+    let page = Size(width: Double(current.image.width), height: Double(current.image.height))
+    let isWhole = [current, following].allSatisfy { $0.part.size == page }
+    return style.isFitGiven || isWhole
+      ? []
+      : [
+        "pages of other proportions are shown whole: --fit cover fills the page with them, --fit blur the rest"
+      ]
+  }
 
   var size: PixelSize { PixelSize(width: style.frame.width, height: style.frame.height) }
 
@@ -82,12 +92,28 @@ struct ShowPlayer {
         destination: Self.cut(destination.image, self.part), scale: style.scale, options: drawing)
     }
 
+    /// The opacity of what each picture has beyond the other one, if it is not 1.
+    private var opacities: [Panel.Page: Double] = [:]
+
     private static func cut(_ image: Image, _ part: Rect?) -> Image {
       part.map { image.cropped(to: $0) } ?? image
     }
 
-    mutating func show(_ shown: ShownPage, as page: Panel.Page) throws {
-      try renderer.setPicture(Self.cut(shown.image, part), of: page)
+    /// Shows the picture of a page.
+    ///
+    /// - Parameters:
+    ///   - isNew: Whether it is another one than before.
+    ///   - opacity: The opacity of what it has beyond the other page's picture.
+    mutating func show(
+      _ shown: ShownPage, as page: Panel.Page, isNew: Bool = true, beyond other: Rect? = nil,
+      opacity: Double = 1
+    ) throws {
+      let other = other.flatMap { opacity < 1 && !$0.contains(shown.part) ? $0 : nil }
+      let opacity = other == nil ? 1 : opacity
+      guard isNew || opacity != opacities[page] ?? 1 else { return }
+      opacities[page] = opacity
+      let image = other.map { shown.image.faded(beyond: $0, to: opacity) } ?? shown.image
+      try renderer.setPicture(Self.cut(image, part), of: page)
     }
   }
 
@@ -121,22 +147,23 @@ struct ShowPlayer {
     // A page comes with its first frame, except that the transition to it has begun with that.
     let isFirstFrame = moment == 0 && (isFirst || schedule.turns[page - 1] == 0)
     let isNew = isFirstFrame ? false : try current.advance()
-    if isNew { try stage.show(current, as: isFirst ? .source : .destination) }
+    try stage.show(current, as: isFirst ? .source : .destination, isNew: isNew)
     if isDrawn, !isNew { return }
     try stage.renderer.draw(at: isFirst ? 0 : 1, into: &image)
     isDrawn = true
   }
 
+  /// What a picture has beyond the other one comes in the first half, and goes in the second one.
   private mutating func drawTurning(_ turned: Int, into image: inout Image) throws {
-    if page + moment > 0, try current.advance(), turned > 0 {
-      try stage.show(current, as: .source)
-    }
-    if turned == 0 {
-      try prepareTurn()
-    } else if try following.advance() {
-      try stage.show(following, as: .destination)
-    }
+    let isNew = page + moment > 0 ? try current.advance() : false
+    if turned == 0 { try prepareTurn() }
+    let isNext = turned > 0 ? try following.advance() : false
     let progress = try stage.timeline.progress(at: Double(turned) / schedule.rate)
+    let (going, coming) = (min(max(2 - 2 * progress, 0), 1), min(max(2 * progress, 0), 1))
+    try stage.show(
+      current, as: .source, isNew: isNew && turned > 0, beyond: following.part, opacity: going)
+    try stage.show(
+      following, as: .destination, isNew: isNext, beyond: current.part, opacity: coming)
     try stage.renderer.draw(at: progress, into: &image)
     isDrawn = false
   }

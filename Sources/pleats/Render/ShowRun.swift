@@ -68,8 +68,9 @@ struct ShowRun {
     if canvas.margin == .automatic { drawing.canvas = frame }
     style = ShowPlayer.Style(
       turns: turns, requests: requests, size: size, scale: least.scale, drawing: drawing,
-      frame: frame, fit: canvas.pictureFit(or: .contain), plan: plan)
-    choices = least.choices + (canvas.fit == nil ? [Self.fitNote] : [])
+      frame: frame, fit: canvas.pictureFit(or: .contain), isFitGiven: canvas.fit != nil,
+      plan: plan)
+    choices = least.choices
     pages = try entries.map { try page($0.path).asked($0) }
     schedule = ShowSchedule(
       pages, rest: plan.options.hold ?? ShowOptions.usualRest,
@@ -112,9 +113,6 @@ struct ShowRun {
       name: "--output \(output)", why: "there is no folder \(FilePlace.folder(output))")
   }
 
-  private static let fitNote =
-    "pages of other proportions are shown whole: --fit cover fills the page with them, --fit blur the rest"
-
   func notes(_ size: PixelSize) -> [String] {
     let seconds = Double(schedule.count) / schedule.rate
     return (plan.note.map { [$0] } ?? []) + choices
@@ -145,7 +143,7 @@ struct ShowRun {
           "a frame of \(size) pixels is too large: \(accepted: "at most \(plan.pixelLimit) are accepted"); "
             + "--max-megapixels can raise this limit")
       }
-      printNotes(player.cutNotes + notes(size), after: "Note: ")
+      printNotes(player.fitNotes + notes(size), after: "Note: ")
       try write(&player, size)
     }
   }

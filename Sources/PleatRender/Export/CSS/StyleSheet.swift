@@ -54,7 +54,7 @@ struct StyleSheet {
 
         --\(prefix)-duration: 2s;         for another duration,
         --\(prefix)-play-state: paused;   to stop it, until this is running,
-        --\(prefix)-progress: 0.5;        to turn half of the way, with the class \(prefix)-turning.
+        --\(prefix)-progress: 0.3;        to turn a part of the way, with the class \(prefix)-turning.
       """
     // A name may contain the end of a comment.
     return "/*\(text.replacing("*/", with: "* /")) */"

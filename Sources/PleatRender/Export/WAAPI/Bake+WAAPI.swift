@@ -66,7 +66,9 @@ extension Bake {
       //
       //   import { play } from "./this-file.js";
       //   const playback = play(document.querySelector("#page")\(hasSlots ? ", { source, destination }" : ""));
-      \(hasSlots ? "//\n// The panels show copies of source and destination, which are elements.\n" : "")
+      //
+      // Browsers load modules from a server only, not from a local file.
+      \(hasSlots ? Self.slotAdvice : "")
       /** The keyframes, as Element.animate takes them; the panels in paint order. */
       export const transition = {
         name: \(scriptText(name)),
@@ -94,6 +96,17 @@ extension Bake {
       """
     return Baked(text: text, notes: baked.notes(tolerance: tolerance))
   }
+
+  private static let slotAdvice = """
+    //
+    // The panels show copies of source and destination, which are elements: take them out of the page before, as in
+    //
+    //   const [source, destination] = [...page.children];
+    //   page.replaceChildren();
+    //
+    // Copies have no event listeners, and ids are there several times. `playback.remove()` takes the panels away.
+
+    """
 
   private func entry(_ baked: BakedPanel) -> String {
     let rect = baked.panel.content.rect

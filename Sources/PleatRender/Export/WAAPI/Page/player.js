@@ -32,7 +32,8 @@ export class Playback {
 }
 
 /**
- * Builds the panels inside an element, in place of those that are there, and starts to play them.
+ * Builds the panels inside an element, after what is in it, and starts to play them. Panels that an earlier
+ * call has built there are taken away, and the promise `finished` of that call is rejected.
  *
  * Options: source and destination, addresses of other pictures, or elements whose copies are shown; duration
  * in milliseconds; reducedMotion, true for a cross-fade, the reader's own preference unless given.
@@ -151,7 +152,10 @@ export function play(element, options = {}) {
     animate(shade, panel.shade.keyframesAtEnd, `pleat-${panel.name}-shade-end`);
   });
 
-  for (const old of element.querySelectorAll(":scope > .pleat")) old.remove();
+  for (const old of element.querySelectorAll(":scope > .pleat")) {
+    for (const animation of old.getAnimations({ subtree: true })) animation.cancel();
+    old.remove();
+  }
   element.append(root);
   // All animations start at the same time.
   const now = document.timeline.currentTime;

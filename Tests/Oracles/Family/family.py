@@ -125,6 +125,8 @@ class Panel:
     # The shade of a cast shadow, and the v of its leaf's end and of its own far end, in the rect.
     shadow: float | None = None
     fades: tuple = ()
+    # How dark it is at the four quarters between them, if not by the square of the distance.
+    darkness: tuple = ()
 
 
 class Stage:
@@ -508,11 +510,23 @@ def book(stage, o, p, distance):
     def side(name, page, rect, start, turn):
         return stage.hinged(name, page, rect, (h, 0), start, turn, one_sided=True)
 
+    def flat(name, page, rect, extent, lifts, limit):
+        """A part beside the spine, with the shadow of the leaf, which is 0 at the cosine that is the limit."""
+        panel, sign = stage.flat(name, page, rect), 1 if lifts else -1
+        if o.cast and 1 - sign * limit > 1e-6:
+            panel.shadow = o.cast * (sign * cosine(theta) - sign * limit) / (1 - sign * limit)
+            panel.fades = (0, extent) if lifts != stage.is_mirrored else (extent, 0)
+            ratios = [part / 4 * extent / max(a, b) for part in range(5)]
+            panel.darkness = [round(1 - x / math.sqrt(1 + x * x), 6) for x in ratios]
+        return panel
+
     panels = []
     if a > 0:
-        panels.append(stage.flat("reveal", "destination", stage.rect(h, L)))
+        limit = cosine(edge_on(stage, distance)) if h == 0 else -1.0
+        panels.append(flat("reveal", "destination", stage.rect(h, L), a, True, limit))
     if b > 0:
-        panels.append(stage.flat("facing", "source", stage.rect(0, h)))
+        limit = cosine(180 - edge_on(stage, distance)) if h == L else 1.0
+        panels.append(flat("facing", "source", stage.rect(0, h), b, False, limit))
     if a > 0:
         panels.append(side("front", "source", stage.rect(h, L), 0, theta))
     if 0 < a < b:
@@ -535,6 +549,7 @@ class Parameter(typing.NamedTuple):
     default: object
     accepted: object = None
     option: str = ""
+    in_header: bool = True
 
     @property
     def flag(self):
@@ -611,7 +626,7 @@ KINDS = {
         pixels=lambda o: o.strips, cuts_equally=True),
     "carousel": Kind(carousel, [number("radius", 0.75, 0.5, 4), flag("turn")]),
     "book": Kind(
-        book, [number("spine", 0.5, 0.05, 0.95, 0, 1)],
+        book, [number("spine", 0.5, 0.05, 0.95, 0, 1), CAST._replace(in_header=False)],
         clips=lambda stage, o: 0 < spine(stage, o) < stage.L
         and spine(stage, o) != stage.L - spine(stage, o),
         half_extent=lambda stage, o: max(spine(stage, o), stage.L - spine(stage, o))),
@@ -667,7 +682,8 @@ class Transition:
         pose = self.pose(0.0)
         clips = self.kind.clips(self.stage, self.options)
         return {
-            "transition": {"kind": self.name, **self.options.__dict__},
+            "transition": {"kind": self.name} | {
+                p.key: getattr(self.options, p.key) for p in parameters(self.name) if p.in_header},
             "size": list(self.size),
             "scale": self.scale,
             "perspectiveDistance": self.distance,
@@ -691,7 +707,8 @@ class Transition:
         """From the end of the leaf on, as the square of the distance from the far end."""
         stage = self.stage
         ends = [(v, stage.U / 2) if stage.is_across else (stage.U / 2, v) for v in panel.fades]
-        stops = [[part / 4, (1 - part / 4) ** 2] for part in range(5)]
+        darkness = panel.darkness or [(1 - part / 4) ** 2 for part in range(5)]
+        stops = [[part / 4, value] for part, value in enumerate(darkness)]
         return {"color": self.color, "start": list(ends[0]), "end": list(ends[1]), "stops": stops}
 
     def pose(self, progress):

@@ -31,7 +31,7 @@ COMMANDS["render picture"] = (
     ["x.png"],
 )
 COMMANDS["render pattern"] = (
-    "render flip --size 120x180 --fps 60 --threads 2 -o x%d.png",
+    "render flip --size 120x180 --fps 60 --duration 0.3 --threads 2 -o x%d.png",
     [f"x{number}.png" for number in range(19)],
 )
 COMMANDS["render sheet"] = ("render flip --size 120x180 -o sheet.png", ["sheet.png"])

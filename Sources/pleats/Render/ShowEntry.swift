@@ -119,8 +119,7 @@ struct ShowEntry {
       if turn.name != kind.name { (turn.name, turn.values) = (kind.name, kind.preset) }
     }
     let accepted = turn.named.kind.parameters
-    // Of the two shadows of a flip, the one that was asked for is drawn.
-    if parameters.contains(where: { $0.name == "cover-shadow" }) { turn.values["cast"] = nil }
+    var given: [String: TransitionKind.Value] = [:]
     for (name, text) in parameters {
       guard let parameter = accepted.first(where: { $0.option == "--" + name }) else {
         let names = Self.names + accepted.map { String($0.option.dropFirst(2)) }
@@ -129,11 +128,12 @@ struct ShowEntry {
             + Names(names, of: "option").advice(on: name))
       }
       do {
-        turn.values[parameter.name] = try parameter.value(of: text)
+        given[parameter.name] = try parameter.value(of: text)
       } catch let error as UsageError {
         throw refusal(name, text, error)
       }
     }
+    turn.values = NamedKind.values(turn.values, with: given)
     turn.duration = duration ?? turn.duration
     turn.timing = timing ?? turn.timing
     return turn

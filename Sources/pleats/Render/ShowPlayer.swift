@@ -58,6 +58,8 @@ struct ShowPlayer {
     let timeline: Timeline
     /// The part of the page that turns; nil for all of it.
     private let part: Rect?
+    /// The opacity of what each picture has beyond the other one, if it is not 1.
+    private var opacities: [Panel.Page: Double] = [:]
 
     init(
       _ style: Style, _ turn: Int, _ source: ShownPage, _ destination: ShownPage
@@ -91,9 +93,6 @@ struct ShowPlayer {
         request.transition, source: Self.cut(source.image, self.part),
         destination: Self.cut(destination.image, self.part), scale: style.scale, options: drawing)
     }
-
-    /// The opacity of what each picture has beyond the other one, if it is not 1.
-    private var opacities: [Panel.Page: Double] = [:]
 
     private static func cut(_ image: Image, _ part: Rect?) -> Image {
       part.map { image.cropped(to: $0) } ?? image

@@ -14,10 +14,7 @@ struct KindArguments: ParsableArguments, CustomReflectable {
   init() {}
 
   var values: [String: TransitionKind.Value] {
-    var values = NamedKind.ofArguments?.preset ?? [:]
-    // Of the two shadows of a flip, the one that was asked for is drawn.
-    if given["coverShadow"] != nil { values["cast"] = nil }
-    return values.merging(given) { $1 }
+    NamedKind.values(NamedKind.ofArguments?.preset ?? [:], with: given)
   }
 
   func validate() throws {

@@ -19,6 +19,16 @@ struct NamedKind {
   /// Whether a command makes what people look at, and not numbers.
   static func isForViewers(_ command: String) -> Bool { ["render", "bake"].contains(command) }
 
+  /// Returns values of which some are replaced by those that were given.
+  static func values(
+    _ values: [String: TransitionKind.Value], with given: [String: TransitionKind.Value]
+  ) -> [String: TransitionKind.Value] {
+    var values = values
+    // Of the two shadows of a flip, the one that was asked for is drawn.
+    if given["coverShadow"] != nil { values["cast"] = nil }
+    return values.merging(given) { $1 }
+  }
+
   func standard(_ parameter: TransitionKind.Parameter) -> TransitionKind.Value? {
     preset[parameter.name] ?? kind.defaults[parameter.name]
   }

@@ -31,7 +31,7 @@ internal import Synchronization
 /// After the first error, only ``cancel()`` may be called, which any thread may do at any time. One thread at
 /// a time adds frames: a second one waits.
 ///
-/// Without a path, the video is made in memory: see ``init(width:height:frameRate:format:background:hold:expectedFrames:timeLimit:encoding:)``.
+/// Without a path, the video is made for its bytes: see ``init(width:height:frameRate:format:background:hold:expectedFrames:timeLimit:encoding:)``.
 ///
 /// | format | picture | transparency |
 /// |---|---|---|
@@ -120,11 +120,11 @@ public final class VideoEncoder: @unchecked Sendable {
         : OutputFile(path, option: nil, regularFor: "a .\(format.rawValue)"))
   }
 
-  /// Starts ffmpeg to make a video in memory, which ``finishedBytes()`` returns.
+  /// Starts ffmpeg to make a video whose bytes ``finishedBytes()`` returns.
   ///
-  /// No file of it can be seen, and nothing is left, however this process ends. (On systems other than Linux,
-  /// there is a temporary file, which `kill -9` leaves.) The parameters are those of the initializer with a
-  /// path.
+  /// Until then, they are in a file without a name in the folder for temporary files, so nothing is left,
+  /// however this process ends. Where the system has no files without a name, it has one, which `kill -9`
+  /// leaves. The parameters are those of the initializer with a path.
   ///
   /// - Throws: `VideoError`, as that initializer.
   public convenience init(
@@ -230,7 +230,7 @@ public final class VideoEncoder: @unchecked Sendable {
     try finish { () throws(VideoError) in }
   }
 
-  /// Finishes a video in memory, as ``finish()``, and returns its bytes, which are not kept.
+  /// Finishes a video without a path, as ``finish()``, and returns its bytes, which are not kept.
   ///
   /// - Precondition: the encoder was created without a path, and has not been finished.
   /// - Throws: `VideoError`, as ``finish()``, and if there is no memory for the bytes.

@@ -48,7 +48,7 @@ extension BakeError: CustomStringConvertible {
       "panel \(panel.printable) reaches the eye after \(time) s, so it has no flat picture: use a larger "
         + "\(distance), or none"
     case .tooManyKeyframes(let panel, let tolerance, let limit, let time):
-      "panel \(panel.printable) needs more than \(limit) keyframes for tolerance \(tolerance) (the limit is "
+      "panel \(panel.printable) needs more than \(limit) keyframes for tolerance \(numberText(tolerance)) (the limit is "
         + "reached after \(time) s): use a larger \(name)"
     }
   }

@@ -115,7 +115,8 @@ let package = Package(
       exclude: ["README.md", "Makefile"], cSettings: cSettings),
     // Second implementations and exact arithmetic, which `pleat-accuracy` has a use for as well.
     .target(
-      name: "Oracles", path: "Tests/Oracles", exclude: ["Family"], swiftSettings: swiftSettings),
+      name: "Oracles", path: "Tests/Oracles", exclude: ["Family", "Paper"],
+      swiftSettings: swiftSettings),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: swiftSettings),
     .target(
       name: "CTestHooks", path: "Tests/C/CTestHooks",

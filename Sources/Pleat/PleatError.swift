@@ -26,6 +26,8 @@ public enum PleatError: Error, Equatable, Sendable {
   case chainTooLong(Int, limit: Int)
   /// The matrix of a panel of a rig is not finite, or not at every angle.
   case matrixNotFinite(panel: String)
+  /// The outline of a panel of a rig breaks one of the laws of ``Panel/outline``.
+  case outlineNotUsable(panel: String, reason: String)
   /// A joint of a rig follows a stream that has no track.
   ///
   /// Streams are numbered from 0, so a rig that follows stream n needs n + 1 tracks.
@@ -107,6 +109,8 @@ extension PleatError: CustomStringConvertible {
       "the rig has a chain of \(count) joints: at most \(limit) are supported"
     case .matrixNotFinite(let panel):
       "the matrix of panel \"\(panel.printable(atMost: 60))\" is not finite: sizes, places and distances of the rig must not differ so much"
+    case .outlineNotUsable(let panel, let reason):
+      "the outline of panel \"\(panel.printable(atMost: 60))\" is not usable: \(reason)"
     case .streamWithoutTrack(let stream, let tracks):
       "a joint follows stream \(stream), but the number of tracks is \(tracks): each stream needs one"
     case .scaleOutOfRange(let scale):

@@ -16,15 +16,15 @@ import Testing
         "size": [320, 480], "scale": 2, "duration": 0.3, "perspectiveDistance": 1120.000008, \
         "clips": true, "clipEdges": ["top", "left", "bottom", "right"], "panels": [\
         {"name": "firstSleeve", "content": {"page": "destination", "rect": [0, 0, 320, 240]}, \
-        "antialiasInsets": [0, 0, 0, 0], "gradient": null, "cover": null}, \
+        "antialiasInsets": [0, 0, 0, 0], "outline": null, "gradient": null, "cover": null}, \
         {"name": "firstFold", "content": {"page": "source", "rect": [0, 0, 320, 240]}, \
-        "antialiasInsets": [0, 1, 0, 1], "gradient": {"color": [0, 0, 0], "start": [160, 0], \
+        "antialiasInsets": [0, 1, 0, 1], "outline": null, "gradient": {"color": [0, 0, 0], "start": [160, 0], \
         "end": [160, 240], "stops": [[0, 1], [1, 0]]}, "cover": null}, \
         {"name": "secondFold", "content": {"page": "source", "rect": [0, 240, 320, 240]}, \
-        "antialiasInsets": [0, 1, 0, 1], "gradient": {"color": [0, 0, 0], "start": [160, 0], \
+        "antialiasInsets": [0, 1, 0, 1], "outline": null, "gradient": {"color": [0, 0, 0], "start": [160, 0], \
         "end": [160, 240], "stops": [[0, 1], [1, 0.25]]}, "cover": null}, \
         {"name": "secondSleeve", "content": {"page": "destination", "rect": [0, 240, 320, 240]}, \
-        "antialiasInsets": [0, 0, 0, 0], "gradient": null, "cover": null}]}
+        "antialiasInsets": [0, 0, 0, 0], "outline": null, "gradient": null, "cover": null}]}
         """)
   }
 
@@ -42,15 +42,15 @@ import Testing
         "size": [320, 480.5], "scale": 1, "duration": 1.5, "perspectiveDistance": null, \
         "clips": false, "clipEdges": [], "panels": [\
         {"name": "front", "content": {"page": "source", "rect": [0, 0, 160, 480.5]}, \
-        "antialiasInsets": [1, 0, 1, 0], "gradient": {"color": [1, 0, 0], "start": [80, 240.25], \
+        "antialiasInsets": [1, 0, 1, 0], "outline": null, "gradient": {"color": [1, 0, 0], "start": [80, 240.25], \
         "end": [160, 240.25], "stops": [[0, 0], [0.9, 1], [1, 0.5]]}, "cover": null}, \
         {"name": "back", "content": {"page": "destination", "rect": [160, 0, 160, 480.5]}, \
-        "antialiasInsets": [1, 0, 1, 0], "gradient": {"color": [1, 0, 0], "start": [0, 240.25], \
+        "antialiasInsets": [1, 0, 1, 0], "outline": null, "gradient": {"color": [1, 0, 0], "start": [0, 240.25], \
         "end": [80, 240.25], "stops": [[0, 0.5], [0.1, 1], [1, 0]]}, "cover": null}, \
         {"name": "facing", "content": {"page": "source", "rect": [160, 0, 160, 480.5]}, \
-        "antialiasInsets": [0, 0, 0, 0], "gradient": null, "cover": null}, \
+        "antialiasInsets": [0, 0, 0, 0], "outline": null, "gradient": null, "cover": null}, \
         {"name": "reveal", "content": {"page": "destination", "rect": [0, 0, 160, 480.5]}, \
-        "antialiasInsets": [0, 0, 0, 0], "gradient": null, "cover": null}]}
+        "antialiasInsets": [0, 0, 0, 0], "outline": null, "gradient": null, "cover": null}]}
         """)
   }
 

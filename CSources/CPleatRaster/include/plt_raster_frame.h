@@ -1,14 +1,15 @@
 /*
- * A frame: an array of panels. A panel is a rectangle of a page's picture, in perspective and with
- * a shade.
+ * A frame: an array of panels. A panel is a rectangle of a page's picture, or a convex polygon in
+ * it, in perspective and with a shade.
  *
  * Compositing. Panels are painted source-over in the order of the array, over the background or
  * over the pixels of the canvas.
  *
- * Lines. The frame is drawn line by line. A panel can be drawn by rows of the canvas if w and the
- * panel's shade are constant on each row. It can be drawn by columns if they are constant on each
- * column, and the panel's page has a transposed picture. Lines are columns if all panels can be
- * drawn by columns, but not all by rows. In all other cases, lines are rows.
+ * Lines. The frame is drawn line by line. A rectangle can be drawn by rows of the canvas if w and
+ * the panel's shade are constant on each row. It can be drawn by columns if they are constant on
+ * each column, and the panel's page has a transposed picture. A polygon can be drawn by neither.
+ * Lines are columns if all panels can be drawn by columns, but not all by rows. In all other cases,
+ * lines are rows.
  *
  * Sampling. The colour of a panel at a pixel is interpolated from its page, within the content's
  * rectangle. If the panel can be drawn by the frame's lines, page pixels are averaged across the
@@ -46,8 +47,8 @@ extern "C" {
 #endif
 PLT_RASTER_NONNULL_BEGIN
 
-/* The largest extent of a page or a canvas, in pixels. */
-enum { PLT_RASTER_EXTENT = 1 << 24 };
+/* The largest extent of a page or a canvas, in pixels, and the most corners of a polygon. */
+enum { PLT_RASTER_EXTENT = 1 << 24, PLT_RASTER_OUTLINE = 36 };
 
 /* The picture of a page. */
 typedef struct plt_raster_page {
@@ -90,10 +91,18 @@ typedef struct plt_raster_panel {
      first + third = second + fourth. */
   double corners[12];
   plt_raster_shade shade;
-  /* Bit k is set if the edge from corner k to the next one meets a panel that is painted later. If
-     this panel is not drawn by lines, it is extended by a pixel at that edge, so that there is no
-     seam. However, at the ends of the edge, where the outline of both panels bends inward, a pixel
-     may lack a twentieth of its coverage. */
+  /* x, y and w of each corner of the polygon that is drawn of the content, mapped by the same
+     matrix, clockwise on the page; NULL for all of the content. There are at most
+     PLT_RASTER_OUTLINE. */
+  size_t outline_count;
+  const double *PLT_RASTER_NULLABLE outline;
+  /* Bit k is set if the edge from corner k < 32 to the next one, of what is drawn, meets a panel
+     that is painted later. If this panel is not drawn by lines, it is extended by a pixel at that
+     edge, so that there is no seam. However, at the ends of the edge, where the outline of both
+     panels bends inward, or where four panels meet at an acute angle, a pixel may lack a twentieth
+     of its coverage. Where the edge ends on an edge that both panels have in line, a pixel may have
+     a quarter too much; and where their outline has a corner there, this panel may reach a pixel
+     beyond it. */
   unsigned joined;
 } plt_raster_panel;
 

@@ -12,7 +12,7 @@ static bool is_near(double a, double b, double within) {
 
 /* Returns whether w and the shade of a panel are constant along each line. */
 static bool is_by_lines(const plt_raster_panel *panel, bool columns) {
-  if (columns && panel->page->transposed == NULL)
+  if (panel->outline != NULL || (columns && panel->page->transposed == NULL))
     return false;
   corner c[4];
   plt_raster_read_corners(panel, columns, c);
@@ -220,7 +220,10 @@ static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *la
   prepare_content(layer, frame->columns);
   if (layer->columns <= layer->column || layer->rows <= layer->row)
     return false;
-  layer->corner_count = plt_raster_clip(c, limit, layer->x, layer->y);
+  corner polygon[PLT_RASTER_OUTLINE]; /* frames with polygons are never drawn by columns */
+  const corner *drawn = panel->outline != NULL ? polygon : c;
+  int count = panel->outline != NULL ? plt_raster_read_outline(panel, polygon) : 4;
+  layer->corner_count = plt_raster_clip(count, drawn, limit, layer->x, layer->y);
   if (layer->corner_count < 3)
     return false;
   if (layer->by_lines) {
@@ -230,8 +233,12 @@ static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *la
       return false;
     turn_page(layer);
     choose_samples(layer);
-    if (panel->joined != 0 && layer->corner_count == 4 && c[0].w >= limit)
-      plt_raster_extend(panel->joined, layer->x, layer->y);
+    if (panel->joined != 0 && layer->corner_count == count && drawn[0].w >= limit) {
+      if (panel->outline != NULL)
+        layer->corner_count = plt_raster_extend_polygon(panel->joined, count, layer->x, layer->y);
+      else
+        plt_raster_extend(panel->joined, layer->x, layer->y);
+    }
   }
   plt_raster_turn_clockwise(layer->corner_count, layer->x, layer->y);
   layer->top = PLT_FAR, layer->bottom = -PLT_FAR;

@@ -13,10 +13,14 @@ typedef struct corner {
    and the order is reversed. */
 void plt_raster_read_corners(const plt_raster_panel *panel, bool columns, corner out[4]);
 
+/* Reads the corners of a panel that is a polygon. Returns their number. */
+int plt_raster_read_outline(const plt_raster_panel *panel, corner out[PLT_RASTER_OUTLINE]);
+
 double plt_raster_largest_w(const corner corners[4]);
 
 /* Computes the outline of the part with w >= limit, divided by w. Returns its number of corners. */
-int plt_raster_clip(const corner corners[4], double limit, double x[OUTLINE], double y[OUTLINE]);
+int plt_raster_clip(int count, const corner *corners, double limit, double x[OUTLINE],
+                    double y[OUTLINE]);
 
 /* Makes an outline clockwise, as seen with y down. */
 void plt_raster_turn_clockwise(int count, double *x, double *y);
@@ -25,5 +29,9 @@ void plt_raster_turn_clockwise(int count, double *x, double *y);
    edge from corner k to the next, in the order before. So joined edges lie under their neighbours,
    which leaves no gap. */
 void plt_raster_extend(unsigned edges, double *x, double *y);
+
+/* Does the same to a polygon whose edges may be short, or nearly in line. Returns the new number of
+   corners, which is up to four more. */
+int plt_raster_extend_polygon(unsigned edges, int count, double x[OUTLINE], double y[OUTLINE]);
 
 #endif

@@ -22,7 +22,7 @@ extern const plt_raster_kernels plt_raster_neon;
 #endif
 
 enum {
-  OUTLINE = 8,     /* room for the corners of a clipped quad */
+  OUTLINE = 54,    /* room for the corners of a clipped or extended polygon */
   LINE_BLOCK = 32, /* lines that are transposed into the canvas at once */
   SLACK = 32,      /* pixels before and after a buffer that may be read */
 };
@@ -82,9 +82,9 @@ typedef struct layer {
   double map[9];
   int samples[2]; /* the number of samples per pixel, along x and along y */
   sampling sampling;
+  double top, bottom;
   int corner_count;
   double x[OUTLINE], y[OUTLINE]; /* clockwise */
-  double top, bottom;
 } layer;
 
 /* A frame that is prepared for drawing. */
@@ -144,8 +144,16 @@ typedef struct span {
   long from, to;
   long full_from, full_to;
   int left_count, right_count;
-  side left[OUTLINE], right[OUTLINE];
+  side sides[OUTLINE]; /* the left ones, and from the end on the right ones */
 } span;
+
+static inline const side *plt_raster_left(const span *span, int k) {
+  return span->sides + k;
+}
+
+static inline const side *plt_raster_right(const span *span, int k) {
+  return span->sides + OUTLINE - 1 - k;
+}
 
 /* Finds the span of a layer in the band from `top` to `bottom`. Returns false if there is none. */
 bool plt_raster_span(const frame *frame, const layer *layer, double top, double bottom, span *out);

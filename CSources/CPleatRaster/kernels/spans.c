@@ -40,11 +40,8 @@ static double mixed(const double ends[2], double t) {
 }
 
 static void add_side(span *span, double from, double to, double height, bool right) {
-  side side = {from, to, height};
-  if (right)
-    span->right[span->right_count++] = side;
-  else
-    span->left[span->left_count++] = side;
+  int place = right ? OUTLINE - 1 - span->right_count++ : span->left_count++;
+  span->sides[place] = (side){from, to, height};
 }
 
 static void add_sides_of_lines(const layer *layer, double top, double bottom, span *span) {
@@ -59,7 +56,7 @@ static void add_sides_of_lines(const layer *layer, double top, double bottom, sp
 
 static void add_sides_of_outline(const layer *layer, double top, double bottom, span *span) {
   for (int k = 0; k < layer->corner_count; k++) {
-    int next = (k + 1) % layer->corner_count;
+    int next = k + 1 < layer->corner_count ? k + 1 : 0;
     double x0 = layer->x[k], y0 = layer->y[k], x1 = layer->x[next], y1 = layer->y[next];
     bool right = y1 > y0; /* a clockwise outline goes down on the right */
     if (!right) {
@@ -88,13 +85,15 @@ bool plt_raster_span(const frame *frame, const layer *layer, double top, double 
     add_sides_of_outline(layer, top, bottom, out);
   double from = PLT_FAR, full_from = -PLT_FAR, full_to = PLT_FAR, to = -PLT_FAR, height = 0;
   for (int k = 0; k < out->left_count; k++) {
-    from = fmin(from, fmin(out->left[k].from, out->left[k].to));
-    full_from = fmax(full_from, fmax(out->left[k].from, out->left[k].to));
-    height += out->left[k].height;
+    const side *left = plt_raster_left(out, k);
+    from = fmin(from, fmin(left->from, left->to));
+    full_from = fmax(full_from, fmax(left->from, left->to));
+    height += left->height;
   }
   for (int k = 0; k < out->right_count; k++) {
-    to = fmax(to, fmax(out->right[k].from, out->right[k].to));
-    full_to = fmin(full_to, fmin(out->right[k].from, out->right[k].to));
+    const side *right = plt_raster_right(out, k);
+    to = fmax(to, fmax(right->from, right->to));
+    full_to = fmin(full_to, fmin(right->from, right->to));
   }
   out->from = plt_raster_clamped(floor(fmax(from, -PLT_FAR) + PLT_EPSILON)),
   out->to = plt_raster_clamped(ceil(fmin(to, PLT_FAR) - PLT_EPSILON));
@@ -117,8 +116,8 @@ static double ramp(double t) {
 }
 
 /* Returns how much of the pixel at x is right of a side, on average over the side's height. */
-static double right_of(side side, double x) {
-  double low = fmin(side.from, side.to), high = fmax(side.from, side.to), edge = x + 1;
+static double right_of(const side *side, double x) {
+  double low = fmin(side->from, side->to), high = fmax(side->from, side->to), edge = x + 1;
   if (high - low < PLT_EPSILON)
     return fmax(0, fmin(1, edge - (low + high) / 2));
   return (ramp(edge - low) - ramp(edge - high)) / (high - low);
@@ -127,9 +126,9 @@ static double right_of(side side, double x) {
 double plt_raster_coverage(const span *span, long x) {
   double covered = 0;
   for (int k = 0; k < span->left_count; k++)
-    covered += span->left[k].height * right_of(span->left[k], (double)x);
+    covered += plt_raster_left(span, k)->height * right_of(plt_raster_left(span, k), (double)x);
   for (int k = 0; k < span->right_count; k++)
-    covered -= span->right[k].height * right_of(span->right[k], (double)x);
+    covered -= plt_raster_right(span, k)->height * right_of(plt_raster_right(span, k), (double)x);
   return fmax(0, fmin(1, covered));
 }
 

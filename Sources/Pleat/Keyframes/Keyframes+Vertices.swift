@@ -16,8 +16,10 @@ extension Keyframes {
   /// Writes four vertices for each visible panel, frame after frame, in the order in which to draw them.
   ///
   /// The corners of a panel are the top left, top right, bottom right and bottom left of its content, as
-  /// in a ``Quad``. A vertex is the row vector (x, y, 0, 1) · matrix · `clip`, with the matrix of the
-  /// panel, in the precision of the keyframes. ``writeTriangles(count:into:)`` writes the indices.
+  /// in a ``Quad``. A panel with an ``Panel/outline`` has as many vertices as corners instead, in the same
+  /// order. A vertex is the row vector (x, y, 0, 1) · matrix · `clip`, with the matrix of the
+  /// panel, in the precision of the keyframes. ``writeTriangles(count:into:)`` writes the indices,
+  /// and ``writeTriangles(of:into:)`` does so for rigs with outlines.
   ///
   /// After the first call, calls for the same rig and the same page size allocate nothing.
   ///
@@ -65,11 +67,13 @@ extension Keyframes {
     precondition(
       layout.shade == nil || outputs.contains(.shades),
       "the shade of vertices needs the output shades")
+    // Without outlines, a value is the four vertices of a panel, and otherwise one vertex.
+    let fan = hasOutlines
+    let length = fan ? layout.stride : 4 * layout.stride
     let places = try StridedPlaces(
-      of: 4 * layout.stride, offset: 0, stride: max(4 * layout.stride, 1), count: nil,
-      in: vertices.count)
-    let panels = try checked(frames.count, times: panelCount)
-    guard panels <= places.count else { throw .spanTooShort(count: panels, fitting: places.count) }
+      of: length, offset: 0, stride: max(length, 1), count: nil, in: vertices.count)
+    let values = try checked(frames.count, times: fan ? cornerCount : panelCount)
+    guard values <= places.count else { throw .spanTooShort(count: values, fitting: places.count) }
     let kernels = try backend.kernels()
     try loadCorners(of: pageSize)
     guard let shape else { return 0 }
@@ -79,7 +83,9 @@ extension Keyframes {
           kernels: kernels, layout: PlacedLayout(layout), clip: clip.isIdentity ? nil : rows,
           out: out, matrices: matrixStorage.lanes,
           shades: layout.shade == nil ? nil : shadeStorage.lanes, corners: corners.lanes,
-          turns: shape.needsPoses || shape.streamCount > 1 ? nil : turns.lanes, segments: segments)
+          turns: fan || shape.needsPoses || shape.streamCount > 1 ? nil : turns.lanes,
+          segments: segments)
+        if fan { return arrangeAndWriteFans(frames, pass) }
         return pass.turns == nil
           ? arrangeAndWrite(frames, pass) : pass.write(frames, of: paintOrder, after: 0)
       }

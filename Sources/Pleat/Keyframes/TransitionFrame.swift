@@ -40,6 +40,10 @@ public struct DrawnPanel<Page> {
   /// The part of the page that the panel shows, in the page's own points.
   public let rect: Rect
 
+  /// The corners of the convex polygon that is drawn of the panel, in the panel's own points, or nil for all
+  /// of ``rect``.
+  public let outline: [Point]?
+
   /// The transform from the panel's own points, with the origin at the panel's top left corner, to
   /// homogeneous points of the view.
   public let matrix: Transform3D
@@ -78,7 +82,7 @@ extension TransitionFrame {
         DrawnPanel(
           name: panel.name, page: pages[panel.content.page],
           isClear: panel.content.page == .clear, veil: panel.veil, rect: panel.content.rect,
-          matrix: keyframes.matrix(ofPanel: index, frame: frame),
+          outline: panel.outline, matrix: keyframes.matrix(ofPanel: index, frame: frame),
           quad: keyframes.quad(ofPanel: index, frame: frame),
           shade: keyframes.shade(ofPanel: index, frame: frame), paint: panel.shading?.paint))
     }
@@ -96,8 +100,8 @@ extension TransitionFrame {
     let rect = Rect(origin: .zero, size: transition.rig().pageSize)
     panels = [
       DrawnPanel(
-        name: rest.rawValue, page: page, isClear: false, veil: nil, rect: rect, matrix: .identity,
-        quad: Quad(rect), shade: 0, paint: nil)
+        name: rest.rawValue, page: page, isClear: false, veil: nil, rect: rect, outline: nil,
+        matrix: .identity, quad: Quad(rect), shade: 0, paint: nil)
     ]
   }
 }

@@ -102,6 +102,31 @@ struct VertexPass<Scalar: BatchScalar> {
     }
   }
 
+  /// Writes a vertex for each corner of a panel's polygon; `place` counts vertices.
+  func writeFan(_ panel: Panel, _ index: Int, _ frame: Int, as place: Int) {
+    let matrix = matrices.dropFirst(segments.matrices &* index &+ 16 &* frame)
+    let own = corners.dropFirst(PanelCorners.count &* index)
+    for corner in 0..<panel.cornerCount {
+      let at = panel.corner(corner)
+      let (x, y) = (Scalar(at.x), Scalar(at.y))
+      let point =
+        clipped(matrix.vector(12), true) + clipped(matrix.vector(0) * x, true)
+        + clipped(matrix.vector(4) * y, true)
+      let start = layout.stride &* (place &+ corner)
+      func store(_ value: Scalar, _ place: Int, _ offset: Int = 0) {
+        if place >= 0 { out[start &+ place &+ offset] = value }
+      }
+      let inverse = SwiftKernels.isHidden(point.w) ? .nan : 1 / point.w
+      for axis in 0..<4 { store(point[axis], layout.clipPosition, axis) }
+      for axis in 0..<3 { store(point[axis] * inverse, layout.position, axis) }
+      store(own[2] + (own[3] - own[2]) * (x / own[0]), layout.texture)
+      store(own[4] + (own[5] - own[4]) * (y / own[1]), layout.texture, 1)
+      store(shades?[segments.shades &* index &+ frame] ?? 0, layout.shade)
+      store(own[6], layout.page)
+      store(Scalar(index), layout.panel)
+    }
+  }
+
   @inline(__always) private func fill(
     _ place: Int, _ a: Scalar, _ b: Scalar, _ c: Scalar, _ d: Scalar
   ) {

@@ -76,7 +76,8 @@ public struct Basis: Hashable, Sendable {
   ///   ``PleatError/chainTooLong(_:limit:)`` if a chain has more than ``chainLimit`` joints;
   ///   ``PleatError/matrixNotFinite(panel:)`` if the sum of the magnitudes of all numbers in a panel's
   ///   constant matrices is not finite; ``PleatError/tooManyFrequencies(_:limit:)`` if the coefficient
-  ///   row would contain the cosines and sines of more than 7 multiples of θ.
+  ///   row would contain the cosines and sines of more than 7 multiples of θ;
+  ///   ``PleatError/outlineNotUsable(panel:reason:)`` if the ``Panel/outline`` of a panel breaks its laws.
   /// - Precondition: Each joint comes after its parent, the numbers of streams are in `0..<panelLimit`,
   ///   the joints of all panels exist, and the paint order contains only indices of panels.
   /// - Complexity: A few dozen products of 4x4 matrices for each joint and for each panel.
@@ -89,6 +90,7 @@ public struct Basis: Hashable, Sendable {
     guard rig.panels.count <= Self.panelLimit else {
       throw .tooManyPanels(rig.panels.count, limit: Self.panelLimit)
     }
+    for panel in rig.panels { try panel.checkOutline() }
     var tree = JointTree(rig)
     guard tree.longestChain <= Self.chainLimit else {
       throw .chainTooLong(tree.longestChain, limit: Self.chainLimit)
@@ -229,7 +231,7 @@ extension Basis {
   /// For a panel whose chain mixes streams, only the constants of the shade are not 0.
   func write<Scalar: BatchScalar>(panel index: Int, to scalars: MutableLanes<Scalar>) {
     for place in 0..<scalarsPerPanel { scalars[place] = 0 }
-    let corners = panels[index].corners
+    let corners = panels[index].rectCorners
     for term in 0..<rank {
       let matrix = matrices[rank * index + term]
       let rows = (matrix.row1, matrix.row2, matrix.row3, matrix.row4)
@@ -293,11 +295,8 @@ struct ListedPanel: Sendable {
 }
 
 extension Panel {
-  /// The corners in points from the panel's top left corner, in the order of a ``Quad``.
-  var corners: [(x: Double, y: Double)] {
-    let size = content.rect.size
-    return [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height)]
-  }
+  /// The corners of the rectangle in points from the panel's top left corner, in the order of a ``Quad``.
+  var rectCorners: [Point] { Rect(origin: .zero, size: content.rect.size).quad.corners }
 
   /// Returns the constants of the shade: one for each coefficient, then the factor of the angle.
   ///

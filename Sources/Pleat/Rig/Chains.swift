@@ -48,7 +48,7 @@ struct Chains: Hashable, Sendable {
       isFlat =
         (space + [constant.m43, constant.m31, constant.m32]).allSatisfy { $0 == 0 }
         && constant.m44 == 1
-      let (x, y) = (panel.corners.map(\.x), panel.corners.map(\.y))
+      let (x, y) = (panel.rectCorners.map(\.x), panel.rectCorners.map(\.y))
       let placed = zip(x, y).map { constant.row1 * $0 + constant.row2 * $1 + constant.row4 }
       cornersX = SIMD4(isFlat ? placed.map(\.x) : x)
       cornersY = SIMD4(isFlat ? placed.map(\.y) : y)

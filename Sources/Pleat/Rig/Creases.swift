@@ -10,12 +10,45 @@ public struct Creases: Hashable, Codable, Sendable {
   public var end: Int?
   /// Whether the creases are the top and the bottom edge; otherwise they are the left and the right one.
   public var isVertical: Bool
+  /// A point on the start crease, from which the shade runs straight to ``to``; nil for the creases that are
+  /// edges of the panel's rectangle.
+  ///
+  /// Both points are in points from the panel's top left corner. The creases of a slanted strip are not edges
+  /// of its rectangle: there the line between the points is perpendicular to them.
+  public var from: Point?
+  /// The point on the end crease at which the shade ends that runs from ``from``.
+  public var to: Point?
 
   /// Creates the creases of a panel; edges and directions are those of the panel's own coordinates.
-  public init(start: Int?, end: Int?, isVertical: Bool) {
+  public init(
+    start: Int?, end: Int?, isVertical: Bool = false, from: Point? = nil, to: Point? = nil
+  ) {
     self.start = start
     self.end = end
     self.isVertical = isVertical
+    self.from = from
+    self.to = to
+  }
+
+  /// Returns the creases with neighbours whose indices are higher by a number.
+  func moved(by count: Int) -> Creases {
+    var moved = self
+    moved.start = start.map { $0 + count }
+    moved.end = end.map { $0 + count }
+    return moved
+  }
+
+  /// Returns the creases with the run of the shade between two points.
+  func running(from: Point, to: Point) -> Creases {
+    Creases(start: start, end: end, isVertical: isVertical, from: from, to: to)
+  }
+
+  /// Returns the points on the start and on the end crease between which the shade runs, on a panel of a size.
+  package func run(on size: Size) -> (from: Point, to: Point) {
+    (
+      from ?? .zero,
+      to ?? (isVertical ? Point(x: 0, y: size.height) : Point(x: size.width, y: 0))
+    )
   }
 }
 

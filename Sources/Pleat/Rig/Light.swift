@@ -59,7 +59,7 @@ public struct Light: Hashable, Codable, Sendable {
   }
 
   /// The shade as a function of the normal n: `constant + n · factors`, but at least 0.
-  fileprivate var formula: (constant: Double, factors: Vector3) {
+  var formula: (constant: Double, factors: Vector3) {
     let toward = direction / direction.dot(direction).squareRoot()
     let scale = strength / (1 + toward.z)
     return (scale * toward.z, toward * -scale)

@@ -1,4 +1,4 @@
-/// A flat rectangle that is cut from a page and moves with a joint.
+/// A flat part of a page that moves with a joint: a rectangle, or a convex polygon in it.
 public struct Panel: Hashable, Codable, Sendable {
   /// The name of the panel, unique in its rig.
   public var name: String
@@ -46,6 +46,17 @@ public struct Panel: Hashable, Codable, Sendable {
   /// The creases across which the panel's shade runs smoothly into that of its neighbours, or nil if the
   /// panel has one shade.
   public var creases: Creases?
+  /// The corners of the convex polygon that is drawn of the panel, or nil for all of ``content``.
+  ///
+  /// The corners are in points from the panel's top left corner, clockwise as the page lies (y is down);
+  /// any corner may come first. Matrix, quad, shade and paint order are those of the content's rectangle.
+  ///
+  /// A polygon has 3...``outlineLimit`` corners, lies in the rectangle, is convex and has an area, all up
+  /// to rounding. ``Basis/init(_:)`` refuses any other.
+  public var outline: [Point]?
+
+  /// The greatest number of corners of an ``outline``.
+  public static let outlineLimit = 32
 
   /// Creates a panel, by default always visible, without a shadow and without a transparent border.
   public init(
@@ -53,7 +64,7 @@ public struct Panel: Hashable, Codable, Sendable {
     shading: Shading? = nil, isOneSided: Bool = false, isReversed: Bool = false,
     isBackdrop: Bool = false, visible: Range<Double> = -.infinity ..< .infinity,
     antialiasInsets: Insets = Insets(top: 0, left: 0, bottom: 0, right: 0), creases: Creases? = nil,
-    veil: Veil? = nil
+    veil: Veil? = nil, outline: [Point]? = nil
   ) {
     self.name = name
     self.joint = joint
@@ -67,11 +78,12 @@ public struct Panel: Hashable, Codable, Sendable {
     self.antialiasInsets = antialiasInsets
     self.creases = creases
     self.veil = veil
+    self.outline = outline
   }
 
   private enum CodingKeys: String, CodingKey {
     case name, joint, origin, content, shading, isOneSided, isReversed, isBackdrop
-    case antialiasInsets, creases, veil
+    case antialiasInsets, creases, veil, outline
     case window = "visible"
   }
 

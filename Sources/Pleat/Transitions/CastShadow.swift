@@ -10,6 +10,9 @@
 ///
 /// Place and opacity are streams, whose tracks are ``knots`` straight lines of equal duration between values
 /// rounded to a millionth.
+///
+/// A leaf that curls at a slant casts its shadow on ``bands`` parallel parts of the page, since the strip
+/// would reach beyond the page. Each has a stream of its own, the opacity that the strip has at its middle.
 struct CastShadow {
   /// The track of the place, as an angle with the sine o / 2L, and that of the opacity.
   let tracks: [Track]
@@ -18,6 +21,7 @@ struct CastShadow {
 
   /// The number of the straight lines of each track.
   static let knots = 16
+  private static let bands = 16
 
   /// Creates the shadow of a leaf, or nil if there is none: `cast` is 0, or the leaf never rises.
   ///
@@ -48,15 +52,26 @@ struct CastShadow {
           .init(from: values[$0], to: values[$0 + 1], over: moments[$0]...moments[$0 + 1])
         })
     }
+    func place(_ knot: Int) -> Double { min(leaves[knot].end, page.length - width) }
+    func opacity(_ knot: Int) -> Double {
+      paper.cast * leaves[knot].height / greatest * min(leaves[knot].end / width, 1)
+    }
+    guard !page.isSlanted else {
+      tracks = (0..<Self.bands).map { band in
+        let middle = (Double(band) + 0.5) / Double(Self.bands) * page.length
+        return track { knot in
+          let rest = 1 - min(max((middle - place(knot)) / width, 0), 1)
+          return opacity(knot) * rest * rest
+        }
+      }
+      return
+    }
     tracks = [
       track { knot in
-        let place = min(leaves[knot].end, page.length - width)
-        let sine = place / (2 * page.length)
+        let sine = place(knot) / (2 * page.length)
         return Angle(directionX: (1 - sine * sine).squareRoot(), y: sine).quarterTurns
       },
-      track { knot in
-        paper.cast * leaves[knot].height / greatest * min(leaves[knot].end / width, 1)
-      },
+      track(opacity),
     ]
   }
 
@@ -85,6 +100,7 @@ struct CastShadow {
     named name: String = "shadow", to rig: inout Rig, stream: Int, isFar: Bool = false,
     on joint: Int? = nil
   ) {
+    guard !page.isSlanted else { return addBands(named: name, to: &rig, stream: stream) }
     let way = isFar ? -1.0 : 1
     let place = rig.add(
       Joint(
@@ -102,6 +118,26 @@ struct CastShadow {
         content: .init(page: .clear, rect: page.topLeftRect(extent: width)),
         shading: Shading(paint, opacity: .init(quarterTurn: 1, stream: stream + 1)),
         isOneSided: true, isBackdrop: true))
+  }
+}
+
+extension CastShadow {
+  private func addBands(named name: String, to rig: inout Rig, stream: Int) {
+    let (first, count) = (rig.panels.count, Self.bands)
+    for band in 0..<count {
+      let (near, far) = (
+        Double(band) / Double(count) * page.length, Double(band + 1) / Double(count) * page.length
+      )
+      var panel = Panel(
+        name: "\(name)\(band + 1)", .clear, polygon: page.band(near, far), from: .zero)
+      panel.shading = Shading(
+        .cover(page.setup.shadowColor), opacity: .init(quarterTurn: 1, stream: stream + band))
+      (panel.isOneSided, panel.isBackdrop) = (true, true)
+      let origin = panel.content.rect.origin
+      panel.creases = page.creases(ofStrip: band, of: count, from: first, isTurned: page.isMirrored)
+        .running(from: page.place(v: near) - origin, to: page.place(v: far) - origin)
+      rig.add(panel)
+    }
   }
 }
 

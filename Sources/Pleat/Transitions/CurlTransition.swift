@@ -1,6 +1,7 @@
 /// A transition in which the page curls up and turns away like the leaf of a book.
 ///
-/// The leaf is n equal strips of the width `l = L / n`, hinged edge to edge, where n is ``strips`` and L
+/// The motion goes in the setup's direction, or at an ``angle`` to it, from a corner to the one opposite. The
+/// leaf is n equal strips of the width `l = L / n`, hinged edge to edge, where n is ``strips`` and L
 /// the page's extent along the motion. The strips wrap round a roller of the radius `R = radius · L`,
 /// which travels with the motion, and leave the page. The destination lies flat behind the strips. On the
 /// leaf's back the source's print shows through (``paper``), or it shows the page ``Panel/Page/back``.
@@ -22,17 +23,24 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   public var strips: Int
   /// The radius of the roller in multiples of the page's extent along the motion, in 0.01...1.
   public var radius: Double
+  /// The angle in degrees, clockwise on the screen, by which the motion is turned from the setup's direction,
+  /// in -75...75.
+  ///
+  /// With any but 0, the strips are polygons (see ``Panel/outline``), and the page's extent along the motion
+  /// is `L = W |cos a| + H |sin a|` for a direction at the angle a to the x axis.
+  public var angle: Double
   /// How the leaf looks as paper: the shadow that it casts, and the print that shows through.
   public var paper: Paper
 
   /// Creates a curl.
   public init(
-    _ setup: PageSetup, strips: Int = 24, radius: Double = 0.15,
+    _ setup: PageSetup, strips: Int = 24, radius: Double = 0.15, angle: Double = 0,
     paper: Paper = Paper(cast: 0.25, showThrough: 0.12)
   ) {
     self.setup = setup
     self.strips = strips
     self.radius = radius
+    self.angle = angle
     self.paper = paper
   }
 
@@ -46,7 +54,7 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   /// This drawing order is right because the leaf is convex: a line of sight that meets the leaf twice
   /// meets a back first, and then a front.
   public func rig() throws(PleatError) -> Rig {
-    let page = try DirectedPage(self, checking: Self.parameters)
+    let page = try page()
     return try page.leaf(hinges(on: page), isSmooth: true, paper)
   }
 
@@ -56,9 +64,19 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   /// turns. The tracks of the first hinges go on beyond progress 1. The place and the opacity of the cast
   /// shadow follow.
   public func tracks() throws(PleatError) -> [Track] {
-    let page = try DirectedPage(self, checking: Self.parameters)
+    let page = try page()
     let hinges = hinges(on: page)
     return hinges + (CastShadow(paper, on: page, of: hinges)?.tracks ?? [])
+  }
+
+  private func page() throws(PleatError) -> DirectedPage {
+    try DirectedPage(self, slant: .degrees(angle), checking: Self.parameters)
+  }
+
+  /// The page's extent along the motion, in points.
+  public var turningExtent: Double {
+    let along = DirectedPage.along(setup, slant: .degrees(angle))
+    return along.x.magnitude * setup.size.width + along.y.magnitude * setup.size.height
   }
 
   private func hinges(on page: DirectedPage) -> [Track] {
@@ -80,16 +98,23 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   /// Returns the angle Aₙ₋₁ by which the last strip is turned: the one farthest from the edge to which
   /// the motion goes.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {
-    guard let page = try? DirectedPage(self, checking: Self.parameters) else { return .zero }
+    guard let page = try? page() else { return .zero }
     let roll = Roll(self, page)
     let bent = (progress - roll.start(ofStrip: Double(strips) - 1)) * roll.travel / roll.bend
     return Angle(quarterTurns: 2 * min(max(bent, 0), 1))
   }
 
-  /// The edges at which a renderer must clip: only the one to which the motion goes, where the leaf leaves.
+  /// The edges at which a renderer must clip: only the one to which the motion goes, where the leaf leaves, or
+  /// the two that meet in the corner to which it goes.
   ///
   /// Beyond the other edges the roll is seen, because it is nearer to the viewer than the page.
-  public var clip: PageEdges { setup.direction.edge }
+  public var clip: PageEdges {
+    let along = DirectedPage.along(setup, slant: .degrees(angle))
+    var edges: PageEdges = []
+    if along.x != 0 { edges.insert(along.x > 0 ? .left : .right) }
+    if along.y != 0 { edges.insert(along.y > 0 ? .top : .bottom) }
+    return edges
+  }
 
   private struct Roll {
     /// The page's extent along the motion, and the widths of a strip and of the bend.
@@ -117,6 +142,9 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
       "radius", \.radius, 0.01...1,
       help: "Radius of the roller, in multiples of the page's extent along the motion."),
     .cast, .showThrough,
+    .number(
+      "angle", \.angle, -75...75,
+      help: "Degrees, clockwise, by which the motion is turned from the direction."),
   ]
 
   /// The kind `curl`, as listed in ``TransitionKind/builtIn``.
@@ -128,7 +156,10 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
       back1, back2, … (the source showing through or, with --show-through 0, the page back). front1 is at \
       the edge to which the motion goes.
 
-      The angle is that of the strip at the far edge, which goes to at most 180 degrees. The automatic \
+      With --angle the page curls from a corner, and the strips are polygons; the shadow is then shadow1 to \
+      shadow16.
+
+      The angle in each frame is that of the strip at the far edge, which goes to at most 180 degrees. The automatic \
       timing is easeInOut.
       """,
     parameters: parameters

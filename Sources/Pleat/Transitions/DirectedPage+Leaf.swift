@@ -21,39 +21,78 @@ extension DirectedPage {
     var rig = Rig(projection: projection)
     rig.add(behind(.destination))
     let joints = (0..<strips).map { strip in
-      rig.add(
-        hinge(
-          v: strip == 0 ? 0 : cuts[strip] - cuts[strip - 1], parent: strip == 0 ? nil : strip - 1,
-          angle: .init(stream: strip)))
+      var joint = hinge(v: 0, parent: strip == 0 ? nil : strip - 1, angle: .init(stream: strip))
+      if strip > 0 { joint.position = Point3(place(v: cuts[strip]) - place(v: cuts[strip - 1])) }
+      return rig.add(joint)
     }
     CastShadow(paper, on: self, of: hinges)?.add(to: &rig, stream: strips)
     let first = rig.panels.count
     for (strip, joint) in joints.enumerated() {
-      rig.add(
-        panel(
-          "front\(strip + 1)", .source, rect(cuts[strip], cuts[strip + 1]), on: joint,
-          reach: 0...(cuts[strip + 1] - cuts[strip]), isOneSided: true, ring: ringAtEnds,
-          creases: isSmooth ? creases(ofStrip: strip, of: strips, from: first) : nil))
+      rig.add(self.strip(strip, of: cuts, on: joint, creasesFrom: isSmooth ? first : nil))
     }
     for (strip, joint) in joints.enumerated() {
       guard paper.showThrough == 0 else {
+        let front = rig.panels[first + strip]
         rig.add(
-          back(
-            "back\(strip + 1)", of: rig.panels[first + strip], paper,
-            creases: isSmooth ? creases(ofStrip: strip, of: strips, from: first + strips) : nil))
+          back("back\(strip + 1)", of: front, paper, creases: front.creases?.moved(by: strips)))
         continue
       }
-      let turned = rig.add(
-        hinge(v: 0, parent: joint, angle: .init(constant: Angle(degrees: -180), multiple: 0)))
+      var turn = hinge(v: 0, parent: joint, angle: .init(constant: .degrees(-180), multiple: 0))
+      turn.axis = turningAxis
+      let turned = rig.add(turn)
       rig.add(
-        panel(
-          "back\(strip + 1)", .back, rect(length - cuts[strip + 1], length - cuts[strip]),
-          on: turned, reach: (cuts[strip] - cuts[strip + 1])...0, isOneSided: true,
-          ring: ringAtEnds,
-          creases: isSmooth
-            ? creases(ofStrip: strip, of: strips, from: first + strips, isTurned: true) : nil))
+        self.strip(
+          strip, of: cuts, isBack: true, on: turned,
+          creasesFrom: isSmooth ? first + strips : nil))
     }
     return rig
+  }
+
+  /// Returns the panel of a strip: its front, or its back, which lies on a joint that turns it over.
+  ///
+  /// - Parameter first: the index of the panel of strip 0, if the shades of the strips meet.
+  private func strip(
+    _ index: Int, of cuts: [Double], isBack: Bool = false, on joint: Int, creasesFrom first: Int?
+  ) -> Panel {
+    let (near, far) = (cuts[index], cuts[index + 1])
+    let name = "\(isBack ? "back" : "front")\(index + 1)"
+    let page: Panel.Page = isBack ? .back : .source
+    func creases(isTurned: Bool) -> Creases? {
+      first.map {
+        self.creases(ofStrip: index, of: cuts.count - 1, from: $0, isTurned: isTurned)
+      }
+    }
+    guard isSlanted else {
+      return panel(
+        name, page, isBack ? rect(length - far, length - near) : rect(near, far), on: joint,
+        reach: isBack ? (near - far)...0 : 0...(far - near), isOneSided: true, ring: ringAtEnds,
+        creases: creases(isTurned: isBack))
+    }
+    func placed(_ point: Point) -> Point { isBack ? mirrored(point) : point }
+    let polygon = band(near, far)
+    let (start, end) = (placed(place(v: near)), placed(place(v: far)))
+    var panel = Panel(
+      name: name, page, polygon: (isBack ? polygon.reversed() : polygon).map(placed), from: start)
+    (panel.joint, panel.shading, panel.isOneSided) = (joint, cover, true)
+    // From the near crease to the far one, whatever the direction.
+    panel.creases = creases(isTurned: isMirrored)?
+      .running(from: start - panel.content.rect.origin, to: end - panel.content.rect.origin)
+    return panel
+  }
+
+  /// Returns the polygon of the page between two values of v.
+  func band(_ start: Double, _ end: Double) -> [Point] {
+    // At the ends, rounding does not cut the corners off.
+    rect.quad.corners.part(
+      in: (start > 0 ? start : -.infinity)...(end < length ? end : .infinity)
+    ) { ($0.x - corner.x) * along.x + ($0.y - corner.y) * along.y }
+  }
+
+  /// Returns the point of the page `back` that lies behind a point of the page.
+  private func mirrored(_ point: Point) -> Point {
+    isVertical
+      ? Point(x: point.x, y: setup.size.height - point.y)
+      : Point(x: setup.size.width - point.x, y: point.y)
   }
 
   /// Returns the back of a one-sided panel, on which the panel's print shows through.

@@ -12,29 +12,49 @@ public struct DirectedPage {
   public let setup: PageSetup
   /// The viewer's distance in points: nil without perspective, negative if the perspective is reversed.
   public let distance: Double?
+  /// The unit vector along which v grows, in the plane of the page.
+  public let along: Vector3
 
   /// Creates the page of a transition, and checks the transition's `setup`.
   ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - slant: The angle by which the motion is turned clockwise from the setup's direction.
   /// - Throws: A ``PleatError`` that names an option of the setup that is out of range.
-  public init(_ transition: some PageTransition) throws(PleatError) {
+  public init(_ transition: some PageTransition, slant: Angle = .zero) throws(PleatError) {
     try transition.setup.check()
     try Self.checkExtent(of: transition.setup)
-    self.init(setup: transition.setup, distance: try transition.perspectiveDistance())
+    self.init(
+      setup: transition.setup, distance: try transition.perspectiveDistance(), slant: slant)
   }
 
-  private init(setup: PageSetup, distance: Double?) {
+  private init(setup: PageSetup, distance: Double?, slant: Angle = .zero) {
     self.setup = setup
     self.distance = distance
+    along = Self.along(setup, slant: slant)
+  }
+
+  /// Returns the unit vector against the motion.
+  static func along(_ setup: PageSetup, slant: Angle) -> Vector3 {
+    let (sine, cosine) = slant.sineAndCosine
+    let (x, y) =
+      switch setup.direction {
+      case .left: (1.0, 0.0)
+      case .right: (-1, 0)
+      case .up: (0, 1)
+      case .down: (0, -1)
+      }
+    return Vector3(x: x * cosine - y * sine, y: x * sine + y * cosine, z: 0)
   }
 
   /// Creates the page of a transition, and checks the transition's `setup` and the given parameters.
   ///
   /// - Throws: A ``PleatError`` that names an option that is out of range.
   public init<Motion: PageTransition>(
-    _ transition: Motion, checking parameters: [TransitionParameter<Motion>]
+    _ transition: Motion, slant: Angle = .zero, checking parameters: [TransitionParameter<Motion>]
   ) throws(PleatError) {
     try TransitionKind.check(transition, parameters)
-    try self.init(transition)
+    try self.init(transition, slant: slant)
   }
 
   /// Creates a page for a motion upward or to the left, and checks its setup.
@@ -83,7 +103,12 @@ public struct DirectedPage {
   public var isMirrored: Bool { setup.direction == .right || setup.direction == .down }
 
   /// The page's extent along v.
-  public var length: Double { Self.length(of: setup) }
+  public var length: Double {
+    along.x.magnitude * setup.size.width + along.y.magnitude * setup.size.height
+  }
+
+  /// Whether the motion is parallel to no edge of the page.
+  public var isSlanted: Bool { along.x != 0 && along.y != 0 }
 
   /// The page's extent along u.
   public var across: Double { Self.across(of: setup) }
@@ -93,26 +118,39 @@ public struct DirectedPage {
 
   // MARK: Places
 
-  /// Returns the point at `v` and `z`, in the rig's space; its coordinate across the motion is 0.
+  /// The corner of the page to which the motion goes; of two, the left or the upper one.
+  var corner: Point {
+    Point(x: along.x < 0 ? setup.size.width : 0, y: along.y < 0 ? setup.size.height : 0)
+  }
+
+  /// Returns the point at `v` and `z`, in the rig's space, on the line along the motion through the
+  /// page's corner.
   public func point(v: Double, z: Double = 0) -> Point3 {
-    let v = isMirrored ? length - v : v
-    return isVertical ? Point3(x: 0, y: v, z: z) : Point3(x: v, y: 0, z: z)
+    Point3(place(v: v), z: z)
+  }
+
+  /// Returns the point at `v`; at a slant it is rounded to whole multiples of one unit, so that the sums and
+  /// differences of points are exact.
+  func place(v: Double) -> Point {
+    let unit = isSlanted ? max(setup.size.width, setup.size.height).ulp : 0
+    func rounded(_ place: Double) -> Double { unit > 0 ? (place / unit).rounded() * unit : place }
+    return Point(x: rounded(corner.x + v * along.x), y: rounded(corner.y + v * along.y))
   }
 
   /// Returns the vector with the components `v` and `z`, in the rig's space; across the motion it is 0.
   public func vector(v: Double, z: Double = 0) -> Vector3 {
-    let v = isMirrored ? -v : v
-    return isVertical ? Vector3(x: 0, y: v, z: z) : Vector3(x: v, y: 0, z: z)
+    // A sum with 0 is never -0.
+    Vector3(x: v * along.x + 0, y: v * along.y + 0, z: z)
   }
 
   /// The axis of hinges, directed so that a positive angle lifts the part with the larger v.
-  public var hingeAxis: Vector3 {
-    switch setup.direction {
-    case .left: Vector3(x: 0, y: -1, z: 0)
-    case .right: Vector3(x: 0, y: 1, z: 0)
-    case .up: Vector3(x: 1, y: 0, z: 0)
-    case .down: Vector3(x: -1, y: 0, z: 0)
-    }
+  public var hingeAxis: Vector3 { Self.axis(across: along) }
+
+  /// The axis about which the leaf's reverse is turned over, which is parallel to an edge of the page.
+  var turningAxis: Vector3 { Self.axis(across: Self.along(setup, slant: .zero)) }
+
+  private static func axis(across along: Vector3) -> Vector3 {
+    Vector3(x: along.y, y: 0 - along.x, z: 0)
   }
 
   /// Returns a hinge at `v` and `z` that runs across the motion.

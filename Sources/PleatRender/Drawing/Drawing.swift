@@ -100,6 +100,11 @@ public struct Drawing: Sendable {
     /// Set this to true for both elements. Leave it false for elements that lie one on top of
     /// another.
     public var joinsEdges = false
+    /// The corners of the convex polygon that is drawn of the element, clockwise in its own points, or nil for
+    /// all of it.
+    ///
+    /// - Precondition: It has 3...`Panel.outlineLimit` corners.
+    public var outline: [Point]?
 
     /// Creates an element; the parameters are its properties.
     public init(

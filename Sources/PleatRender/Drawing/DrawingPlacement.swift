@@ -62,8 +62,14 @@ struct DrawingPlacement {
         width: inside.width * x, height: inside.height * y)
       content = inside
     }
-    return try place(
+    var panel = try place(
       picture, content, on: rect, under: element.matrix, opacity: opacity, shade: element.shade)
+    if let outline = element.outline {
+      precondition(
+        (3...Panel.outlineLimit).contains(outline.count), "an outline has 3...32 corners")
+      panel?.outline = outline.map { pixels(of: HomogeneousPoint($0), element.matrix) }
+    }
+    return panel
   }
 
   private func shadow(
@@ -83,16 +89,19 @@ struct DrawingPlacement {
     _ picture: Image, _ content: Rect, on rect: Rect, under matrix: Transform3D, opacity: Double,
     shade: (paint: Shading.Paint, opacity: Double)?
   ) throws(OutOfMemory) -> PlacedPanel? {
-    let corners = matrix.mapHomogeneous(rect)
-    guard corners.allSatisfy(\.isFinite) else { return nil }
+    guard matrix.mapHomogeneous(rect).allSatisfy(\.isFinite) else { return nil }
     let picture = opacity < 1 ? try picture.faded(to: opacity) : picture
     let page = try RasterPage(picture, kind: .bytes, byColumns: byColumns, kernels: kernels)
     return PlacedPanel(
       page: page, content: content,
-      corners: corners.map {
-        HomogeneousPoint(x: $0.x * stretch.x, y: $0.y * stretch.y, z: 0, w: $0.w)
-      },
+      corners: rect.quad.corners.map { pixels(of: HomogeneousPoint($0), matrix) },
       shade: shade.flatMap { Self.shade($0, on: rect, content) })
+  }
+
+  /// Returns where a point of an element is seen, in pixels before the division by w.
+  private func pixels(of point: HomogeneousPoint, _ matrix: Transform3D) -> HomogeneousPoint {
+    let seen = matrix.mapHomogeneous(point)
+    return HomogeneousPoint(x: seen.x * stretch.x, y: seen.y * stretch.y, z: 0, w: seen.w)
   }
 
   /// Returns a shade with points in pixels of the content.

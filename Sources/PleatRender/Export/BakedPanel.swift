@@ -10,6 +10,8 @@ struct BakedPanel {
   let panel: Panel
   /// How far the panel is extended beyond its edges, under neighbours that are painted later.
   var bleed = Insets.zero
+  /// The panel's outline where the panel is extended at its edges.
+  private(set) var extendedOutline: [Point]?
   var shown: Rect { panel.content.rect.inset(by: -bleed) }
   /// Whether the panel's own corner, the origin of its transforms, is not that of its element.
   var hasOwnOrigin: Bool { bleed.left != 0 || bleed.top != 0 }
@@ -46,5 +48,60 @@ struct BakedPanel {
     ///
     /// Otherwise the panel is visible between two keyframes if it is visible at one of them.
     let holds: Bool
+  }
+}
+
+extension BakedPanel {
+  /// The outline as a value of the CSS property `clip-path`, in the element's coordinates; nil for a rectangle.
+  var clip: String? {
+    (extendedOutline ?? panel.outline).map { outline in
+      let corners = outline.map {
+        "\(lengthText($0.x + bleed.left)) \(lengthText($0.y + bleed.top))"
+      }
+      return "polygon(\(corners.joined(separator: ", ")))"
+    }
+  }
+
+  /// The paint of the shade as CSS, with the opacities at creases in custom properties; nil without a shade.
+  func shadeBackground(prefix: String) -> String? {
+    guard let paint = panel.shading?.paint else { return nil }
+    let size = panel.content.rect.size
+    return panel.smoothCreases.map {
+      cssText(paint, along: $0, size: size, bleed: bleed, prefix: prefix)
+    } ?? cssText(paint, size: size)
+  }
+
+  /// Extends the panel beyond its creases: a rectangle at the edges, an outline along the edges that end at a
+  /// crease.
+  mutating func extend(start: Double, end: Double, beyond creases: Creases) {
+    guard let outline = panel.outline else {
+      bleed =
+        creases.isVertical
+        ? Insets(top: start, left: 0, bottom: end, right: 0)
+        : Insets(top: 0, left: start, bottom: 0, right: end)
+      return
+    }
+    let size = panel.content.rect.size
+    let (from, to) = creases.run(on: size)
+    let (run, near) = (to - from, 1e-6 * max(size.width, size.height))
+    let length = (run.x * run.x + run.y * run.y).squareRoot()
+    guard length > near else { return }
+    func place(_ point: Point) -> Double {
+      ((point.x - from.x) * run.x + (point.y - from.y) * run.y) / length
+    }
+    let extended = outline.indices.map { index in
+      let (point, at) = (outline[index], place(outline[index]))
+      let reach = abs(at) <= near ? -start : abs(at - length) <= near ? end : 0
+      let neighbours = [index + 1, index + outline.count - 1].map { outline[$0 % outline.count] }
+      let other = abs(place(neighbours[0]) - at) > near ? neighbours[0] : neighbours[1]
+      let rise = at - place(other)
+      return abs(rise) > near ? point + (point - other) * (reach / rise) : point
+    }
+    extendedOutline = extended
+    let (across, down) = (extended.map(\.x), extended.map(\.y))
+    bleed = Insets(
+      top: max(0, -(down.min() ?? 0)), left: max(0, -(across.min() ?? 0)),
+      bottom: max(0, (down.max() ?? 0) - size.height),
+      right: max(0, (across.max() ?? 0) - size.width))
   }
 }

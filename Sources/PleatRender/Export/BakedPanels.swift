@@ -139,16 +139,16 @@ extension [Int: BakedPanel] {
     let size = transition.rig().pageSize
     let reach = Swift.min(Swift.max(1, 2 * tolerance), Swift.max(size.width, size.height) / 128)
     for (index, panel) in basis.panels.enumerated() {
-      guard let creases = panel.smoothCreases, let depth = self[index]?.depth else { continue }
+      // Where shadows overlap, they are twice as dark.
+      guard panel.content.page != .clear, let creases = panel.smoothCreases,
+        let depth = self[index]?.depth
+      else { continue }
       func bleed(under other: Int?) -> Double {
         guard let other, let cover = self[other], cover.depth > depth else { return 0 }
         return zip(normals[index], normals[other]).allSatisfy { $0.dot($1) > 0.7 } ? reach : 0
       }
       let (start, end) = (bleed(under: creases.start), bleed(under: creases.end))
-      self[index]?.bleed =
-        creases.isVertical
-        ? Insets(top: start, left: 0, bottom: end, right: 0)
-        : Insets(top: 0, left: start, bottom: 0, right: end)
+      self[index]?.extend(start: start, end: end, beyond: creases)
     }
   }
 }

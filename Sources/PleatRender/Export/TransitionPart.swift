@@ -126,10 +126,9 @@ private struct Part: Transition {
       panel.joint = panel.joint.flatMap { places[$0] }
       let shadeStream = panel.shading?.opacity.stream
       panel.shading?.opacity.stream = shadeStream.flatMap { numbers[$0] }
-      panel.creases = panel.creases.map { creases in
-        Creases(
-          start: creases.start.flatMap { own[$0] }, end: creases.end.flatMap { own[$0] },
-          isVertical: creases.isVertical)
+      if let creases = panel.creases {
+        panel.creases?.start = creases.start.flatMap { own[$0] }
+        panel.creases?.end = creases.end.flatMap { own[$0] }
       }
       return panel
     }

@@ -4,7 +4,7 @@ internal import Pleat
 ///
 /// The projection moves the point to the origin, divides by the distance, and moves it back. In the plane
 /// of the page nothing changes, so the first and the last frame are the pages themselves.
-struct OffCentreTransition: Transition {
+struct OffCentreTransition: PosedTransition {
   private let base: any Transition
   private let point: Point
 
@@ -23,6 +23,12 @@ struct OffCentreTransition: Transition {
     rig.projection = Transform3D.translation(x: -x, y: -y).concatenating(projection)
       .concatenating(.translation(x: x, y: y))
     return rig
+  }
+
+  func posed(at progress: Double) -> (any Transition)? {
+    (base as? any PosedTransition)?.posed(at: progress).map {
+      OffCentreTransition($0, vanishingPoint: point)
+    }
   }
 
   func tracks() throws(PleatError) -> [Track] { try base.tracks() }

@@ -15,9 +15,10 @@ public import Pleat
 /// transparent. At progress 0, the frame shows only the source page, and at the end only the destination
 /// page.
 ///
-/// Panels that share a hinge have no seam. An exception is a transition of your own with a hinge
-/// that is not parallel to an edge of the page: there, a seam one pixel wide may show between
-/// translucent panels.
+/// Panels that share a hinge have no seam, whether they are rectangles or polygons. An exception is a
+/// hinge that is not parallel to an edge of the page: there, a seam one pixel wide may show between
+/// translucent panels, and the pixel in which the hinge ends may have a little more or less coverage than
+/// both panels together.
 ///
 /// A transition may show further pages, such as the back of a leaf. A page without a
 /// picture is plain paper, which is opaque white.
@@ -65,6 +66,7 @@ public struct PageRenderer: Sendable {
   private let kernels: RasterKernels
   private let kind: PixelKind
   private var placement: PanelPlacement
+  private let hasBack: Bool
   /// Whether pages are also stored with rows and columns exchanged.
   private let byColumns: Bool
   /// The picture behind the pages, of the size of a frame.
@@ -105,7 +107,8 @@ public struct PageRenderer: Sendable {
       guard let extent, !(1...Int(Self.extentLimit)).contains(extent) else { continue }
       throw .sizeOutOfRange(width: Double(extent), height: Double(extent))
     }
-    let transition = try Self.shown(transition, hasBack: pages[.back] != nil, options)
+    hasBack = pages[.back] != nil
+    let transition = try Self.shown(transition, hasBack: hasBack, options)
     let size = transition.rig().pageSize
     guard size.width > 0, size.height > 0,
       size.width * scale * (size.height * scale) <= Self.pixelLimit
@@ -273,6 +276,13 @@ public struct PageRenderer: Sendable {
     try translating(prepare(changed, of: [page: image]), to: PleatError.init)
   }
 
+  /// Returns a renderer of another transition that shows the same pages, such as another pose.
+  package func showing(_ transition: some Transition) throws(PleatError) -> PageRenderer {
+    var renderer = self
+    renderer.placement.transition = try Self.shown(transition, hasBack: hasBack, options)
+    return renderer
+  }
+
   /// Returns the frame at a progress.
   ///
   /// Progress goes from 0 at the source page to 1 at the destination page.
@@ -301,9 +311,9 @@ public struct PageRenderer: Sendable {
     }
     let isLinear = options.colorSpace == .linear
     // Lines are drawn in scratch memory, which takes less than 1024 bytes for each pixel of the
-    // longest line, and less than 2048 for each panel.
+    // longest line, and less than 4096 for each panel.
     try translating(
-      Memory.require(1024 * (width + height) + 2048 * panels.count), to: PleatError.init)
+      Memory.require(1024 * (width + height) + 4096 * panels.count), to: PleatError.init)
     let pixels =
       isLinear
       ? try translating(PixelStorage(room: 16 * width * height), to: PleatError.init)

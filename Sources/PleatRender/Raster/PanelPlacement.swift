@@ -2,7 +2,7 @@ internal import Pleat
 
 /// Puts the panels of a transition onto a canvas, in pixels.
 struct PanelPlacement: Sendable {
-  let transition: CompiledTransition
+  var transition: CompiledTransition
   /// What the panels show, the source and the destination among them.
   var pages: [PanelPicture: RasterPage]
   /// Pixels per point along both axes, such that the page has a whole number of pixels.
@@ -18,7 +18,7 @@ struct PanelPlacement: Sendable {
   /// Returns the panels of a frame, in paint order.
   func panels(at progress: Double) throws(PleatError) -> [PlacedPanel] {
     var keyframes = Keyframes<Double>([.homogeneousQuads, .shades])
-    try keyframes.generate(transition, at: progress)
+    try keyframes.generate(transition.frame(at: progress), at: progress)
     if progress == 0 { return whole(.source) }
     if progress == 1 { return whole(.destination) }
     var panels = keyframes.order(frame: 0).compactMap { placed($0, keyframes) }
@@ -41,6 +41,24 @@ struct PanelPlacement: Sendable {
     if isClear, shade == nil { return nil }
     let content = panel.content.rect
     let sheet = isClear ? castingSheet : nil
+    var outline = panel.outline
+    // Of a polygon the part on the sheet is drawn; of a rectangle the corners are moved to the sheet.
+    if let sheet, let polygon = outline {
+      let sides: [(HomogeneousPoint) -> Double] = [
+        { $0.x * stretch.x - sheet.minX * $0.w }, { sheet.maxX * $0.w - $0.x * stretch.x },
+        { $0.y * stretch.y - sheet.minY * $0.w }, { sheet.maxY * $0.w - $0.y * stretch.y },
+      ]
+      outline = sides.reduce(polygon) { part, side in
+        part.part(in: 0 ... .infinity) { side(panel.images(of: [$0], between: corners)[0]) }
+      }
+    }
+    func placed(_ point: HomogeneousPoint) -> HomogeneousPoint {
+      HomogeneousPoint(
+        x: point.x * stretch.x + Double(x) * point.w, y: point.y * stretch.y + Double(y) * point.w,
+        z: 0, w: point.w)
+    }
+    let polygon = outline.map { panel.images(of: $0, between: corners).map(placed) }
+    guard polygon.map({ $0.count >= 3 && $0.allSatisfy(\.isFinite) }) ?? true else { return nil }
     return PlacedPanel(
       page: page,
       content: isClear
@@ -49,15 +67,13 @@ struct PanelPlacement: Sendable {
           minX: content.minX * stretch.x, minY: content.minY * stretch.y,
           maxX: content.maxX * stretch.x, maxY: content.maxY * stretch.y),
       corners: corners.map {
-        var (across, down) = ($0.x * stretch.x, $0.y * stretch.y)
-        if let sheet {
-          across = max(sheet.minX * $0.w, min(across, sheet.maxX * $0.w))
-          down = max(sheet.minY * $0.w, min(down, sheet.maxY * $0.w))
-        }
+        guard let sheet, outline == nil else { return placed($0) }
+        let (across, down) = ($0.x * stretch.x, $0.y * stretch.y)
         return HomogeneousPoint(
-          x: across + Double(x) * $0.w, y: down + Double(y) * $0.w, z: 0, w: $0.w)
+          x: max(sheet.minX * $0.w, min(across, sheet.maxX * $0.w)) + Double(x) * $0.w,
+          y: max(sheet.minY * $0.w, min(down, sheet.maxY * $0.w)) + Double(y) * $0.w, z: 0, w: $0.w)
       },
-      shade: shade)
+      outline: polygon, shade: shade)
   }
 
   /// Returns the pixels per point of what a panel shows, which is one pixel for a panel on no page.
@@ -72,23 +88,32 @@ struct PanelPlacement: Sendable {
     func mixing(_ color: RGBColor) -> RGBColor { isLinear ? Light.linear(color) : color }
     let scale = density(of: panel)
     func pixels(_ point: Point) -> Point { Point(x: point.x * scale.x, y: point.y * scale.y) }
+    /// Where the scales differ, the lines of equal shade of a slanted run are perpendicular to it only in points.
+    func ends(_ from: Point, _ to: Point) -> (start: Point, end: Point) {
+      let (start, way) = (pixels(from), to - from)
+      guard way.x != 0, way.y != 0 else { return (start, pixels(to)) }
+      let slope = Point(x: way.x / scale.x, y: way.y / scale.y)
+      let square = way.x * way.x + way.y * way.y
+      return (start, start + slope * (square / (slope.x * slope.x + slope.y * slope.y)))
+    }
     switch paint {
     case .cover(let color):
       guard let creases = panel.creases, edges.start != edges.end else {
         return PlacedPanel.Shade(opacity: opacity, color: mixing(color))
       }
-      let (width, height) = (panel.content.rect.width, panel.content.rect.height)
+      let crease = creases.run(on: panel.content.rect.size)
+      let run = ends(crease.from, crease.to)
       return PlacedPanel.Shade(
-        opacity: opacity, color: mixing(color), start: .zero,
-        end: pixels(creases.isVertical ? Point(x: 0, y: height) : Point(x: width, y: 0)),
+        opacity: opacity, color: mixing(color), start: run.start, end: run.end,
         stops: [
           .init(offset: 0, alpha: edges.start / opacity),
           .init(offset: 1, alpha: edges.end / opacity),
         ])
     case .gradient(let gradient):
+      let run = ends(gradient.start, gradient.end)
       return PlacedPanel.Shade(
-        opacity: opacity, color: mixing(gradient.color), start: pixels(gradient.start),
-        end: pixels(gradient.end), stops: gradient.stops)
+        opacity: opacity, color: mixing(gradient.color), start: run.start, end: run.end,
+        stops: gradient.stops)
     }
   }
 }

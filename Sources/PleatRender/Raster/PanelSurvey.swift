@@ -11,6 +11,22 @@ extension Keyframes<Double> {
   }
 }
 
+extension Panel {
+  /// Returns the images of points of the panel, between those of the content's four corners.
+  ///
+  /// Before the division by w, they are exact, since one projection maps all of them.
+  func images(of points: [Point], between corners: [HomogeneousPoint]) -> [HomogeneousPoint] {
+    points.map { point in
+      let (s, t) = (point.x / content.rect.width, point.y / content.rect.height)
+      func mixed(_ part: (HomogeneousPoint) -> Double) -> Double {
+        let start = part(corners[0])
+        return start + s * (part(corners[1]) - start) + t * (part(corners[3]) - start)
+      }
+      return HomogeneousPoint(x: mixed(\.x), y: mixed(\.y), z: 0, w: mixed(\.w))
+    }
+  }
+}
+
 /// Properties that hold for all frames of a transition.
 struct PanelSurvey {
   /// How far panels reach beyond the edges that do not cut, on the side where they reach farther, in each
@@ -18,14 +34,15 @@ struct PanelSurvey {
   ///
   /// It is infinite if a corner of a panel cannot be projected.
   private(set) var reach = Size(width: 0, height: 0)
-  /// Whether the top and bottom edges of every panel appear horizontal, each with constant w.
+  /// Whether every panel is a rectangle whose top and bottom edges appear horizontal, each with constant
+  /// w.
   private(set) var liesByRows = true
 
   private let size: Size?
   /// For each edge, 0, or -∞ if nothing is seen beyond it.
   private let beyond: (left: Double, top: Double, right: Double, bottom: Double)
 
-  /// Looks at every panel at 1025 evenly spaced moments of its motion.
+  /// Looks at every panel at 1025 evenly spaced moments of its motion, or at 65 of one whose panels differ.
   ///
   /// Between these moments no panel reaches farther by more than a few millionths of the page's size.
   ///
@@ -34,7 +51,18 @@ struct PanelSurvey {
     self.size = size
     func beyond(_ edge: PageEdges) -> Double { transition.clip.contains(edge) ? -.infinity : 0 }
     self.beyond = (beyond(.left), beyond(.top), beyond(.right), beyond(.bottom))
-    let steps = 1024
+    if transition.posed(at: 0) != nil {
+      for frame in 0...64 {
+        try survey(transition.frame(at: Double(frame) / 64), steps: 1)
+      }
+    } else {
+      try survey(transition, steps: 1024)
+    }
+  }
+
+  private mutating func survey(
+    _ transition: CompiledTransition, steps: Int
+  ) throws(PleatError) {
     var keyframes = Keyframes<Double>([.homogeneousQuads])
     for part in try transition.parts() {
       let (start, end) = (part.motion.lowerBound, part.motion.upperBound)
@@ -48,7 +76,8 @@ struct PanelSurvey {
         try keyframes.generate(part.transition, at: frames)
         for panel in keyframes.paintOrder {
           for frame in frames.indices {
-            let seen = extended(by: keyframes.corners(ofPanel: panel, frame: frame))
+            let seen = extended(
+              by: keyframes.panels[panel], keyframes.corners(ofPanel: panel, frame: frame))
             // Most panels change nothing, so this test comes before the slower test of visibility.
             if !(seen.reach == reach && seen.liesByRows == liesByRows),
               keyframes.isVisible(panel: panel, frame: frame)
@@ -66,11 +95,11 @@ struct PanelSurvey {
     !liesByRows && (size == nil || reach.width.isInfinite)
   }
 
-  private func extended(by corners: [HomogeneousPoint]) -> PanelSurvey {
+  private func extended(by panel: Panel, _ corners: [HomogeneousPoint]) -> PanelSurvey {
     var seen = self
-    seen.liesByRows = liesByRows && Self.lieByRows(corners)
+    seen.liesByRows = liesByRows && panel.outline == nil && Self.lieByRows(corners)
     guard let size else { return seen }
-    for corner in corners {
+    for corner in panel.outline.map({ panel.images(of: $0, between: corners) }) ?? corners {
       guard let point = corner.projected else {
         seen.reach = Size(width: .infinity, height: .infinity)
         return seen

@@ -7,9 +7,12 @@ struct PlacedPanel {
   var content: Rect
   /// The content's corners on the canvas, clockwise from the top left, before the division by w.
   var corners: [HomogeneousPoint]
+  /// The corners of the polygon that is drawn of the content, like ``corners``, or nil for all of it.
+  var outline: [HomogeneousPoint]?
   /// The shade of the panel; its points are in pixels from the content's top left corner.
   var shade: Shade?
-  /// Bit k is set if the edge from corner k to the next one meets a panel that is painted later.
+  /// Bit k is set if the edge from corner k to the next one, of what is drawn, meets a panel that is
+  /// painted later.
   var joined: UInt32 = 0
 
   /// A gradient, or a cover if there are no stops.
@@ -39,15 +42,21 @@ extension PlacedPanel {
 
   /// Marks the edges that each panel shares with a panel that is painted later.
   ///
+  /// An edge of a polygon is not marked if the other panel lies on the same side of it: there is no seam
+  /// where a sheet bends back over itself, and what is extended would show beyond the bend.
+  ///
   /// - Complexity: O(n) for n panels, unless many edges lie in the same pixel.
   static func join(_ panels: inout [PlacedPanel]) {
     // The edges of later panels, by the pixels in which they begin and end.
     var later: [Cell: [Edge]] = [:]
-    for index in panels.indices.reversed() {
-      let edges = (0..<4).compactMap { panels[index].edge($0) }
+    // Where one shadow extends under another, both together would be too dark.
+    for index in panels.indices.reversed() where panels[index].shade?.isMask != true {
+      let edges = panels[index].edges
+      let isPolygon = panels[index].outline != nil
       for (number, edge) in edges {
         let meets = Cell.near(edge.start).contains { cell in
-          later[cell]?.contains { $0.isNear(edge) } ?? false
+          later[cell]?.contains { $0.isNear(edge) && !(isPolygon && $0.isOnSameSide(as: edge)) }
+            ?? false
         }
         if meets { panels[index].joined |= 1 << UInt32(number) }
       }
@@ -58,11 +67,20 @@ extension PlacedPanel {
     }
   }
 
-  /// Returns an edge with its number, or nil if an end of the edge cannot be projected.
-  private func edge(_ index: Int) -> (number: Int, edge: Edge)? {
-    guard let start = corners[index].projected, let end = corners[(index + 1) % 4].projected
-    else { return nil }
-    return (index, Edge(start: start, end: end))
+  /// The edges of what is drawn, with their numbers, without those of which an end cannot be projected.
+  private var edges: [(number: Int, edge: Edge)] {
+    let corners = (outline ?? corners).map(\.projected)
+    var area = 0.0
+    for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      guard let origin = corners[0], let a, let b else { continue }
+      area += (a.x - origin.x) * (b.y - origin.y) - (b.x - origin.x) * (a.y - origin.y)
+    }
+    return corners.indices.compactMap { index in
+      guard let start = corners[index], let end = corners[(index + 1) % corners.count] else {
+        return nil
+      }
+      return (index, Edge(start: start, end: end, isClockwise: area > 0))
+    }
   }
 
   /// A pixel of the canvas.
@@ -85,6 +103,8 @@ extension PlacedPanel {
 
   private struct Edge {
     var start, end: Point
+    /// Whether the panel is seen clockwise, and so on the right of the edge.
+    var isClockwise: Bool
 
     static let tolerance = 1e-3
 
@@ -95,6 +115,13 @@ extension PlacedPanel {
       }
       return areNear(start, other.start) && areNear(end, other.end)
         || areNear(start, other.end) && areNear(end, other.start)
+    }
+
+    /// Returns whether the panels of two edges that are near lie on the same side of them.
+    func isOnSameSide(as other: Edge) -> Bool {
+      let (x, y) = (end.x - start.x, end.y - start.y)
+      let goesAlong = x * (other.end.x - other.start.x) + y * (other.end.y - other.start.y) > 0
+      return goesAlong == (isClockwise == other.isClockwise)
     }
   }
 }

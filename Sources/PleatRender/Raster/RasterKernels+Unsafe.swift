@@ -34,19 +34,25 @@ internal import Synchronization
       // NaN cannot be compared with other offsets, so it becomes 0.
       plt_raster_stop(offset: $0.offset.isNaN ? 0 : $0.offset, alpha: fraction($0.alpha))
     }
+    let outlines = panels.flatMap { $0.outline ?? [] }.flatMap { [$0.x, $0.y, $0.w] }
     let pages = unsafe panels.map { unsafe $0.page.structure }
     unsafe stops.withUnsafeBufferPointer { stops in
-      unsafe pages.withUnsafeBufferPointer { pages in
-        var used = 0
-        var structures = unsafe [plt_raster_panel]()
-        for (index, panel) in panels.enumerated() {
-          guard let page = pages.baseAddress else { break }
-          unsafe structures.append(
-            unsafe panel.structure(
-              page: page + index, stops: stops.baseAddress.map { unsafe $0 + used }))
-          used += panel.shade?.stops.count ?? 0
+      unsafe outlines.withUnsafeBufferPointer { outlines in
+        unsafe pages.withUnsafeBufferPointer { pages in
+          var used = (stops: 0, outlines: 0)
+          var structures = unsafe [plt_raster_panel]()
+          for (index, panel) in panels.enumerated() {
+            guard let page = pages.baseAddress else { break }
+            unsafe structures.append(
+              unsafe panel.structure(
+                page: page + index, stops: stops.baseAddress.map { unsafe $0 + used.stops },
+                outline: panel.outline == nil
+                  ? nil : outlines.baseAddress.map { unsafe $0 + used.outlines }))
+            used.stops += panel.shade?.stops.count ?? 0
+            used.outlines += 3 * (panel.outline?.count ?? 0)
+          }
+          unsafe draw(structures, on: canvas.structure, kind: canvas.kind, threads: threads)
         }
-        unsafe draw(structures, on: canvas.structure, kind: canvas.kind, threads: threads)
       }
     }
     withExtendedLifetime((panels, canvas)) {}
@@ -167,7 +173,8 @@ private func fraction(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0
 
 extension PlacedPanel {
   fileprivate func structure(
-    page: UnsafePointer<plt_raster_page>, stops: UnsafePointer<plt_raster_stop>?
+    page: UnsafePointer<plt_raster_page>, stops: UnsafePointer<plt_raster_stop>?,
+    outline: UnsafePointer<Double>?
   ) -> plt_raster_panel {
     let c = corners
     return unsafe plt_raster_panel(
@@ -185,6 +192,7 @@ extension PlacedPanel {
         start: (shade?.start.x ?? 0, shade?.start.y ?? 0),
         end: (shade?.end.x ?? 0, shade?.end.y ?? 0),
         stop_count: shade?.stops.count ?? 0, stops: stops, masks: shade?.isMask == true ? 1 : 0),
+      outline_count: outline == nil ? 0 : self.outline?.count ?? 0, outline: outline,
       joined: joined)
   }
 }

@@ -118,10 +118,23 @@ struct MotionData {
         "visibleHigh": numbers { finite($0.visible.upperBound) },
         "paint": .texts(
           panels.map { panel in
-            panel.shading.map { cssText($0.paint, size: panel.content.rect.size) }
+            let (size, creases) = (panel.content.rect.size, panel.smoothCreases)
+            return panel.shading.map { shading in
+              creases.flatMap {
+                $0.isSlanted
+                  ? cssText(shading.paint, along: $0, size: size, prefix: "--shade") : nil
+              } ?? cssText(shading.paint, size: size)
+            }
           }),
-        // 1: the left and the right edge, 2: the top and the bottom edge.
-        "creases": .integers(panels.map { $0.smoothCreases.map { $0.isVertical ? 2 : 1 } ?? 0 }),
+        // 1: the left and the right edge, 2: the top and the bottom edge, 3: any, which the paint tells.
+        "creases": .integers(
+          panels.map { $0.smoothCreases.map { $0.isSlanted ? 3 : $0.isVertical ? 2 : 1 } ?? 0 }),
+        "outline": .texts(
+          panels.map { panel in
+            panel.outline.map { outline in
+              outline.map { "\(numberText($0.x)) \(numberText($0.y))" }.joined(separator: ",")
+            }
+          }),
         "creaseStart": .integers(panels.map(\.smoothCreases?.start)),
         "creaseEnd": .integers(panels.map(\.smoothCreases?.end)),
         "shadeConstant": numbers { $0.shading?.opacity.constant },

@@ -16,7 +16,7 @@ struct ParameterChoice {
   /// Chooses the values of a kind's parameters.
   ///
   /// Flags and names have all their values. Numbers have their default, their least value, and as many
-  /// multiples of the default as ``limit`` allows. Values that the page itself can vary are left out:
+  /// multiples of the default as ``limit`` allows; angles to both sides have the same to both. Values that the page itself can vary are left out:
   /// the light and its strength. So are seeds, because no seed is better than another, and how paper looks,
   /// which stays as it was baked.
   ///
@@ -84,9 +84,11 @@ struct ParameterChoice {
     case (.number(let range, let others), .number(let preset)):
       let (low, high) = (range.lowerBound, range.upperBound)
       let multiples =
-        preset == low
-        ? [0.1, 0.05, 0.2, 0.5].map { low + $0 * (high - low) }
-        : [2, 0.5, 1.5, 4].map { $0 * preset }
+        low == -high
+        ? [0.4, -0.4, 0.8, -0.8, 1].map { $0 * high }
+        : preset == low
+          ? [0.1, 0.05, 0.2, 0.5].map { low + $0 * (high - low) }
+          : [2, 0.5, 1.5, 4].map { $0 * preset }
       return ([preset, low] + others + multiples).filter {
         range.contains($0) || others.contains($0)
       }

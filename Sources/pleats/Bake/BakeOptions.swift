@@ -131,7 +131,7 @@ extension TransitionOptions {
   func refuseFrameOptions() throws {
     let moments = [
       ("--fps", fps != nil), ("--exact", exact), ("--times", times != nil),
-      ("--progress", progress != nil),
+      ("--progress", progress != nil), ("--finger", finger != nil),
     ]
     if let (name, _) = moments.first(where: \.1) {
       throw UsageError(

@@ -3,13 +3,17 @@ import PleatRender
 
 /// Writes CSV: a line with the names of the columns, then one line per frame and panel.
 struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
-  private let panelNames: [[UInt8]]
+  private var panelNames: [[UInt8]]
   private var text: TextBuffer
   private var order = PaintOrder()
 
   init(_ run: FrameRun) throws {
-    panelNames = run.panels.map { Array(",\($0.name),".utf8) }
+    panelNames = Self.cells(run.panels)
     text = TextBuffer(to: try OutputFile(run.options.output, regularFor: run.shardUse))
+  }
+
+  private static func cells(_ panels: [Panel]) -> [[UInt8]] {
+    panels.map { Array(",\($0.name),".utf8) }
   }
 
   var files: [OutputFile] { [text.file] }
@@ -28,9 +32,10 @@ struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
       let start = text.mark
       if let time = frame.time { text.append(time) }
       text.comma()
-      text.append(frame.progress)
+      if frame.progress.isFinite { text.append(frame.progress) }
       text.comma()
-      text.append(frame.angle)
+      if frame.angle.isFinite { text.append(frame.angle) }
+      if frame.leaf != nil { panelNames = Self.cells(block.keyframes.panels) }
       let shared = start..<text.mark
       block.keyframes.arrange(frame: index, into: &order)
       for panel in panelNames.indices {

@@ -13,6 +13,8 @@ struct FrameBlock<Scalar: PrintableScalar>: ~Copyable {
     let progress: Double
     /// In degrees, never negative.
     let angle: Double
+    /// The place of the finger and the pose, if panels are others in each frame.
+    var leaf: (finger: Point, pose: PagePeel.Pose)?
   }
 
   private(set) var frames: [Frame] = []
@@ -23,11 +25,26 @@ struct FrameBlock<Scalar: PrintableScalar>: ~Copyable {
     backend: Backend
   ) throws {
     frames.removeAll(keepingCapacity: true)
+    if let peel = transition.transition as? PeelTransition {
+      return try fill(range.lowerBound, of: schedule, peel: peel, backend: backend)
+    }
     for index in range {
       let (time, progress) = try schedule.frame(index)
       frames.append(
         Frame(time: time, progress: progress, angle: transition.angle(at: progress).degrees))
     }
     try keyframes.generate(transition, at: frames.map(\.progress), backend: backend)
+  }
+
+  /// Fills the block with one frame, whose panels are its own.
+  private mutating func fill(
+    _ index: Int, of schedule: FrameSchedule, peel: PeelTransition, backend: Backend
+  ) throws {
+    let (time, progress) = try schedule.frame(index)
+    let posed = peel.at(try schedule.place(index))
+    frames.append(
+      Frame(
+        time: time, progress: progress, angle: 180 * progress, leaf: try posed.pose()))
+    try keyframes.generate(posed.compiled(), at: [0.5], backend: backend)
   }
 }

@@ -16,7 +16,8 @@ struct FrameRun {
   }
 
   var schedule: FrameSchedule { request.schedule }
-  var panels: [Panel] { request.transition.basis.panels }
+  /// The panels of all frames: none if they are others in each frame.
+  var panels: [Panel] { request.transition.isPeel ? [] : request.transition.basis.panels }
 
   func write() throws {
     if frames.isEmpty, let manifest = try manifestFile() { return try manifest.writeAlone() }
@@ -37,7 +38,8 @@ struct FrameRun {
     var line = ProgressLine(total: frames.count, files: writer.files)
     defer { line.clear() }
     var block = FrameBlock<Writer.Scalar>()
-    let capacity = FrameBlock<Writer.Scalar>.capacity(panels: panels.count)
+    let capacity =
+      request.transition.isPeel ? 1 : FrameBlock<Writer.Scalar>.capacity(panels: panels.count)
     var next = frames.lowerBound
     let head = try writer.begin()
     while next < frames.upperBound {
@@ -78,9 +80,8 @@ struct FrameRun {
       if let value = request.values[$1.name] { $0 += ", \($1.name): \(Self.piece(of: value))" }
     }
     let clip = request.transition.clip
-    let panels = panels.map { panel -> JSONPiece in
-      isSpread ? "\n  \(Self.piece(of: panel))" : Self.piece(of: panel)
-    }
+    let start: JSONPiece = isSpread ? "\n  " : ""
+    let panels = panels.map { panel -> JSONPiece in "\(start){\(Self.members(of: panel))}" }
     return """
       "pleat": 1, "backend": \(backend.name), "precision": \(precision.rawValue),\(line) \
       "transition": {"kind": \(request.kind.name)\(parameters)},\(line) "size": \(request.size), \
@@ -100,7 +101,8 @@ struct FrameRun {
     }
   }
 
-  private static func piece(of panel: Panel) -> JSONPiece {
+  /// The members of a panel's object that are those of all frames.
+  static func members(of panel: Panel) -> JSONPiece {
     let insets = panel.antialiasInsets
     var (gradient, cover): (JSONPiece, JSONPiece) = ("null", "null")
     switch panel.shading?.paint {
@@ -117,11 +119,13 @@ struct FrameRun {
     let veil: JSONPiece? = panel.veil.map {
       ", \"veil\": {\"color\": \($0.color.components), \"opacity\": \($0.opacity)}"
     }
+    let outline: JSONPiece? = panel.outline.map { "\($0.map { "\($0)" as JSONPiece })" }
     return """
-      {"name": \(panel.name), \
+      "name": \(panel.name), \
       "content": {"page": \(panel.content.page.rawValue), "rect": \(panel.content.rect)}, \
       "antialiasInsets": \([insets.top, insets.left, insets.bottom, insets.right]), \
-      "gradient": \(gradient), "cover": \(cover)\(reversed)\(veil ?? "")}
+      "outline": \(outline ?? "null"), \
+      "gradient": \(gradient), "cover": \(cover)\(reversed)\(veil ?? "")
       """
   }
 }

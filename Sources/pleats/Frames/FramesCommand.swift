@@ -14,8 +14,14 @@ struct FramesCommand: WorkingCommand {
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
   func plan() throws -> FrameRun {
-    try FrameRun(
-      TransitionRequest(.required(), kind.values, size: options.size, transition), options)
+    let request = try TransitionRequest(
+      .required(), kind.values, size: options.size, transition)
+    if request.transition.isPeel, options.format == .npy {
+      throw UsageError(
+        "\(option: "--format") npy: peel has other panels in each frame: "
+          + "\(accepted: "json, ndjson and csv are accepted")")
+    }
+    return try FrameRun(request, options)
   }
 
   func work() throws {
@@ -35,6 +41,9 @@ struct FramesCommand: WorkingCommand {
     antialiasInsets  the transparent border, in points, to leave around the
                      panel's picture so that its edges are smooth: top, left,
                      bottom, right
+    outline          the corners of the convex polygon that is drawn, in points
+                     from the top left corner of the rectangle, clockwise; null
+                     for all of the rectangle
 
     "clipEdges" in the header are the edges of the page at which to cut off the panels, because they \
     move across them; "clips" says whether there are any.
@@ -46,6 +55,11 @@ struct FramesCommand: WorkingCommand {
     angle     in degrees; which angle it is depends on the kind
     panels    one entry per panel, see below
     order     the names of the visible panels, in paint order, far to near
+
+    A frame of peel also has the place of the finger, "held", the place on the page's plane to which it \
+    brings the corner, the radius of the roll in points, and "line", where the paper lifts: the points q \
+    with q · normal = offset. Its panels are others in each frame, so what the header has of panels is \
+    there, too.
 
     And for each panel of a frame:
 

@@ -9,7 +9,7 @@ struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private var text: TextBuffer
   private let isNDJSON: Bool
   private let header: JSONPiece
-  private let panelStarts, orderNames: [[UInt8]]
+  private var panelStarts, orderNames: [[UInt8]]
   private var order = PaintOrder()
   private var isFirst = true
 
@@ -62,6 +62,14 @@ struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
     text.append(frame.progress)
     text.append(", \"angle\": ")
     text.append(frame.angle)
+    if let leaf = frame.leaf {
+      text.append(json: Self.members(of: leaf))
+      let panels = block.keyframes.panels
+      panelStarts = panels.map {
+        ("{\(FrameRun.members(of: $0)), \"visible\": " as JSONPiece).bytes
+      }
+      orderNames = panels.map { ("\($0.name)" as JSONPiece).bytes }
+    }
     text.append(", \"panels\": [")
     block.keyframes.arrange(frame: index, into: &order)
     for panel in panelStarts.indices {
@@ -80,6 +88,16 @@ struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
       text.append(orderNames[panel])
     }
     text.append("]}")
+  }
+
+  private static func members(of leaf: (finger: Point, pose: PagePeel.Pose)) -> JSONPiece {
+    let line = leaf.pose.line.map { line -> JSONPiece in
+      "{\"normal\": \(line.normal), \"offset\": \(line.offset)}"
+    }
+    return """
+      , "finger": \(leaf.finger), "held": \(leaf.pose.held), "radius": \(leaf.pose.radius), \
+      "line": \(line ?? "null")
+      """
   }
 
   // Static: a method would copy the value in a debug build.

@@ -106,6 +106,7 @@ struct RenderPlan {
   ) throws -> (TransitionOptions, note: String?) {
     for (name, isGiven) in [
       ("--times", options.times != nil), ("--progress", options.progress != nil),
+      ("--finger", options.finger != nil),
     ]
     where isGiven {
       throw UsageError(

@@ -89,7 +89,10 @@ struct RenderRun {
   }
 
   func draw(_ index: Int, into image: inout Image) throws {
-    try renderer.draw(at: request.schedule.frame(index).progress, into: &image)
+    guard case .fingers(let places) = request.schedule,
+      let peel = request.transition.transition as? PeelTransition
+    else { return try renderer.draw(at: request.schedule.frame(index).progress, into: &image) }
+    try renderer.showing(peel.at(.finger(places[index]))).draw(at: 0.5, into: &image)
   }
 
   func newImage() throws -> Image {
@@ -218,6 +221,9 @@ struct RenderRun {
 
   private func caption(of index: Int) throws -> String {
     let (time, progress) = try request.schedule.frame(index)
+    if case .fingers(let places) = request.schedule {
+      return "finger " + roundedText(places[index].x) + ", " + roundedText(places[index].y)
+    }
     return time.map { roundedText($0) + " s" } ?? "progress " + roundedText(progress)
   }
 }

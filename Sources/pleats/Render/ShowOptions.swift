@@ -83,7 +83,7 @@ struct ShowOptions: ParsableArguments {
     }
     for (name, isGiven) in [
       ("--times", transition.times != nil), ("--progress", transition.progress != nil),
-      ("--exact", transition.exact),
+      ("--finger", transition.finger != nil), ("--exact", transition.exact),
     ] where isGiven {
       throw UsageError("\(option: name) and --pages cannot be combined: \(accepted: "give --fps")")
     }

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { CORNERS = 16, EDGES = 2 * SCENE_PANELS + 2 };
+enum { CORNERS = 2 * PLT_RASTER_OUTLINE, EDGES = 2 * SCENE_PANELS + 2 };
 
 /* -- Areas */
 
@@ -61,6 +61,8 @@ static void corner_of(const plt_raster_panel *panel, int k, double out[3]) {
 }
 
 static bool fits_lines(const plt_raster_panel *panel, bool columns) {
+  if (panel->outline != NULL)
+    return false;
   static const int pairs[2][2][2] = {{{0, 1}, {3, 2}}, {{0, 3}, {1, 2}}};
   for (int k = 0; k < 2; k++) {
     double a[3], b[3];
@@ -102,10 +104,10 @@ static bool see(const plt_raster_panel *panel, bool columns, seen *out) {
     largest = fmax(largest, panel->corners[3 * k + 2]);
   *out = (seen){.panel = panel, .columns = columns, .limit = 1e-6 * largest};
   out->by_lines = fits_lines(panel, columns);
-  for (int k = 0; k < 4; k++) {
-    double a[3], b[3];
-    corner_of(panel, k, a);
-    corner_of(panel, (k + 1) % 4, b);
+  const double *corners = panel->outline != NULL ? panel->outline : panel->corners;
+  size_t count = panel->outline != NULL ? panel->outline_count : 4;
+  for (size_t k = 0; k < count; k++) {
+    const double *a = corners + 3 * k, *b = corners + 3 * ((k + 1) % count);
     if (a[2] >= out->limit) {
       out->outline[out->count][0] = a[0] / a[2];
       out->outline[out->count++][1] = a[1] / a[2];

@@ -46,6 +46,15 @@ static void throw_far(random_source *random, plt_raster_panel *panel) {
   }
 }
 
+/* Puts corners of a polygon far away, and extends it at any edges. */
+static void throw_outline_far(random_source *random, scene *scene, plt_raster_panel *panel) {
+  double *outline = scene->outlines[panel - scene->panels];
+  for (size_t k = 0; k < 3 * panel->outline_count; k++)
+    if (random_below(random, 3) == 0)
+      outline[k] = huge(random);
+  panel->joined = (unsigned)random_bits(random);
+}
+
 static void draw_far(const tests *tests, uint64_t seed) {
   random_source random = {seed};
   scene *scene = random_scene(&random, (scene_kind)random_below(&random, 3));
@@ -54,6 +63,8 @@ static void draw_far(const tests *tests, uint64_t seed) {
       throw_far(&random, scene->panels + k);
     if (random_below(&random, 2) > 0)
       throw_shade_far(&random, scene, scene->panels + k);
+    if (random_below(&random, 2) > 0)
+      throw_outline_far(&random, scene, scene->panels + k);
   }
   size_t width = 1, height = 1;
   for (size_t k = 0; k < SCENE_PAGES; k++) {

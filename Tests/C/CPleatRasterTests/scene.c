@@ -145,6 +145,23 @@ static void random_quad(random_source *random, const scene *scene, plt_raster_pa
   }
 }
 
+/* A convex polygon in a panel: places on the edge of a disk that is cut by the content. */
+static void random_outline(random_source *random, scene *scene, plt_raster_panel *panel) {
+  double *outline = scene->outlines[panel - scene->panels], angle = random_between(random, 0, 6);
+  double radius = random_between(random, 0.2, 0.7), step = random_between(random, 0.2, 2);
+  panel->outline = outline;
+  for (double end = angle + 6; angle < end && panel->outline_count < PLT_RASTER_OUTLINE;) {
+    double s = fmax(0, fmin(1, 0.5 + radius * cos(angle)));
+    double t = fmax(0, fmin(1, 0.5 + radius * sin(angle)));
+    for (int e = 0; e < 3; e++)
+      outline[3 * panel->outline_count + (size_t)e] =
+          panel->corners[e] + s * (panel->corners[3 + e] - panel->corners[e]) +
+          t * (panel->corners[9 + e] - panel->corners[e]);
+    panel->outline_count++;
+    angle += random_between(random, 0.01, step);
+  }
+}
+
 static void random_panels(random_source *random, scene *scene) {
   for (size_t k = 0; k < scene->count; k++) {
     plt_raster_panel *panel = scene->panels + k;
@@ -156,6 +173,8 @@ static void random_panels(random_source *random, scene *scene) {
     else
       random_trapezium(random, scene, panel);
     random_shade(random, scene, panel);
+    if (scene->kind == SCENE_ANY && random_below(random, 3) == 0)
+      random_outline(random, scene, panel);
   }
 }
 

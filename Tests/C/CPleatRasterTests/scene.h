@@ -20,7 +20,7 @@ typedef struct picture {
 typedef enum scene_kind {
   SCENE_ROWS,    /* w is constant on rows */
   SCENE_COLUMNS, /* on columns */
-  SCENE_ANY,     /* all kinds of quads, some of them behind the eye */
+  SCENE_ANY,     /* all kinds of quads, and polygons in them, some of them behind the eye */
 } scene_kind;
 
 typedef struct scene {
@@ -33,6 +33,7 @@ typedef struct scene {
   size_t count;
   plt_raster_panel panels[SCENE_PANELS]; /* of byte pages */
   plt_raster_stop stops[SCENE_PANELS][SCENE_STOPS];
+  double outlines[SCENE_PANELS][3 * PLT_RASTER_OUTLINE];
 } scene;
 
 /* All in scratch memory, to which panels point. */

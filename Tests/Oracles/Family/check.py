@@ -12,25 +12,8 @@ import sys
 import compare
 import examples
 import family
+import report
 import usage
-
-# So many failures are printed.
-MOST = 12
-
-
-def report(title, failures, count):
-    """Prints what failed; whether nothing did."""
-    print(f"{title}: {count}, {len(failures)} wrong", flush=True)
-    for failure in failures[:MOST]:
-        print(f"  {failure}")
-    return not failures
-
-
-def backends(pleats):
-    """The backends of this machine."""
-    lines = subprocess.run([pleats, "info"], check=True, capture_output=True, text=True).stdout
-    line = next(line for line in lines.splitlines() if line.startswith("backends"))
-    return line.removeprefix("backends").replace(",", " ").split()
 
 
 def check_usage(pleats, pool):
@@ -38,12 +21,12 @@ def check_usage(pleats, pool):
     found = pool.map(lambda case: usage.run(pleats, case), cases)
     failures = [
         f"pleats frames {shlex.join(case[0])}\n    {text}" for case, text in zip(cases, found) if text]
-    return report("wrong usage", failures, len(cases))
+    return report.lines("wrong usage", failures, len(cases))
 
 
 def check_kinds(pleats, pool, count, seed, kinds):
     """So many cases of every kind. A case depends on its kind, its number and the seed alone."""
-    names = backends(pleats)
+    names = report.backends(pleats)
     whole = compare.Worst()
     holds = True
     for kind in kinds:
@@ -57,7 +40,7 @@ def check_kinds(pleats, pool, count, seed, kinds):
             if text:
                 failures.append(f"pleats {shlex.join(case.words)}\n    {text}")
         whole.add(worst)
-        holds &= report(
+        holds &= report.lines(
             f"{kind:9} {worst.panels:6} panels, quads within {worst.quad:.1e} points,"
             f" shades within {worst.shade:.1e}; transitions", failures, count)
     print(f"in all {whole.panels} panels, quads within {whole.quad:.1e} points", flush=True)
@@ -69,7 +52,7 @@ def check_catalogue(pleats):
     answer = subprocess.run([pleats, "kinds", "--json"], capture_output=True, text=True, check=True)
     kinds = {kind["name"] for kind in json.loads(answer.stdout)["kinds"]} - {"fold", "flip"}
     unknown = sorted(kinds ^ set(family.KINDS))
-    return report(
+    return report.lines(
         "catalogue", [f"'{name}' is in one of `pleats kinds` and Tests/Oracles/Family/family.py only" for name in unknown],
         len(kinds))
 
@@ -84,7 +67,7 @@ def main():
     parser.add_argument("--no-usage", action="store_true")
     options = parser.parse_args()
     pleats = os.path.abspath(options.pleats or options.default_pleats)
-    holds = report(
+    holds = report.lines(
         "examples", examples.failures(), len(examples.EXAMPLES.strip().splitlines()))
     if not os.access(pleats, os.X_OK):
         sys.exit(f"error: '{pleats}' is not a program: swift build -c release --product pleats")

@@ -5,10 +5,9 @@ import math
 import subprocess
 
 import family
+import polygons
 
 KINDS = [*family.KINDS, *family.SHORT_NAMES]
-# At most so many panels in all frames of a case.
-MOST_PANELS = 3000
 CURVES = {
     "linear": (0, 0, 1, 1),
     "easeIn": (0.42, 0, 1, 1),
@@ -38,10 +37,19 @@ def eased(curve, x):
 class Case:
     """A command, and what it stands for. `frames` has a time, or none, and a progress for each frame."""
 
-    def __init__(self, dice, kind, backends):
+    # How far the corners of quads and outlines may be off, where a panel's origin lies, and shades.
+    near, origin_near, shade_near = 1e-6, 1e-9, 1e-6
+    # At most so many panels in all frames.
+    most_panels = 3000
+
+    def __init__(self, dice, kind, backends, given=None):
         self.words = ["frames", kind]
         name, values = family.SHORT_NAMES.get(kind, (kind, {}))
-        values = values | random_values(dice, name, values, self.words)
+        parameters, given = family.parameters(name), given or {}
+        self.words += [
+            word for p in parameters if p.key in given for word in (p.flag, str(given[p.key]))]
+        values = values | given
+        values |= random_values(dice, parameters, values, self.words)
         self.scale = dice.choice([1, 1, 2, 3, 1.5, round(dice.uniform(0.5, 4), 3)])
         size = random_size(dice, name, values, self.scale)
         self.words += ["--size", f"{size[0]!r}x{size[1]!r}", "--scale", repr(self.scale)]
@@ -61,7 +69,7 @@ class Case:
             name, size, self.scale, perspective, [value / 255 for value in color],
             paper and [value / 255 for value in paper], **values)
         panels = len(self.transition.pose(0).panels)
-        self.choose_frames(dice, min(8, max(2, MOST_PANELS // panels)))
+        self.choose_frames(dice, min(8, max(2, self.most_panels // panels)))
 
     def choose_frames(self, dice, count):
         self.duration = 0.3
@@ -97,13 +105,15 @@ def distance(dice, size):
     return max(size) * math.exp(dice.uniform(math.log(0.1), math.log(30)))
 
 
-def random_values(dice, kind, fixed, words):
+def random_values(dice, parameters, fixed, words):
     """Values for some of a kind's parameters, whose options are added to the words."""
     values = {}
-    for parameter in family.parameters(kind):
-        if parameter.key in fixed or dice.random() < 0.35:
+    for parameter in sorted(parameters, key=lambda parameter: parameter.key != "angle"):
+        # No numbers are known of the shadow of a leaf at an angle.
+        without = parameter.key == "cast" and (values | fixed).get("angle")
+        if parameter.key in fixed or not without and dice.random() < 0.35:
             continue
-        value = random_value(dice, parameter)
+        value = 0 if without else random_value(dice, parameter)
         if parameter.key == "keepBehind" and (values | fixed).get("inside"):
             continue
         values[parameter.key] = value
@@ -136,7 +146,7 @@ def random_size(dice, kind, values, scale):
             lambda: round(dice.uniform(2, 900), 3), lambda: dice.uniform(2, 900),
             lambda: dice.randint(2000, 20000)])()
             for _ in range(2))
-        if family.fits(kind, family.Stage(*size, scale, options.direction), options):
+        if family.fits(kind, family.stage_of(size, scale, options), options):
             return size
 
 
@@ -165,8 +175,8 @@ def equal(what, found, expected, tolerance=0.0):
 
 def check(case, document):
     """Throws at the first number that differs; returns what was compared."""
-    check_header(case, document)
     worst = Worst()
+    check_header(case, document, worst)
     equal("count of frames", len(document["frames"]), len(case.frames))
     for (time, progress), frame in zip(case.frames, document["frames"], strict=True):
         equal("time", frame["time"], time, 1e-12)
@@ -179,17 +189,20 @@ def check(case, document):
 
 
 class Worst:
-    """How many panels were compared, and the largest distances found."""
+    """How many panels were compared, the largest distances found of quads and shades, and of all numbers,
+    as parts of the page's longer side; and how much was too near to a limit to be compared."""
 
     def __init__(self):
-        self.panels, self.quad, self.shade = 0, 0.0, 0.0
+        self.panels, self.quad, self.shade, self.page, self.skipped = 0, 0.0, 0.0, 0.0, 0
 
     def add(self, other):
         self.panels += other.panels
+        self.skipped += other.skipped
         self.quad, self.shade = max(self.quad, other.quad), max(self.shade, other.shade)
+        self.page = max(self.page, other.page)
 
 
-def check_header(case, document):
+def check_header(case, document, worst):
     transition = case.transition
     expected = transition.header()
     equal("pleat", document["pleat"], 1)
@@ -215,26 +228,55 @@ def check_header(case, document):
     slack = 4 * math.ulp(max(transition.size))
     for found, panel in zip(document["panels"], expected["panels"]):
         name = panel["name"]
-        equal(f"{name}: page", found["content"]["page"], panel["content"]["page"])
-        equal(f"{name}: rect", found["content"]["rect"], panel["content"]["rect"],
-              1e-9 * max(transition.size) if panel["content"]["page"] == "clear"
-              else slack if is_rounded or name.endswith("Margin") else 0)
-        equal(f"{name}: insets", found["antialiasInsets"], panel["antialiasInsets"])
-        equal(f"{name}: gradient is null", found["gradient"] is None, panel["gradient"] is None)
-        for key, value in (panel["gradient"] or {}).items():
-            equal(f"{name}: gradient {key}", found["gradient"][key], value, 1e-9 * max(transition.size))
-        equal(f"{name}: reversed", found.get("reversed"), panel.get("reversed"))
-        veil = panel.get("veil")
-        equal(f"{name}: veil", found.get("veil"), veil)
-        equal(f"{name}: cover is null", found["cover"] is None, panel["cover"] is None)
-        if panel["cover"]:
-            equal(f"{name}: cover", found["cover"]["color"], panel["cover"]["color"])
+        rect_near = slack if is_rounded or name.endswith("Margin") else 0
+        if panel["content"]["page"] == "clear" or panel["outline"]:
+            rect_near = 1e-9 * max(transition.size)
+        check_content(case, found, panel, rect_near, worst)
+
+
+def check_content(case, found, panel, rect_near, worst):
+    """What a panel shows, and how it is drawn."""
+    transition, name = case.transition, panel["name"]
+    equal(f"{name}: page", found["content"]["page"], panel["content"]["page"])
+    equal(f"{name}: rect", found["content"]["rect"], panel["content"]["rect"], rect_near)
+    equal(f"{name}: insets", found["antialiasInsets"], panel["antialiasInsets"])
+    check_outline(case, found, panel, worst)
+    equal(f"{name}: gradient is null", found["gradient"] is None, panel["gradient"] is None)
+    for key, value in (panel["gradient"] or {}).items():
+        equal(f"{name}: gradient {key}", found["gradient"][key], value, 1e-9 * max(transition.size))
+    equal(f"{name}: reversed", found.get("reversed"), panel.get("reversed"))
+    veil = panel.get("veil")
+    equal(f"{name}: veil", found.get("veil"), veil)
+    equal(f"{name}: cover is null", found["cover"] is None, panel["cover"] is None)
+    if panel["cover"]:
+        equal(f"{name}: cover", found["cover"]["color"], panel["cover"]["color"])
+
+
+def check_outline(case, found, panel, worst):
+    outline, expected = found.get("outline", "missing"), panel["outline"]
+    equal(f"{panel['name']}: outline is null", outline is None, expected is None)
+    if expected is None:
+        return
+    if polygons.area(outline) <= 0:
+        raise Different(f"{panel['name']}: outline is not clockwise: {outline}")
+    apart = polygons.difference(outline, expected, case.near)
+    if apart > case.near:
+        raise Different(f"{panel['name']}: outline: {outline}, not {expected}")
+    size = max(case.transition.size)
+    worst.page = max(
+        worst.page, apart / size,
+        *(abs(a - b) / size for a, b in zip(found["content"]["rect"], panel["content"]["rect"])))
 
 
 def check_frame(case, frame, worst):
     transition = case.transition
     pose = transition.pose(frame["progress"])
     equal("angle", frame["angle"], pose.angle, 1e-9)
+    check_panels(case, frame, pose, worst)
+
+
+def check_panels(case, frame, pose, worst):
+    transition = case.transition
     equal("names of panels", [p["name"] for p in frame["panels"]], [p.name for p in pose.panels])
     visible = []
     for found, panel in zip(frame["panels"], pose.panels):
@@ -257,10 +299,13 @@ def check_panel(case, found, panel, worst):
     equal("visible is true or false", isinstance(found["visible"], bool), True)
     if abs(facing - family.FACING) >= 1e-9 or not panel.one_sided:
         equal("visible", found["visible"], transition.is_visible(panel))
+    else:
+        worst.skipped += 1
     shade = transition.shade(panel)
     # In single precision, taking the normal out of a matrix costs digits if the eye is near.
     share = max(transition.centre()) / (transition.distance or math.inf)
-    equal("shade", found["shade"], shade, 1e-6 * (1 + share if case.is_single else 1))
+    equal("shade", found["shade"], shade,
+          1e-6 * (1 + share) if case.is_single else case.shade_near)
     if not case.is_single:
         worst.shade = max(worst.shade, abs(found["shade"] - shade))
     # What rounding may do to a coordinate before perspective. It grows with 1/w.
@@ -278,14 +323,15 @@ def check_panel(case, found, panel, worst):
             continue
         aside = max(abs(x - transition.centre()[0]), abs(y - transition.centre()[1]))
         rounded = (rounding + near * aside) / w * (4 if w > 8 * near else 8)
-        equal(what, found["quad"][index], [x, y], max(1e-6, rounded))
-        if not case.is_single and rounded < 1e-6:
+        equal(what, found["quad"][index], [x, y], max(case.near, rounded))
+        if not case.is_single and rounded < case.near:
             here = math.dist(found["quad"][index], (x, y))
             worst.quad = max(worst.quad, here)
-    check_matrix(case, found["matrix"], panel, unit, reach)
+            worst.page = max(worst.page, here / size)
+    check_matrix(case, found["matrix"], panel, unit, reach, worst)
 
 
-def check_matrix(case, found, panel, unit, reach):
+def check_matrix(case, found, panel, unit, reach, worst):
     """The matrix, whose third row before perspective is the unit normal."""
     transition = case.transition
     share = max(transition.centre()) / transition.distance if transition.distance else 0.0
@@ -294,11 +340,15 @@ def check_matrix(case, found, panel, unit, reach):
     equal("count of numbers of the matrix", len(found), 16)
     for index, expected in enumerate(transition.matrix(panel)):
         row, column = divmod(index, 4)
-        allowed = turn if row < 3 else max(1e-9, 4 * unit * reach)
-        allowed *= (1 + share) if column < 2 else 1 if column == 2 else inverse
+        allowed = turn if row < 3 else max(case.origin_near, 4 * unit * reach)
+        factor = (1 + share) if column < 2 else 1 if column == 2 else inverse
+        allowed *= factor
         if row == 3 and column == 3:
             allowed += 4 * unit
         equal(f"m{row + 1}{column + 1}", found[index], expected, allowed)
+        if factor and not case.is_single:
+            part = factor * (max(transition.size) if row == 3 else 1)
+            worst.page = max(worst.page, abs(found[index] - expected) / part)
 
 
 def check_end(case, found, panel):

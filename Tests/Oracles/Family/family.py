@@ -13,6 +13,8 @@ import itertools
 import math
 import typing
 
+import polygons
+
 AUTOMATIC = 4.6666667
 # A one-sided panel is visible where its `facing` is greater.
 FACING = 0.000001
@@ -62,7 +64,11 @@ def minus(a, b):
 
 def normal(corners):
     """The unit normal of a rectangle, given from the top left clockwise: z at rest."""
-    a, b = minus(corners[1], corners[0]), minus(corners[3], corners[0])
+    return crossed(minus(corners[1], corners[0]), minus(corners[3], corners[0]))
+
+
+def crossed(a, b):
+    """The unit vector across two others."""
     cross = (a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0])
     length = math.hypot(*cross)
     return tuple(value / length for value in cross)
@@ -127,16 +133,53 @@ class Panel:
     fades: tuple = ()
     # How dark it is at the four quarters between them, if not by the square of the distance.
     darkness: tuple = ()
+    # The polygon that is drawn, from the rect's top left corner; without, the whole rect.
+    outline: list | None = None
+
+    @property
+    def axes(self):
+        """What becomes of a step to the right, and of a step down."""
+        first, second, _, fourth = self.corners
+        return ([value / self.rect.width for value in minus(second, first)],
+                [value / self.rect.height for value in minus(fourth, first)])
+
+
+@dataclasses.dataclass
+class Piece(Panel):
+    """A panel that is a polygon of its page. Its axes do not depend on its size."""
+
+    axes: tuple = ()
+
+
+def piece(name, page, polygon, fold, mirror=lambda x, y: (x, y), **marks):
+    """A polygon of the page, folded. `mirror` is the point of the reverse that lies behind one of the page,
+    and the other way round."""
+    shown = polygons.clockwise([mirror(*corner) for corner in polygon])
+    (left, top), (right, bottom) = polygons.bounds(shown)
+    corners = [
+        fold.place(mirror(*corner))
+        for corner in ((left, top), (right, top), (right, bottom), (left, bottom))]
+    axes = [fold.step(*map(round, minus(mirror(*step), mirror(0, 0)))) for step in ((1, 0), (0, 1))]
+    return Piece(
+        name, page, Rect(left, top, right - left, bottom - top), corners, crossed(*axes),
+        [0, 0, 0, 0], outline=[(x - left, y - top) for x, y in shown], axes=axes, **marks)
 
 
 class Stage:
-    """The page with its direction: from (v, u, z) to (x, y, z), and panels that are placed in it."""
+    """The page with its direction: from (v, u, z) to (x, y, z), and panels that are placed in it. Where the
+    direction is turned by an angle, L is the extent along the motion, and nothing else has a meaning."""
 
-    def __init__(self, width, height, scale, direction):
+    def __init__(self, width, height, scale, direction, angle=0):
         self.width, self.height, self.scale = width, height, scale
         self.is_across = direction in ("left", "right")
         self.is_mirrored = direction in ("right", "down")
         self.L, self.U = (width, height) if self.is_across else (height, width)
+        self.angle = angle
+        if angle:
+            x, y = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}[direction]
+            c, s = cosine(angle), sine(angle)
+            self.w = (x * c - y * s, x * s + y * c)
+            self.L = width * abs(self.w[0]) + height * abs(self.w[1])
 
     def point(self, v, u, z):
         along = self.L - v if self.is_mirrored else v
@@ -427,6 +470,30 @@ def leaf(stage, o, p, distance, turns_at):
     return panels
 
 
+def slanted_leaf(stage, o, turns):
+    """A leaf whose strips are polygons."""
+    if o.cast:
+        raise ValueError("the shadow of a leaf at an angle has no numbers")
+    n, w, page = len(turns), stage.w, stage.page
+    rest = [(0, 0), (page.width, 0), (page.width, page.height), (0, page.height)]
+    least = min(dot(corner, w) for corner in rest)
+    parts = polygons.bands(
+        rest, lambda corner: dot(corner, w) - least, [j * stage.L / n for j in range(1, n)])
+    folds = polygons.hinged(w, least, stage.L / n, turns, sine)
+
+    def reverse(x, y):
+        return (page.width - x, y) if stage.is_across else (x, page.height - y)
+
+    fronts = [
+        piece(f"front{j + 1}", "source", *part, one_sided=True)
+        for j, part in enumerate(zip(parts, folds, strict=True))]
+    backs = [
+        shown_through(front, f"back{j + 1}", o) if o.showThrough
+        else piece(f"back{j + 1}", "back", parts[j], folds[j], reverse, one_sided=True)
+        for j, front in enumerate(fronts)]
+    return [stage.flat("behind", "destination", page, backdrop=True), *fronts, *backs]
+
+
 def fold_up(stage, o, p, distance):
     n = o.strips
 
@@ -448,8 +515,18 @@ def curl(stage, o, p, distance):
         line = L - q * (L - l / 2 + bend * edge_on(stage, distance) / 180)
         return [180 * clamp(((j + 0.5) * l - line) / bend) for j in range(n)]
 
-    panels = leaf(stage, o, p, distance, turns)
+    panels = (
+        slanted_leaf(stage, o, turns(p)) if stage.angle else leaf(stage, o, p, distance, turns))
     return Pose(turns(p)[-1], panels, list(range(len(panels))))
+
+
+def curl_clips(stage, o):
+    """The edges that meet where the motion goes."""
+    if not stage.angle:
+        return [{"up": "top", "down": "bottom"}.get(o.direction, o.direction)]
+    edges = {"top": stage.w[1] > 0, "left": stage.w[0] > 0}
+    edges |= {"bottom": not edges["top"], "right": not edges["left"]}
+    return [edge for edge, clips in edges.items() if clips]
 
 
 def twist(stage, o, p, distance):
@@ -621,8 +698,8 @@ KINDS = {
     "curl": Kind(
         curl,
         [whole("strips", 24, 2, 128), number("radius", 0.15, 0.01, 1), number("cast", 0.25, 0, 1),
-         number("showThrough", 0.12, 0, 1)],
-        clips=lambda stage, o: [{"up": "top", "down": "bottom"}.get(o.direction, o.direction)],
+         number("showThrough", 0.12, 0, 1), number("angle", 0, -75, 75)],
+        clips=curl_clips,
         pixels=lambda o: o.strips, cuts_equally=True),
     "carousel": Kind(carousel, [number("radius", 0.75, 0.5, 4), flag("turn")]),
     "book": Kind(
@@ -643,6 +720,10 @@ SHORT_NAMES = {
 def parameters(kind):
     """All parameters of a kind, in the order of the header."""
     return [DIRECTION, *KINDS[kind].parameters, *LIGHTING]
+
+
+def stage_of(size, scale, options):
+    return Stage(*size, scale, options.direction, getattr(options, "angle", 0))
 
 
 def fits(kind, stage, options):
@@ -672,7 +753,7 @@ class Transition:
         self.name, self.size, self.scale, self.color = kind, size, scale, list(color)
         self.paper = paper or [part / 255 for part in (253, 251, 247)]
         self.kind, self.options = KINDS[kind], Options(kind, values)
-        self.stage = Stage(*size, scale, self.options.direction)
+        self.stage = stage_of(size, scale, self.options)
         if perspective == "auto":
             self.distance = AUTOMATIC * self.kind.half_extent(self.stage, self.options)
         else:
@@ -689,18 +770,20 @@ class Transition:
             "perspectiveDistance": self.distance,
             "clips": bool(clips),
             "clipEdges": ["top", "left", "bottom", "right"] if clips is True else clips or [],
-            "panels": [
-                {
-                    "name": panel.name,
-                    "content": {"page": panel.page, "rect": list(panel.rect)},
-                    "antialiasInsets": panel.insets,
-                    "gradient": self.gradient(panel) if panel.fades else None,
-                    "cover": {"color": self.color} if panel.turns and not panel.fades else None,
-                    **({} if panel.veil is None else {
-                        "reversed": True, "veil": {"color": self.paper, "opacity": panel.veil}}),
-                }
-                for panel in pose.panels
-            ],
+            "panels": [self.description(panel) for panel in pose.panels],
+        }
+
+    def description(self, panel):
+        """What a panel shows, and how it is drawn."""
+        return {
+            "name": panel.name,
+            "content": {"page": panel.page, "rect": list(panel.rect)},
+            "antialiasInsets": panel.insets,
+            "outline": panel.outline,
+            "gradient": self.gradient(panel) if panel.fades else None,
+            "cover": {"color": self.color} if panel.turns and not panel.fades else None,
+            **({} if panel.veil is None else {
+                "reversed": True, "veil": {"color": self.paper, "opacity": panel.veil}}),
         }
 
     def gradient(self, panel):
@@ -728,13 +811,8 @@ class Transition:
 
     def matrix(self, panel):
         """Sixteen numbers: the panel's own points to homogeneous points of the view."""
-        first, second, _, fourth = panel.corners
-        rows = [
-            [value / panel.rect.width for value in minus(second, first)] + [0.0],
-            [value / panel.rect.height for value in minus(fourth, first)] + [0.0],
-            [*panel.normal, 0.0],
-            [*first, 1.0],
-        ]
+        rows = [[*axis, 0.0] for axis in (*panel.axes, panel.normal)]
+        rows.append([*panel.corners[0], 1.0])
         if self.distance is not None:
             cx, cy = self.centre()
             for row in rows:

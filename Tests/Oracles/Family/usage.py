@@ -74,10 +74,10 @@ def small_pages(kind):
     yield [kind, "--size", half, "--scale", "2"], ["--size", half]
 
 
-def run(pleats, case):
+def run(pleats, case, command="frames"):
     """What is wrong with the answer, or nothing."""
     words, named = case
-    result = subprocess.run([pleats, "frames", *words], capture_output=True, text=True, timeout=60)
+    result = subprocess.run([pleats, command, *words], capture_output=True, text=True, timeout=60)
     if result.returncode != 64:
         return f"exit code {result.returncode}, not 64: {result.stderr[:300]}"
     if result.stdout:

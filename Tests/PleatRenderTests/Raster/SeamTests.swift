@@ -5,8 +5,15 @@ import TestSupport
 import Testing
 
 /// A convex polygon, to be cut.
-private struct Polygon {
+struct Polygon {
   var corners: [Point]
+
+  init(corners: [Point]) { self.corners = corners }
+
+  /// The square of a pixel.
+  init(pixelAt corner: Point) {
+    corners = [(0, 0), (1, 0), (1, 1), (0, 1)].map { Point(x: corner.x + $0.0, y: corner.y + $0.1) }
+  }
 
   var area: Double {
     var sum = 0.0
@@ -91,11 +98,7 @@ private struct Polygon {
     }
     for y in 0..<image.height {
       for x in 0..<image.width where image.alpha(x, y) < least {
-        let (left, top) = (Double(x), Double(y))
-        let pixel = Polygon(corners: [
-          Point(x: left, y: top), Point(x: left + 1, y: top), Point(x: left + 1, y: top + 1),
-          Point(x: left, y: top + 1),
-        ])
+        let pixel = Polygon(pixelAt: Point(x: Double(x), y: Double(y)))
         let open = pixel.uncovered(by: outlines[...])
         #expect(open > 1e-7, "\(note): (\(x), \(y)) shows through, \(image.pixel(x, y))")
       }
@@ -144,6 +147,85 @@ private struct Polygon {
       let progress = Double.random(in: 0.05..<0.9, using: &random)
       try check(
         tilted, scale: 1, at: progress, note: "seed \(seed), tilted, number \(number)", least: 235)
+    }
+  }
+}
+
+/// A page that is cut into polygons, all in one plane.
+extension SeamTests {
+  /// The cells between random lines, which meet four by four, or those of a fan around a place.
+  private func cells(_ size: Size, fan: Bool, using random: inout SeededGenerator) -> [[Point]] {
+    let page = Rect(origin: .zero, size: size).quad.corners
+    func place() -> Point {
+      Point(
+        x: .random(in: 0...size.width, using: &random),
+        y: .random(in: 0...size.height, using: &random))
+    }
+    if fan {
+      let middle = place()
+      let rim = zip(page, page.dropFirst() + page.prefix(1)).flatMap { start, end in
+        let between = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+          Double.random(in: 0...1, using: &random)
+        }
+        return ([0] + between.sorted()).map { start + (end - start) * $0 }
+      }
+      return zip(rim, rim.dropFirst() + rim.prefix(1)).map { [middle, $0, $1] }
+    }
+    return (0..<Int.random(in: 1...5, using: &random)).reduce([page]) { cells, _ in
+      let (a, b) = (place(), place())
+      return cells.flatMap { cell in
+        [1, -1].map { Polygon(corners: cell).cut(a, b, side: $0).corners }
+      }.filter { $0.count >= 3 && Polygon(corners: $0).area > 1e-6 }
+    }
+  }
+
+  /// It looks like the page in one piece.
+  ///
+  /// Only where a cut ends at the page's edge, pixels at the edge may have too much, and where two cuts cross at
+  /// an acute angle, a pixel may lack a twentieth.
+  @Test(arguments: [false, true]) func polygonsOfOnePlaneLookLikeThePage(fan: Bool) throws {
+    let seed: UInt64 = 33
+    var random = SeededGenerator(seed: seed)
+    let size = OutlinePictureTests.size
+    let page = Image(width: 70, height: 56) { x, y in [UInt8(150 + x), UInt8(250 - y), 255, 255] }
+    for number in 0..<caseCount(40) {
+      let panels = cells(size, fan: fan, using: &random).enumerated().map { index, cell in
+        let (across, down) = (cell.map(\.x), cell.map(\.y))
+        let (left, top) = (across.min() ?? 0, down.min() ?? 0)
+        let rect = Rect(
+          minX: left, minY: top, maxX: across.max() ?? 0, maxY: down.max() ?? 0)
+        return OutlinePictureTests.panel(
+          "\(index)", rect, cell.map { $0 - rect.origin })
+      }.shuffled(using: &random)
+      let projection = OutlinePictureTests.projection(using: &random)
+      let whole = Rect(origin: .zero, size: size)
+      let (parts, one) = (
+        try OutlinePictureTests.image(panels, projection, page, background: .black),
+        try OutlinePictureTests.image(
+          [OutlinePictureTests.panel("whole", whole, nil)], projection, page, background: .black)
+      )
+      try #require(parts.image.width == one.image.width && parts.left == one.left)
+      let origin = Point(x: Double(one.left), y: Double(one.top))
+      let seen = try whole.quad.corners.map { try #require(projection.map($0)) + origin }
+      var (worst, place) = (0, (x: 0, y: 0))
+      for y in 0..<one.image.height {
+        for x in 0..<one.image.width {
+          let error =
+            zip(parts.image.pixel(x, y), one.image.pixel(x, y))
+            .map { abs(Int($0) - Int($1)) }.max() ?? 0
+          if error <= max(2, worst) { continue }
+          let corner = Point(x: Double(x), y: Double(y))
+          let around = Polygon(
+            corners: Polygon(pixelAt: .zero).corners.map { $0 * 5 + corner - Point(x: 2, y: 2) })
+          let isInside = Polygon(pixelAt: corner).uncovered(by: [seen]) < 1e-7
+          if isInside || around.uncovered(by: [seen]) > 25 - 1e-7 {
+            (worst, place) = (error, (x, y))
+          }
+        }
+      }
+      #expect(
+        worst <= (fan ? 2 : 13),
+        "seed \(seed), fan \(fan), number \(number), \(panels.count): \(worst) at \(place)")
     }
   }
 }

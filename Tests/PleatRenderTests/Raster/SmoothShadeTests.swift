@@ -44,4 +44,33 @@ import Testing
     func sum(_ profile: [Double]) -> Double { profile[first..<last].reduce(0, +) }
     #expect(abs(sum(smooth) - sum(flat)) < 2 * Double(last - first))
   }
+
+  /// Across a slanted strip the shade runs from the mean with one neighbour to that with the other.
+  @Test func theShadeOfASlantedStrip() throws {
+    let (from, to) = (Point(x: 20, y: 10), Point(x: 44, y: 28))
+    func panel(_ name: String, _ shade: Double, _ creases: Creases?) -> Panel {
+      Panel(
+        name: name, content: .init(page: .source, rect: Rect(x: 0, y: 0, width: 64, height: 40)),
+        shading: Shading(.cover(.black), opacity: .init(constant: shade)), creases: creases,
+        outline: name == "strip"
+          ? [
+            from + Point(x: 6, y: -8), to + Point(x: 6, y: -8), to + Point(x: -6, y: 8),
+            from + Point(x: -6, y: 8),
+          ]
+          : nil)
+    }
+    let strip = panel(
+      "strip", 0.5, Creases(start: 0, end: 1, isVertical: false, from: from, to: to))
+    let rig = Rig(panels: [panel("first", 0.1, nil), panel("last", 0.9, nil), strip])
+    let white = Image(width: 64, height: 40) { _, _ in [255, 255, 255, 255] }
+    let image = try PageRenderer(OwnTransition(own: rig), source: white, destination: white)
+      .image(at: 0.5)
+    for step in 1..<10 {
+      let place = from + (to - from) * (Double(step) / 10)
+      let (x, y) = (Int(place.x), Int(place.y))
+      let along = ((Double(x) + 0.5 - 20) * 24 + (Double(y) + 0.5 - 10) * 18) / 900
+      let wanted = 255 * (1 - (0.3 + 0.4 * along))
+      #expect(abs(Double(image.pixel(x, y)[0]) - wanted) <= 1, "\(x) \(y)")
+    }
+  }
 }

@@ -129,4 +129,16 @@ extension AllocationTests {
     let found = allocations { batch.append(Point(x: 1, y: 2)) }
     #expect(found == 0)
   }
+  /// The first pose has memory for all others of its leaf.
+  @Test func poses() throws {
+    let peel = try PagePeel(size: Size(width: 320, height: 480))
+    var pose = peel.pose(under: Point(x: 310, y: 470))
+    var x = 0.0
+    let found = allocations {
+      x = x < 320 ? x + 0.37 : -200
+      peel.pose(under: Point(x: x, y: 450 - x), into: &pose)
+      peel.pose(under: Point(x: x, y: 300), by: .edge(y: 200), into: &pose)
+    }
+    #expect(found == 0)
+  }
 }

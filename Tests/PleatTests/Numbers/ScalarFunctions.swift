@@ -403,6 +403,9 @@ enum ScalarFunctions {
     .init("Quad.signedArea", 8) { quad($0).signedArea },
     .init("Quad.missingCornerCount", 8, predicate) { quad($0).missingCornerCount },
     .init("Quad.isConvex", 8, predicate) { quad($0).isConvex },
+    .init("Panel.contains(_:)", 6, predicate) {
+      Panel(name: "", content: .init(page: .source, rect: rect($0))).contains(point($0, 4))
+    },
     .init("Quad.contains(_:)", 10, predicate) { quad($0).contains(point($0, 8)) },
     .init("Scene3D.hitTest(_:)", 22, predicate) {
       Scene3D([.init(rect: rect($0), transform: transform($0, 4))]).hitTest(point($0, 20))
@@ -480,12 +483,19 @@ enum ScalarFunctions {
     [
       ("Fold", FoldTransition(setup)), ("Fold", FoldTransition(setup, style: .unfold)),
       ("Flip", FlipTransition(setup)), ("Tiles", TilesTransition(setup)),
-      ("Curl", CurlTransition(setup)), ("FoldUp", FoldUpTransition(setup)),
+      ("Curl", CurlTransition(setup)), ("Peel", PeelTransition(setup)),
+      ("FoldUp", FoldUpTransition(setup)),
     ].map { (name: String, transition: any Transition) in
       .init("\(name)Transition.angle(at:along:)", 1, heldProgress) {
         transition.angle(at: $0[0], along: try transition.tracks())
       }
     } + [
+      .init("PagePeel.path(at:)", 1, heldProgress) {
+        try PagePeel(size: setup.size).path(at: $0[0])
+      },
+      .init("PagePeel.progress(at:by:)", 2, .documented("such a finger lifts nothing")) {
+        try PagePeel(size: setup.size).progress(at: point($0))
+      },
       .init("CompiledTransition.angle(at:along:)", 1, heldProgress) {
         let doors = try DoorsTransition(setup).compiled()
         return doors.angle(at: $0[0], along: doors.tracks())
@@ -548,13 +558,14 @@ enum ScalarFunctions {
   private static let storedParts = """
     AffineTransform.Components.init(scale:horizontalShear:rotation:translation:)
     AffineTransform.init(a:b:c:d:tx:ty:) Box3.init(minimum:maximum:) Box3.init(scalars:)
-    Box3.scalars Creases.init(start:end:isVertical:) HomogeneousPoint.init(_:)
+    Box3.scalars Creases.init(start:end:isVertical:from:to:) HomogeneousPoint.init(_:)
     HomogeneousPoint.init(x:y:z:w:) HomogeneousPoint2D.init(scalars:) HomogeneousPoint2D.init(x:y:w:) HomogeneousPoint2D.scalars
     Homography.init(h11:h12:h13:h21:h22:h23:h31:h32:h33:) Insets.init(top:left:bottom:right:)
     Joint.Opening.init(constant:multiple:stream:) Joint.Slide.init(cosine:sine:stream:)
     Joint.init(parent:position:axis:angle:slide:depthScale:) Leg.init(duration:curve:from:to:)
     Light.init(direction:strength:) Light.init(from:strength:) Panel.Content.init(page:rect:)
-    Panel.init(name:joint:origin:content:shading:isOneSided:isReversed:isBackdrop:visible:antialiasInsets:creases:veil:)
+    Panel.corners Panel.init(name:_:polygon:from:)
+    Panel.init(name:joint:origin:content:shading:isOneSided:isReversed:isBackdrop:visible:antialiasInsets:creases:veil:outline:)
     Panel.visible Point.init(_:) Point.init(x:y:) Point3.init(_:) Point3.init(_:z:)
     Point3.init(x:y:z:) Quad.init(topLeft:topRight:bottomRight:bottomLeft:) Quad.subscript(index:)
     Quaternion.init(x:y:z:w:) RGBColor.components RGBColor.init(red:green:blue:)

@@ -21,15 +21,16 @@ import Testing
         // The projection leaves z alone.
         let matrix = keyframes.matrix(ofPanel: index, frame: 0)
         return TransitionLaws.Pane(
-          name: keyframes.panels[index].name, size: keyframes.panels[index].content.rect.size,
-          matrix: matrix, inSpace: matrix)
+          panel: keyframes.panels[index], matrix: matrix, inSpace: matrix)
       }
       #expect(panes.count == (item.isFold ? 4 : 3))
       let tolerance = 1e-8 * item.longer
       for ray in 0..<20 {
         let aim = panes[ray % panes.count]
         let point = aim.matrix.map(
-          Point(x: aim.size.width * random.number(0...1), y: aim.size.height * random.number(0...1))
+          Point(
+            x: aim.panel.content.rect.width * random.number(0...1),
+            y: aim.panel.content.rect.height * random.number(0...1))
         )
         guard let point else { continue }
         let hits = panes.compactMap { $0.depth(at: point, tolerance: tolerance) }

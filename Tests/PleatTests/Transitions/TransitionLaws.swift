@@ -34,13 +34,12 @@ struct TransitionLaws {
       return content.page == shown
         && pose.quad(ofPanel: index).difference(from: content.rect.quad) <= tolerance
     }
-    let shownArea = home.reduce(0) { $0 + Self.area(of: pose.area(ofPanel: $1)) }
+    let shownArea = home.reduce(0) { $0 + pose.rig.panels[$1].corners.area }
     #expect((shownArea / Self.area(of: page) - 1).magnitude < 1e-12, comment)
     for (place, index) in order.enumerated() where !home.contains(index) {
       if pose.facing(ofPanel: index).magnitude <= 0.000001 { continue }  // edge-on
       if pose.rig.panels[index].content.page == .clear, pose.shade(ofPanel: index) == 0 { continue }
-      let bounds = pose.matrix(ofPanel: index).visibleBounds(of: pose.area(ofPanel: index))
-      let seen = transition.clip.clipped(bounds, to: page)
+      let seen = seen(pose.rig.panels[index], by: pose.matrix(ofPanel: index))
       if seen.width <= tolerance || seen.height <= tolerance { continue }
       let covering = home.filter { order[place...].contains($0) }
       let isCovered =
@@ -50,6 +49,24 @@ struct TransitionLaws {
         } <= max(page.width, page.height) * tolerance
       #expect(isCovered, "\(pose.rig.panels[index].name), \(comment)")
     }
+  }
+
+  /// Returns the bounds of what is seen of a panel after the cuts at the edges of the page.
+  private func seen(_ panel: Panel, by matrix: Transform3D) -> Rect {
+    let corners = panel.corners.map { matrix.mapHomogeneous(HomogeneousPoint($0)) }
+    let clip = transition.clip
+    guard panel.outline != nil, corners.allSatisfy({ $0.w > 0 }) else {
+      return clip.clipped(corners.visibleBounds, to: page)
+    }
+    let far = Double.infinity
+    return corners.compactMap(\.projected)
+      .part(in: (clip.contains(.left) ? 0 : -far)...(clip.contains(.right) ? page.width : far)) {
+        $0.x
+      }
+      .part(in: (clip.contains(.top) ? 0 : -far)...(clip.contains(.bottom) ? page.height : far)) {
+        $0.y
+      }
+      .map { HomogeneousPoint($0) }.visibleBounds
   }
 
   private static func area(of rect: Rect) -> Double { rect.isNull ? 0 : rect.width * rect.height }

@@ -7,29 +7,33 @@ package func cssText(_ color: RGBColor, alpha: Double = 1) -> String {
 }
 
 /// Returns the paint of a shade as the value of the CSS property `background`.
-///
-/// CSS measures a gradient along a line through the middle of the box. The line begins and ends where it
-/// meets perpendiculars through two corners. The stops are placed on this line by exact lengths.
 package func cssText(_ paint: Shading.Paint, size: Size) -> String {
   switch paint {
   case .cover(let color): return cssText(color)
   case .gradient(let gradient):
-    let (dx, dy) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
-    let length = (dx * dx + dy * dy).squareRoot()
-    guard length > 0 else {
-      // The gradient has no length, so the whole panel lies beyond the last stop.
-      return cssText(gradient.color, alpha: gradient.stops.last?.alpha ?? 0)
-    }
-    let (x, y) = (dx / length, dy / length)
-    let line = abs(x) * size.width + abs(y) * size.height
-    let start =
-      (gradient.start.x - size.width / 2) * x + (gradient.start.y - size.height / 2) * y + line / 2
-    let stops = gradient.stops.map {
-      "\(cssText(gradient.color, alpha: $0.alpha)) \(lengthText(start + length * $0.offset))"
-    }
-    let angle = Angle(directionX: -dy, y: dx).degrees
-    return "linear-gradient(\(([numberText(angle) + "deg"] + stops).joined(separator: ", ")))"
+    let stops = gradient.stops.map { (cssText(gradient.color, alpha: $0.alpha), $0.offset) }
+    // If the gradient has no length, the whole panel lies beyond the last stop.
+    return linearGradient(stops, from: gradient.start, to: gradient.end, in: size)
+      ?? cssText(gradient.color, alpha: gradient.stops.last?.alpha ?? 0)
   }
+}
+
+/// Returns a gradient between two points of a box, or nil if they are one point.
+///
+/// CSS measures a gradient along a line through the middle of the box. The line begins and ends where it
+/// meets perpendiculars through two corners. The stops are placed on this line by exact lengths.
+private func linearGradient(
+  _ stops: [(color: String, offset: Double)], from start: Point, to end: Point, in size: Size
+) -> String? {
+  let (dx, dy) = (end.x - start.x, end.y - start.y)
+  let length = (dx * dx + dy * dy).squareRoot()
+  guard length > 0 else { return nil }
+  let (x, y) = (dx / length, dy / length)
+  let line = abs(x) * size.width + abs(y) * size.height
+  let first = (start.x - size.width / 2) * x + (start.y - size.height / 2) * y + line / 2
+  let places = stops.map { "\($0.color) \(lengthText(first + length * $0.offset))" }
+  let angle = Angle(directionX: -dy, y: dx).degrees
+  return "linear-gradient(\(([numberText(angle) + "deg"] + places).joined(separator: ", ")))"
 }
 
 package func cssText(_ veil: Veil) -> String {
@@ -37,16 +41,32 @@ package func cssText(_ veil: Veil) -> String {
   return "linear-gradient(\(color), \(color))"
 }
 
-/// Returns the paint of a shade whose opacities at two opposite edges are custom properties.
+extension Creases {
+  /// Whether the shade runs between two points instead of two edges.
+  package var isSlanted: Bool { from != nil || to != nil }
+}
+
+/// Returns the paint of a shade whose opacities at two creases are custom properties.
 ///
 /// It is the value of the CSS property `background`. The names of the properties are `PREFIX-start` and
-/// `PREFIX-end`.
-func cssText(_ paint: Shading.Paint, along creases: Creases, prefix: String) -> String {
+/// `PREFIX-end`. The shade is that of a panel of a size, on an element that is larger by `bleed`.
+package func cssText(
+  _ paint: Shading.Paint, along creases: Creases, size: Size, bleed: Insets = .zero, prefix: String
+) -> String {
   guard case .cover(let color) = paint else {
     preconditionFailure("only a colour has smooth creases")
   }
   let channels = color.components.map { numberText($0 * 255) }.joined(separator: " ")
   let stops = ["start", "end"].map { "rgb(\(channels) / var(\(prefix)-\($0)))" }
+  if creases.isSlanted {
+    let (from, to) = creases.run(on: size)
+    func shifted(_ point: Point) -> Point {
+      Point(x: point.x + bleed.left, y: point.y + bleed.top)
+    }
+    let box = Rect(origin: .zero, size: size).inset(by: -bleed).size
+    return linearGradient(
+      [(stops[0], 0), (stops[1], 1)], from: shifted(from), to: shifted(to), in: box) ?? stops[1]
+  }
   return
     "linear-gradient(to \(creases.isVertical ? "bottom" : "right"), \(stops.joined(separator: ", ")))"
 }

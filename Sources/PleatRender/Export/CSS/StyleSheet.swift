@@ -168,7 +168,8 @@ struct StyleSheet {
         [
           "z-index: \(baked.depth);", "width: \(lengthText(shown.width));",
           "height: \(lengthText(shown.height));",
-        ] + place + (panel.isOnEndPage && corner != .zero ? [flat] : [])
+        ] + (baked.clip.map { ["clip-path: \($0);"] } ?? []) + place
+          + (panel.isOnEndPage && corner != .zero ? [flat] : [])
           + (pictures == nil || isClear ? [] : picture) + paper + [
             "animation-name: \(name), \(name)-visibility"
               + (baked.order.count > 1 ? ", \(name)-order;" : ";")
@@ -178,7 +179,7 @@ struct StyleSheet {
       let print = panel.veil.map { ["opacity: \(numberText(1 - $0.opacity));"] } ?? []
       rules.append(rule(".\(name) > .\(prefix)-slot", ["left: \(x);", "top: \(y);"] + print))
     }
-    if let look = shadeLook(of: panel) {
+    if let look = shadeLook(of: baked) {
       let isMasked = pictures != nil && transparentPages.contains(panel.content.page)
       let mask =
         "mask: \(image) \(x) \(y) / \(lengthText(pageSize.width)) "
@@ -194,17 +195,15 @@ struct StyleSheet {
     return rules
   }
 
-  private func shadeLook(of panel: Panel) -> [String]? {
-    guard let paint = panel.shading?.paint else { return nil }
-    let background =
-      panel.smoothCreases.map { cssText(paint, along: $0, prefix: "--\(prefix)-shade") }
-      ?? cssText(paint, size: panel.content.rect.size)
+  private func shadeLook(of baked: BakedPanel) -> [String]? {
+    let panel = baked.panel
+    guard let background = baked.shadeBackground(prefix: "--\(prefix)-shade") else { return nil }
     return ["opacity: \(panel.smoothCreases == nil ? 0 : 1);", "background: \(background);"]
   }
 
   /// What most shades look like, which is said once for all.
   private var usualShade: [String]? {
-    Dictionary(grouping: panels.compactMap { shadeLook(of: $0.panel) }) { $0 }
+    Dictionary(grouping: panels.compactMap { shadeLook(of: $0) }) { $0 }
       .max { ($0.value.count, $0.key[1]) < ($1.value.count, $1.key[1]) }?.key
   }
 

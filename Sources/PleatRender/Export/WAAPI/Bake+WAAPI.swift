@@ -61,6 +61,7 @@ extension Bake {
     }
     if baked.panels.contains(where: \.hasOwnOrigin) { needs.insert("origins") }
     if baked.panels.contains(where: { $0.order.count > 1 }) { needs.insert("order") }
+    if baked.panels.contains(where: { $0.panel.outline != nil }) { needs.insert("outlines") }
     let text = """
       // The transition \(name.filter { !$0.isNewline }) from one page to another, made by `pleats bake`:
       //
@@ -109,7 +110,6 @@ extension Bake {
     """
 
   private func entry(_ baked: BakedPanel) -> String {
-    let rect = baked.panel.content.rect
     let transforms = baked.matrices.map {
       "{ offset: \(offsetText($0.percent)), transform: \(scriptText(matrixText($0.matrix))) }"
     }
@@ -121,7 +121,9 @@ extension Bake {
       "[\n" + lines.map { "\(indent)  \($0),\n" }.joined() + "\(indent)]"
     }
     var shade = "null"
-    if let keys = baked.shade, let shading = baked.panel.shading {
+    if let keys = baked.shade,
+      let background = baked.shadeBackground(prefix: "--pleat-shade")
+    {
       func opacities(_ keys: [(percent: Double, opacity: Double)], _ property: String) -> String {
         list(
           keys.map {
@@ -129,10 +131,6 @@ extension Bake {
           }, "        ")
       }
       let atEnd = baked.shadeAtEnd.map { opacities($0, "\"--pleat-shade-end\"") }
-      let background =
-        baked.panel.smoothCreases.map {
-          cssText(shading.paint, along: $0, prefix: "--pleat-shade")
-        } ?? cssText(shading.paint, size: rect.size)
       shade = """
         {
                 background: \(scriptText(background)),
@@ -144,6 +142,7 @@ extension Bake {
     let shown = baked.shown
     let (left, top) = (numberText(baked.bleed.left), numberText(baked.bleed.top))
     let bleed = baked.hasOwnOrigin ? "\n        originX: \(left),\n        originY: \(top)," : ""
+    let clip = baked.clip.map { "\n        clip: \(scriptText($0))," } ?? ""
     let paper =
       baked.panel.veil.map {
         "\n        paper: \(scriptText(cssText($0.color))),\n        veil: \(scriptText(cssText($0))),"
@@ -162,7 +161,7 @@ extension Bake {
             x: \(numberText(shown.minX)),
             y: \(numberText(shown.minY)),
             width: \(numberText(shown.width)),
-            height: \(numberText(shown.height)),\(bleed)
+            height: \(numberText(shown.height)),\(bleed)\(clip)
             keyframes: \(list(transforms, "      ")),
             visibility: \(list(visibility, "      ")),\(orderEntry)
             shade: \(shade),\(paper)
@@ -182,10 +181,12 @@ extension Bake {
 /// - `paper`: panels have veils, or no page.
 /// - `origins`: the corner of a panel is not always that of its element.
 /// - `order`: panels have keyframes of the paint order.
+/// - `outlines`: panels are polygons.
 private func playerScript(needs: Set<String>, hasFurtherPages: Bool) -> String {
   let script = embeddedText("WAAPI/player.js")
   let lines = script.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
-    for need in ["pages", "paper", "origins", "order"] where line.hasSuffix(" // \(need)") {
+    for need in ["pages", "paper", "origins", "order", "outlines"]
+    where line.hasSuffix(" // \(need)") {
       return needs.contains(need) ? line.dropLast(" // ".count + need.count) : nil
     }
     return line

@@ -30,12 +30,12 @@ function panelsOfLeaf(leaf, isNewest, { motion, neighbours }, reach) {
   return frame.order
     .filter((index) => motion.panels[index].page !== 1 || (isNewest && leaf.isDelivered))
     .map((index) => {
-      const { name, page, joint, x, y, width, height, paint } = motion.panels[index];
+      const { name, page, joint, x, y, width, height, outline, paint } = motion.panels[index];
       const { matrix, shade, edges } = frame.panels[index];
       const isShaded = paint !== null && (joint !== null || leaf.isDelivered);
       return {
         name, leaf: leaf.id, page: page === 1 ? leaf.to : leaf.from, rect: [x, y, width, height],
-        matrix, shade: isShaded ? shade : 0, edges: isShaded ? edges : null, paint,
+        outline, matrix, shade: isShaded ? shade : 0, edges: isShaded ? edges : null, paint,
         isPaper: page > 1, reach: reaches.get(index) ?? [0, 0, 0, 0],
         key: `${index} of ${leaf.id}`,
       };

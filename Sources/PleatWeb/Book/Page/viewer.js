@@ -82,12 +82,11 @@ function box(name) {
 function paint(name, panel, rank) {
   const {
     page, rect, matrix, shade = 0, edges = null, gradient = null, paint: cover = null, opacity = 1,
-    isPaper = false, reach = [0, 0, 0, 0],
+    isPaper = false, reach = [0, 0, 0, 0], outline = null,
   } = panel;
   const node = box(name);
   const [x, y, width, height] = rect;
-  const [top, , , left] = reach;
-  extend(node, node.firstChild, [width, height], reach);
+  const [top, , , left] = extend(node, node.firstChild, { width, height, outline }, reach);
   node.className = isPaper ? 'panel paper' : `panel picture-${page % data.pictures}`;
   Object.assign(node.style, {
     opacity, zIndex: rank, transform: matrix ? exactMatrix(matrix) : 'none',

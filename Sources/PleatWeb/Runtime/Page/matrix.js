@@ -55,8 +55,16 @@ export function rotation(axis, quarterTurns) {
   ];
 }
 
-// The corners of a panel.
-export const cornersOf = ({ width: w, height: h }) => [[0, 0], [w, 0], [w, h], [0, h]];
+// The corners of what is seen of a panel.
+export const cornersOf = ({ width: w, height: h, outline }) =>
+  outline ?? [[0, 0], [w, 0], [w, h], [0, h]];
+
+// The direction of length 1 out of a polygon, across the edge from a corner to the next one.
+export function outward(corners, edge) {
+  const [[ax, ay], [bx, by]] = [corners[edge], corners[(edge + 1) % corners.length]];
+  const length = Math.hypot(bx - ax, by - ay);
+  return [(by - ay) / length, (ax - bx) / length];
+}
 
 // The image of a point of a panel: x, y, z and w.
 export const image = (matrix, x, y) =>

@@ -1,18 +1,41 @@
 // The elements of panels.
 
-import { exactMatrix } from './matrix.js';
+import { exactMatrix, outward } from './matrix.js';
 import { place, show } from './page.js';
 import { findReaches } from './seams.js';
 
 // How far a panel extends under a neighbour: two points, or less on small pages, which are shown larger.
 export const reachOf = ([width, height]) => Math.min(2, Math.max(width, height) / 128);
 
-// Sizes the box of a panel, which extends beyond its four edges, and its shade, which does not. The
-// panel's own corner stays the origin of its transform.
-export function extend(box, cover, [width, height], [top, right, bottom, left]) {
+// An outline whose edges are moved outward.
+function widened(outline, reaches) {
+  const sides = outline.map(([x, y], edge) => {
+    const [a, b] = outward(outline, edge);
+    return [a, b, a * x + b * y + (reaches[edge] ?? 0)];
+  });
+  return outline.map(([x, y], k) => {
+    const [[a, b, c], [d, e, f]] = [sides.at(k - 1), sides[k]];
+    const area = a * e - d * b;
+    if (Math.abs(area) < 0.01) return [x + d * (reaches[k] ?? 0), y + e * (reaches[k] ?? 0)];
+    return [(c * e - f * b) / area, (a * f - d * c) / area];
+  });
+}
+
+// Sizes the box of a panel, which extends beyond its edges, and its shade, which does not. The panel's own
+// corner stays the origin of its transform. Returns how far the box extends at the top, right, bottom and
+// left.
+export function extend(box, cover, { width, height, outline }, reaches) {
+  const polygon = outline && widened(outline, reaches);
+  const [x, y] = [0, 1].map((axis) => polygon?.map((corner) => corner[axis]));
+  const insets = !polygon ? reaches : [-Math.min(...y), Math.max(...x) - width,
+    Math.max(...y) - height, -Math.min(...x)].map((length) => Math.max(0, length));
+  const [top, right, bottom, left] = insets;
   place(box, [-left, -top, left + width + right, top + height + bottom]);
   box.style.transformOrigin = `${left}px ${top}px`;
+  box.style.clipPath = polygon
+    ? `polygon(${polygon.map((corner) => `${corner[0] + left}px ${corner[1] + top}px`)})` : '';
   if (cover) place(cover, [left, top, width, height]);
+  return insets;
 }
 
 // Cuts off what lies beyond edges of a box: a sum of 1 for top, 2 for left, 4 for bottom, 8 for right.

@@ -16,9 +16,9 @@ function rows(page, { count, ...places }, only = null) {
     .map(([name, values]) => [name, Array.isArray(values) ? values[only ?? row] : values])));
 }
 
-// The paint of a panel's shade. From crease to crease it is a gradient of its colour.
+// The paint of a panel's shade. From edge to edge it is a gradient of its colour.
 function paintOf({ paint, creases }) {
-  if (!creases) return paint;
+  if (!creases || creases === 3) return paint;
   const stops = ['start', 'end'].map((edge) => paint.replace(')', ` / var(--shade-${edge}))`));
   return `linear-gradient(to ${creases === 2 ? 'bottom' : 'right'}, ${stops})`;
 }
@@ -33,7 +33,10 @@ export function readMotion(page, index, curve = 0) {
   for (const piece of table('tracks')) (tracks[piece.stream] ??= []).push(piece);
   const panels = table('panels');
   [column('order')].flat().forEach((panel, depth) => { panels[panel].depth = depth; });
-  for (const panel of panels) panel.paint = paintOf(panel);
+  for (const panel of panels) {
+    panel.paint = paintOf(panel);
+    panel.outline = panel.outline?.split(',').map((corner) => corner.split(' ').map(Number));
+  }
   const [axis, forward, action] = column('drag');
   return {
     clip: motion.clip,

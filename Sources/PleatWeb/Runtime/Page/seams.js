@@ -4,10 +4,8 @@
 // would show through both edges. So the panel that is painted first extends a little under the
 // other one, with the part of its page beyond the edge.
 
-import { cornersOf, image, seenAt } from './matrix.js';
+import { cornersOf, image, outward, seenAt } from './matrix.js';
 import { pose } from './pose.js';
-
-const outward = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
 const isNear = (a, b, limit) => a.every((entry, k) => Math.abs(entry - b[k]) <= limit);
 
@@ -15,12 +13,14 @@ const isNear = (a, b, limit) => a.every((entry, k) => Math.abs(entry - b[k]) <= 
 const limitOf = (motion) =>
   1e-6 * motion.panels.reduce((most, { width, height }) => Math.max(most, width, height), 0);
 
-// The corners of panels, as x, y, z and w.
+// The corners of panels, as x, y, z and w. Shadows have none here: where one extended under another,
+// both together would be too dark.
 const quadOf = (motion, panels, index) =>
-  cornersOf(motion.panels[index]).map(([x, y]) => image(panels[index].matrix, x, y));
+  (motion.panels[index].page === null ? [] : cornersOf(motion.panels[index]))
+    .map(([x, y]) => image(panels[index].matrix, x, y));
 
-// Whether an edge of a panel (top, right, bottom, left) is also an edge of another panel.
-const isShared = (edge, quad, other, limit) => [edge, (edge + 1) % 4]
+// Whether an edge of a panel (of a rectangle: top, right, bottom, left) is also an edge of another panel.
+const isShared = (edge, quad, other, limit) => [edge, (edge + 1) % quad.length]
   .every((corner) => other.some((place) => isNear(place, quad[corner], limit)));
 
 // The pairs of panels that share an edge at some time: the panel, the number of its edge, and the
@@ -63,7 +63,7 @@ function pairsThatMeet(quads, limit) {
   return pairs;
 }
 
-// How far each panel of a frame extends under its neighbours, beyond each of its four edges.
+// How far each panel of a frame extends under its neighbours, beyond each of its edges.
 export function findReaches(motion, neighbours, { panels, order }, reach) {
   const limit = limitOf(motion);
   const depths = new Map(order.map((index, depth) => [index, depth]));
@@ -74,7 +74,7 @@ export function findReaches(motion, neighbours, { panels, order }, reach) {
     if (!isShared(edge, quads.get(panel), quads.get(other), limit)) continue;
     const { matrix } = panels[panel];
     if (!isCovered(cornersOf(motion.panels[panel]), matrix, edge, reach, quads.get(other))) continue;
-    if (!reaches.has(panel)) reaches.set(panel, [0, 0, 0, 0]);
+    if (!reaches.has(panel)) reaches.set(panel, quads.get(panel).map(() => 0));
     reaches.get(panel)[edge] = reach;
   }
   return reaches;
@@ -83,15 +83,16 @@ export function findReaches(motion, neighbours, { panels, order }, reach) {
 // Whether a quad covers the part of a panel beyond an edge. A quarter of the reach may be visible, which
 // is less than a pixel if a panel is nearly edge-on.
 function isCovered(ends, matrix, edge, reach, quad) {
-  const [start, end] = [ends[edge], ends[(edge + 1) % 4]];
+  const [start, end] = [ends[edge], ends[(edge + 1) % ends.length]];
+  const [dx, dy] = outward(ends, edge);
   const [x, y] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2];
   const [near, far] = [0, reach].map((distance) =>
-    seenAt(matrix, [x + distance * outward[edge][0], y + distance * outward[edge][1]]));
+    seenAt(matrix, [x + distance * dx, y + distance * dy]));
   if (!near || !far) return false;
   if (isNear(near, far, reach / 4)) return true;
   if (quad.some(([, , , w]) => w <= 0)) return false;
   const sides = quad.map(([ax, ay, , aw], k) => {
-    const [bx, by, , bw] = quad[(k + 1) % 4];
+    const [bx, by, , bw] = quad[(k + 1) % quad.length];
     const [px, py] = [ax / aw, ay / aw];
     return (bx / bw - px) * (far[1] - py) - (by / bw - py) * (far[0] - px);
   });

@@ -27,14 +27,13 @@ export function makeScene(sheet, motion, isOpaque) {
   return scene;
 }
 
-// Sizes a panel, which extends beyond its four edges.
+// Sizes a panel, which extends beyond its edges.
 function sizePanel({ motion, parts }, index, reaches) {
   const part = parts[index];
   if (part.reaches?.every((length, edge) => length === reaches[edge])) return;
   part.reaches = reaches;
-  const { x, y, width: w, height: h } = motion.panels[index];
-  const [top, , , left] = reaches;
-  extend(part.panel, part.cover, [w, h], reaches);
+  const { x, y } = motion.panels[index];
+  const [top, , , left] = extend(part.panel, part.cover, motion.panels[index], reaches);
   part.panel.style.backgroundPosition = `${left - x}px ${top - y}px`;
   if (part.cover) part.cover.style.maskPosition = `${-x}px ${-y}px`;
 }

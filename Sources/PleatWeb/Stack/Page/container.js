@@ -109,12 +109,11 @@ function buildPanels(frame, sides) {
   });
 }
 
-// Sizes a panel, which extends beyond its four edges.
+// Sizes a panel, which extends beyond its edges.
 function sizePart(index, reaches) {
   const { panel, inner, cover } = scene.parts[index];
-  const { x, y, width: w, height: h } = scene.motion.panels[index];
-  const [top, , , left] = reaches;
-  extend(panel, cover, [w, h], reaches);
+  const { x, y } = scene.motion.panels[index];
+  const [top, , , left] = extend(panel, cover, scene.motion.panels[index], reaches);
   if (inner) place(inner, [left - x, top - y, ...scene.frame.slice(2)]);
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Pleat
 
 /// The number that a decimal text denotes; nil for any other text, such as hexadecimal digits.
 ///
@@ -103,6 +104,25 @@ extension [Double] {
             + "; \(accepted: "numbers separated by commas are needed, as in 0,0.05,0.3")")
       }
       return number
+    }
+  }
+}
+
+extension [Point] {
+  /// Parses a list of places, with at least one.
+  static func option(_ text: String) throws -> [Point] {
+    try text.split(separator: ";", omittingEmptySubsequences: false).map { entry in
+      let numbers = entry.split(separator: ",", omittingEmptySubsequences: false).map {
+        decimal($0)
+      }
+      guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite
+      else {
+        throw UsageError(
+          "\(String(entry).quoted) is no place; "
+            + "\(accepted: "x and y are needed, and semicolons between places, as in '200,300;180,290'")"
+        )
+      }
+      return Point(x: x, y: y)
     }
   }
 }

@@ -1,20 +1,22 @@
 import Pleat
 
-/// The requested frames: at a rate, at given times, or at given progress without times.
+/// The requested frames: at a rate, at given times, or at given progress or places of a finger, without times.
 enum FrameSchedule {
   case rate(Slice<FrameTimes>, Timeline)
   case times([Double], Timeline)
   case progress([Double])
+  case fingers([Point])
 
   var count: Int {
     switch self {
     case .rate(let times, _): times.count
     case .times(let times, _): times.count
     case .progress(let values): values.count
+    case .fingers(let places): places.count
     }
   }
 
-  /// The time of a frame, nil if it has none, and its progress.
+  /// The time of a frame, nil if it has none, and its progress, NaN under a finger.
   func frame(_ index: Int) throws(PleatError) -> (time: Double?, progress: Double) {
     switch self {
     case .rate(let times, let timeline):
@@ -23,6 +25,13 @@ enum FrameSchedule {
     case .times(let times, let timeline):
       return (times[index], try timeline.progress(at: times[index]))
     case .progress(let values): return (nil, values[index])
+    case .fingers: return (nil, .nan)
     }
+  }
+
+  /// Where a leaf is in a frame.
+  func place(_ index: Int) throws(PleatError) -> PeelTransition.Place {
+    if case .fingers(let places) = self { return .finger(places[index]) }
+    return .progress(try frame(index).progress)
   }
 }

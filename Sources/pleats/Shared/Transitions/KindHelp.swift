@@ -16,7 +16,7 @@ struct KindHelp {
         discussion: """
           The kinds are, in short:
 
-          \(Self.list.joined(separator: "\n"))
+          \(list.joined(separator: "\n"))
 
           Each kind has options of its own: see `pleats \(command) cube --help`, for example, or \
           `pleats kinds`.
@@ -37,7 +37,10 @@ struct KindHelp {
         """)
   }
 
-  private static let list = aligned(
-    TransitionKind.builtIn.map { [$0.name, $0.summary] }
-      + TransitionKind.shortNames.map { [$0.name, $0.summary] })
+  private var list: [String] {
+    aligned(
+      (TransitionKind.builtIn + (NamedKind.hasPeel(command) ? [PeelTransition.kind] : []))
+        .map { [$0.name, $0.summary] }
+        + TransitionKind.shortNames.map { [$0.name, $0.summary] })
+  }
 }

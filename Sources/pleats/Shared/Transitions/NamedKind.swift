@@ -9,7 +9,10 @@ struct NamedKind {
   let preset: [String: TransitionKind.Value]
 
   init?(_ name: String, for command: String = NamedKind.command) {
-    guard let named = TransitionKind.named(name) else { return nil }
+    let peel = PeelTransition.kind
+    let known =
+      name == peel.name && Self.hasPeel(command) ? (peel, [:]) : TransitionKind.named(name)
+    guard let named = known else { return nil }
     self.name = name
     kind = named.kind
     preset =
@@ -33,7 +36,14 @@ struct NamedKind {
     preset[parameter.name] ?? kind.defaults[parameter.name]
   }
 
-  static let names = TransitionKind.allNames
+  /// Whether a command has peel, which is no kind of the catalogue, since its panels are others in each frame.
+  static func hasPeel(_ command: String) -> Bool {
+    ["frames", "render"].contains(command)
+  }
+
+  static var names: [String] {
+    TransitionKind.allNames + (hasPeel(command) ? [PeelTransition.kind.name] : [])
+  }
 
   // MARK: - Arguments
 
@@ -92,6 +102,11 @@ struct NamedKind {
       throw UsageError(
         "the transition is missing after \"\(command)\": "
           + "\(accepted: "give one of \(names.joined(separator: ", "))\(several)")")
+    }
+    if word == PeelTransition.kind.name {
+      throw UsageError(
+        "\(command) \(word): peel has other panels in each frame, so only `pleats frames` and `pleats render` "
+          + "have it; accepted: \(accepted: names.joined(separator: ", "))")
     }
     throw Names(names, of: "transition").refusal(of: word)
   }

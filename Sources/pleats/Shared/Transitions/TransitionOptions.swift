@@ -39,6 +39,11 @@ struct TransitionOptions: ParsableArguments {
   var progress: [Double]?
 
   @Option(
+    "Places of the finger that holds the corner, in points of the page, one for each frame, as in "
+      + "'200,300;180,290'; only for peel.", "X,Y[;X,Y…]", as: [Point].option)
+  var finger: [Point]?
+
+  @Option(
     "Curve that maps time to progress: auto, the curve that suits the kind (see its help), "
       + TimingOption.help + ".", "curve", parsing: .next, as: TimingOption.option)
   var timing = TimingOption.automatic
@@ -78,7 +83,7 @@ struct TransitionOptions: ParsableArguments {
   func validate() throws {
     let given = [
       (fps == nil ? "--exact" : "--fps", fps != nil || exact), ("--times", times != nil),
-      ("--progress", progress != nil),
+      ("--progress", progress != nil), ("--finger", finger != nil),
     ].filter(\.1).map(\.0)
     guard given.count < 2 else {
       throw UsageError(

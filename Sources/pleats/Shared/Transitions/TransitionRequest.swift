@@ -46,6 +46,13 @@ struct TransitionRequest {
   private static func schedule(
     _ transition: CompiledTransition, _ named: NamedKind, _ options: TransitionOptions
   ) throws -> FrameSchedule {
+    if let places = options.finger {
+      guard transition.isPeel else {
+        throw UsageError(
+          "\(option: "--finger") \(accepted: "is only for peel"), whose corner a finger holds")
+      }
+      return .fingers(places)
+    }
     if let progress = options.progress {
       for value in progress where !(0...1).contains(value) {
         throw UsageError(
@@ -96,4 +103,9 @@ struct TransitionRequest {
     default: UsageError("\(error)")
     }
   }
+}
+
+extension CompiledTransition {
+  /// Whether panels are others in each frame.
+  var isPeel: Bool { transition is PeelTransition }
 }

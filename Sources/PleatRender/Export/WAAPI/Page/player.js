@@ -118,6 +118,7 @@ export function play(element, options = {}) {
     child.style.top = length(-originY); // origins
     child.style.transformOrigin = `${length(originX)} ${length(originY)}`; // origins
     child.style.transform = `translate(${length(panel.x + originX)}, ${length(panel.y + originY)})`; // origins
+    child.style.clipPath = panel.clip ?? ""; // outlines
     child.style.backgroundColor = panel.paper ?? ""; // paper
     if (panel.veil) child.style.backgroundImage = `${panel.veil}, ${child.style.backgroundImage}`; // paper
     if (reducedMotion) {

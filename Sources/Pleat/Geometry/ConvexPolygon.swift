@@ -1,0 +1,35 @@
+// Convex polygons, as arrays of corners.
+
+extension [Point] {
+  /// Returns the part of a convex polygon in which a distance lies in a range.
+  ///
+  /// The corners keep their order. A corner at which the polygon is cut lies exactly where the edge from one
+  /// side to the other does, up to rounding, whichever of two neighbouring parts asks for it.
+  ///
+  /// - Parameter distance: An affine function of the point.
+  ///
+  /// Source: Sutherland and Hodgman, "Reentrant polygon clipping", CACM 17, 1974.
+  package func part(in range: ClosedRange<Double>, of distance: (Point) -> Double) -> [Point] {
+    part(from: range.lowerBound, of: distance).part(from: -range.upperBound) { -distance($0) }
+  }
+
+  private func part(from least: Double, of distance: (Point) -> Double) -> [Point] {
+    guard var previous = last else { return [] }
+    var (before, result) = (distance(previous) - least, [Point]())
+    for corner in self {
+      let after = distance(corner) - least
+      if (before < 0) != (after < 0), before != 0, after != 0 {
+        result.append(previous.mixed(with: corner, before / (before - after)))
+      }
+      if after >= 0 { result.append(corner) }
+      (previous, before) = (corner, after)
+    }
+    return result
+  }
+}
+
+extension Point {
+  fileprivate func mixed(with other: Point, _ fraction: Double) -> Point {
+    Point(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
+  }
+}

@@ -1,0 +1,139 @@
+/// A leaf that is held at a corner, or at an edge, and follows a finger: where its parts lie for each place of
+/// the finger.
+///
+/// ```swift
+/// let peel = try PagePeel(size: Size(width: 320, height: 480), corner: .bottomRight)
+/// var pose = peel.pose(under: Point(x: 200, y: 300))
+/// peel.pose(under: Point(x: 198, y: 297), into: &pose)  // allocates nothing
+/// ```
+///
+/// The leaf is bound at its *spine*, the upright edge of the page opposite to the corner c. The corner is
+/// folded to a place g on the page's plane, `ℓ = |c - g|` away, over a roll of the radius R: with `n = (c - g) / ℓ`,
+/// the paper lifts where a point q of the page has the distance 0 from a line across n,
+///
+///     s(q) = (q - c) · n + (ℓ + πR) / 2
+///
+/// The paper between `s = 0` and `s = πR` is bent, in m = ``strips`` flat bands, of which band k turns by
+/// `(k + ½) · 180° / m`. What lies beyond is turned by 180°. So the corner lands on g, at the height
+/// `h(R) = πR / (m sin(π / 2m))`, which is about 2R.
+///
+/// The finger is a place on the screen. g is where the viewer sees the page's plane at the height h under the
+/// finger. As paper does not stretch, g is at most as far from both ends of the spine as c is; and R
+/// shrinks, from ``radius`` times the page's width, before a point of the spine would lift.
+///
+/// All lengths are in points. A pose takes O(m) operations. It is accurate to 1e-9 of the page's diagonal: for
+/// small ℓ, rounding turns the line by more than an ulp.
+public struct PagePeel: Hashable, Sendable {
+  /// The page, the viewer and the light; the direction has no effect.
+  public let setup: PageSetup
+  /// The corner at which the leaf is held.
+  public let corner: Corner
+  /// The greatest radius of the roll, in multiples of the page's width; 0 is a sharp crease.
+  public let radius: Double
+  /// The number m of the bands of the roll.
+  public let strips: Int
+  /// The point of the page in front of which the viewer is.
+  public let viewer: Point
+  /// The viewer's distance in points, or nil without perspective.
+  public let distance: Double?
+  /// How much of the print shows on the back; with 0 the back is a page of its own, ``Panel/Page/back``.
+  public let showThrough: Double
+  /// The bands of a roll whose bands are one point wide, and then the flap beyond them.
+  let bands: [Band]
+  /// The shade as a function of the normal: see ``Light``.
+  let lightConstant: Double, lightFactors: Vector3
+
+  struct Band: Hashable, Sendable {
+    let quarterTurns, cosine, sine: Double
+    /// The place of the hinge, along n and above the page.
+    let v, z: Double
+
+    static let flat = Band(quarterTurns: 0, cosine: 1, sine: 0, v: 0, z: 0)
+  }
+
+  /// A corner of the page.
+  public enum Corner: String, Hashable, Codable, Sendable, CaseIterable {
+    /// The top left corner, of a leaf that is bound on the right.
+    case topLeft = "top-left"
+    /// The top right corner, of a leaf that is bound on the left.
+    case topRight = "top-right"
+    /// The bottom left corner, of a leaf that is bound on the right.
+    case bottomLeft = "bottom-left"
+    /// The bottom right corner, of a leaf that is bound on the left.
+    case bottomRight = "bottom-right"
+
+    var isRight: Bool { self == .topRight || self == .bottomRight }
+    var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
+  }
+
+  /// Where a leaf is held.
+  public enum Hold: Hashable, Sendable {
+    /// At the ``PagePeel/corner``.
+    case corner
+    /// At the upright edge of the corner, at a height y of the page. The line at which the paper lifts is
+    /// then upright, and g has the height y.
+    case edge(y: Double)
+  }
+
+  /// Creates the leaf of a transition.
+  ///
+  /// - Parameters:
+  ///   - transition: The transition.
+  ///   - viewer: The point of the page in front of which the viewer is; nil for its middle.
+  /// - Throws: A ``PleatError`` that names a parameter that is out of range.
+  public init(_ transition: PeelTransition, seenFrom viewer: Point? = nil) throws(PleatError) {
+    let page = try DirectedPage(transition, checking: PeelTransition.parameters)
+    (setup, distance) = (transition.setup, page.distance)
+    self.viewer = viewer ?? Point(x: page.rect.midX, y: page.rect.midY)
+    (corner, radius) = (transition.corner, transition.radius)
+    (strips, showThrough) = (transition.strips, transition.paper.showThrough)
+    (lightConstant, lightFactors) = Light(from: setup.light, strength: setup.shade).formula
+    var (v, z) = (0.0, 0.0)
+    bands = (0...strips).map { [strips] band in
+      let turns = band < strips ? Double(2 * band + 1) / Double(strips) : 2
+      let (sine, cosine) = Angle(quarterTurns: turns).sineAndCosine
+      defer { (v, z) = (v + cosine, z + sine) }
+      return Band(quarterTurns: turns, cosine: cosine, sine: sine, v: v, z: z)
+    }
+  }
+
+  /// Creates the leaf of a page: see ``PageSetup`` and ``Paper``.
+  ///
+  /// - Throws: A ``PleatError`` that names a parameter that is out of range.
+  public init(
+    size: Size, corner: Corner = .bottomRight, radius: Double = 0.1, strips: Int = 24,
+    perspective: Perspective = .automatic, light: Light.Side = .upperLeft, shade: Double = 0.35,
+    paper: Paper = PeelTransition.usualPaper
+  ) throws(PleatError) {
+    try self.init(
+      PeelTransition(
+        PageSetup(size: size, perspective: perspective, light: light, shade: shade),
+        corner: corner, radius: radius, strips: strips, paper: paper))
+  }
+
+  /// The place of the corner when the page is flat.
+  public var flat: Point {
+    Point(x: corner.isRight ? setup.size.width : 0, y: corner.isBottom ? setup.size.height : 0)
+  }
+
+  /// The edge of the page at which the leaf is bound, and at which a renderer must cut it off.
+  public var spine: PageEdges { corner.isRight ? .left : .right }
+
+  /// Returns the place of the finger for a turn by itself.
+  ///
+  /// It is `c + (m - c) p` for the mirror image m of the corner c in the spine, raised toward the page's
+  /// middle by `0.2 · H · sin(πp)`, where H is the page's height.
+  ///
+  /// - Parameter progress: p, in 0...1.
+  public func path(at progress: Double) -> Point {
+    let way = (corner.isRight ? -2 : 2) * setup.size.width * progress
+    let rise = 0.2 * setup.size.height * Angle(quarterTurns: 2 * progress).sine
+    return flat + Point(x: way, y: corner.isBottom ? -rise : rise)
+  }
+
+  /// Returns the progress of a leaf that is held under a finger: how far g is from c, along the normal of the
+  /// spine, as a part of twice the page's width; 0 for a finger that is not finite.
+  public func progress(at finger: Point, by hold: Hold = .corner) -> Double {
+    (flat.x - place(under: finger, by: hold).held.x).magnitude / (2 * setup.size.width)
+  }
+}

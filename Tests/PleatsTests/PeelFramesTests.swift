@@ -141,7 +141,7 @@ import Testing
     let bake = try Command.pleats(line: "bake peel --size 320x480 -o peel.html")
     #expect(bake.code == 64)
     #expect(
-      bake.message.contains("only `pleats frames` and `pleats render` have it"), "\(bake.message)")
+      bake.message.contains("`pleats render` and `pleats pager` have it"), "\(bake.message)")
     let curl = try Command.pleats(line: "frames curl --size 320x480 --finger 1,2")
     #expect(curl.code == 64 && curl.message.contains("is only for peel"), "\(curl.message)")
     #expect(try Command.pleats(line: "frames peel --help").text.contains("--corner"))

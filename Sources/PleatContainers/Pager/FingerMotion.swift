@@ -30,6 +30,8 @@ extension Pager {
     private(set) var position: Double
     /// The finger's velocity in points per second.
     private(set) var velocity = 0.0
+    /// The leaf of paper that is under the finger; nil if the leaf is stiff.
+    var sheet: Sheet?
 
     /// `progress` is that of a leaf that was turning, or nil for a new leaf.
     init(
@@ -77,21 +79,27 @@ extension Pager {
     func pose(at time: Double) -> Pose {
       if isBand {
         let pull = band.pull(direction.sign * (position - anchor))
+        let progress = min(pull.progress, 1)
+        // The corner is on the line to the finger.
+        let lift = sheet.map { $0.pose }.map { own in
+          own.progress > progress ? own.lift * progress / own.progress : own.lift
+        }
         return Pose(
-          progress: min(pull.progress, 1),
-          velocity: Pager.held(direction.sign * velocity * pull.slope))
+          progress: progress, velocity: Pager.held(direction.sign * velocity * pull.slope),
+          lift: lift ?? 0)
       }
       guard let join, time < join.end else { return linear }
       let (own, lag) = (linear, join.lag(at: time))
       let progress = own.progress + lag.progress
       guard progress > 0, progress < 1 else { return Pose(progress: min(max(progress, 0), 1)) }
-      return Pose(progress: progress, velocity: own.velocity + lag.velocity)
+      return Pose(progress: progress, velocity: own.velocity + lag.velocity, lift: own.lift)
     }
 
     /// The time until which the leaf moves even if the finger does not, or nil.
     var rest: Double? { join?.end }
 
     private var linear: Pose {
+      if let sheet { return sheet.pose }
       let progress = start + direction.sign * (position - anchor) / reach
       guard progress > 0, progress < 1 else { return Pose(progress: min(max(progress, 0), 1)) }
       return Pose(

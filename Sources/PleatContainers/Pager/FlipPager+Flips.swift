@@ -8,10 +8,18 @@ extension FlipPager {
     let cause: Pager.Cause
     /// The duration of a whole flip in seconds, or nil for the duration in the options.
     var duration: Double?
+    /// Where a touch holds the leaf, if it is a leaf of paper; at the lower corner without a touch.
+    var grip = Pager.Grip()
+  }
+
+  /// Whether the leaf that turns to a page in a direction is one that the style bends.
+  func bends(_ direction: Pager.Direction, to page: Page?) -> Bool {
+    guard options.style?.isPeel == true else { return false }
+    return isStiff?(direction == .forward ? base : page ?? base) != true
   }
 
   /// The page from which the next leaf would turn.
-  private var base: Page { leaves.last?.turn.to ?? page }
+  var base: Page { leaves.last?.turn.to ?? page }
 
   /// Whether another leaf may start in a direction; refuses the request if not.
   mutating func canStart(
@@ -58,7 +66,8 @@ extension FlipPager {
     leaves.append(
       Leaf(
         id: nextLeaf, turn: turn, duration: duration, isDelivered: isDelivered,
-        isWaiting: answer != nil && !isDelivered, motion: motion))
+        isWaiting: answer != nil && !isDelivered, motion: motion,
+        grip: bends(start.direction, to: answer?.page) ? start.grip : nil))
     nextLeaf += 1
   }
 
@@ -140,7 +149,8 @@ extension FlipPager {
   mutating func programNewest(at time: Double) {
     guard let index = leaves.indices.last else { return }
     let (leaf, duration) = (leaves[index], leaves[index].duration)
-    let progress = newestPose(at: time).progress
+    let pose = newestPose(at: time)
+    let progress = pose.progress
     leaves[index].completes = leaf.turn.to != nil
     leaves[index].motion = .legs(
       leaf.turn.to == nil
@@ -148,6 +158,11 @@ extension FlipPager {
         : leaf.isWaiting
           ? .rise(from: progress, at: time, duration: duration)
           : .flip(from: progress, at: time, duration: duration))
+    guard let grip = leaf.grip else { return }
+    let rise = grip.rise * spread.size[options.axis.other]
+    leaves[index].lift = Pager.LiftMotion(
+      from: pose.lift - rise * Angle(quarterTurns: 2 * progress).sine, start: time,
+      end: leaves[index].motion.rest ?? time, rise: rise)
   }
 
   mutating func deliver(_ event: Event, at time: Double) {
@@ -179,8 +194,9 @@ extension FlipPager {
     guard let touch, let index = leaves.indices.last,
       case .finger(let finger) = leaves[index].motion
     else { return }
-    leaves[index].motion = .finger(
-      finger.rebased(
-        at: pose.progress, position: spread.position(of: touch.point), in: spread))
+    var rebased = finger.rebased(
+      at: pose.progress, position: spread.position(of: touch.point), in: spread)
+    rebased.sheet = sheet(leaves[index], at: pose, touch: touch.point)
+    leaves[index].motion = .finger(rebased)
   }
 }

@@ -12,7 +12,9 @@ extension FlipPager {
       spread.isOnSide(position, of: leaf.turn.direction, progress: pose.progress)
     {
       catchNewest(at: position, pose: pose, time: time)
-    } else if let direction = spread.direction(at: position) {
+    } else if let direction = options.style?.isPeel == true
+      ? spread.direction(ofSheetAt: point) : spread.direction(at: position)
+    {
       // If drags may start anywhere, the same distance must give the same progress everywhere.
       take(
         direction, grip: options.dragAnywhere ? .anywhere : .margin, anchor: position, at: time)
@@ -36,11 +38,21 @@ extension FlipPager {
     if let to = old.to, delivered.contains(to) { leaf.isDelivered = true }
     leaf.isWaiting = old.to != nil && !leaf.isDelivered
     leaf.completes = false
-    leaf.motion = .finger(
-      Pager.FingerMotion(
-        old.direction, grip: .anywhere, isBand: !leaf.isDelivered, progress: pose.progress,
-        anchor: position, position: position, in: spread))
+    var motion = Pager.FingerMotion(
+      old.direction, grip: .anywhere, isBand: !leaf.isDelivered, progress: pose.progress,
+      anchor: position, position: position, in: spread)
+    if let touch { motion.sheet = sheet(leaf, at: pose, touch: touch.point) }
+    leaf.motion = .finger(motion)
     leaves.append(leaf)
+  }
+
+  /// Returns a leaf of paper under a finger that takes it where it is; nil for a stiff leaf.
+  func sheet(_ leaf: Leaf, at pose: Pager.Pose, touch: Point) -> Pager.Sheet? {
+    guard let grip = leaf.grip else { return nil }
+    let direction = leaf.turn.direction
+    return spread.peel(options.style, direction, isBottom: grip.isBottom).map {
+      Pager.Sheet($0, grip, at: pose, touch: spread.place(touch, ofLeaf: direction))
+    }
   }
 
   private mutating func take(
@@ -52,12 +64,24 @@ extension FlipPager {
       return
     }
     touch?.role = .owning
-    let start = Start(direction: direction, cause: .gesture)
-    add(neighbour(direction), start, at: time) { isDelivered, spread in
-      .finger(
-        Pager.FingerMotion(
-          direction, grip: grip, isBand: !isDelivered, anchor: anchor,
-          position: spread.position(of: point), in: spread))
+    let answer = neighbour(direction)
+    var start = Start(direction: direction, cause: .gesture)
+    start.grip = spread.grip(at: touch?.beginning ?? point)
+    let held = start.grip
+    let peel =
+      bends(direction, to: answer?.page)
+      ? spread.peel(options.style, direction, isBottom: held.isBottom) : nil
+    add(answer, start, at: time) { isDelivered, spread in
+      var motion = Pager.FingerMotion(
+        direction, grip: grip, isBand: !isDelivered, anchor: anchor,
+        position: spread.position(of: point), in: spread)
+      let place = spread.place(point, ofLeaf: direction)
+      motion.sheet = peel.map {
+        grip == .margin
+          ? Pager.Sheet($0, held, under: place)
+          : Pager.Sheet($0, held, at: Pager.Pose(progress: spread.start(direction)), touch: place)
+      }
+      return .finger(motion)
     }
   }
 
@@ -91,9 +115,10 @@ extension FlipPager {
       case .finger(var finger) = leaves[index].motion
     else { return }
     let spread = spread
-    finger.follow(
-      spread.position(of: touch.point),
-      velocity: spread.velocity(event.velocity ?? touch.velocity))
+    let velocity = event.velocity ?? touch.velocity
+    finger.follow(spread.position(of: touch.point), velocity: spread.velocity(velocity))
+    finger.sheet?.follow(
+      spread.place(touch.point, ofLeaf: finger.direction), velocity: spread.way(velocity))
     leaves[index].motion = .finger(finger)
     guard case .moved = event, !finger.isBand, touch.hasStrayed,
       finger.velocity.magnitude > options.thresholds.escape
@@ -135,11 +160,16 @@ extension FlipPager {
     var pose = newestPose(at: time)
     if fromRest { pose.velocity = 0 }
     guard let index = leaves.indices.last else { return }
+    let motion = leaves[index].motion
     leaves[index].isWaiting = false
     leaves[index].completes = completes
     leaves[index].motion = .settling(
       Pager.SettlingMotion(
         from: pose, to: completes ? 1 : 0, at: time, duration: leaves[index].duration,
         spring: options.settling))
+    var speed = 0.0
+    if case .finger(let finger) = motion, !fromRest { speed = finger.sheet?.liftVelocity ?? 0 }
+    leaves[index].lift = Pager.LiftMotion(
+      from: pose.lift, velocity: speed, start: time, end: leaves[index].motion.rest ?? time)
   }
 }

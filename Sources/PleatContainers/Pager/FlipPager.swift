@@ -38,6 +38,10 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// The function with which ``rotate(to:size:at:)`` chooses the layout for an interface
   /// orientation, or nil to keep it.
   public var layout: (@Sendable (InterfaceOrientation) -> Pager.Layout)?
+  /// Whether a leaf is stiff, as the covers of a book are, although the style bends leaves; nil for none.
+  ///
+  /// The function is asked about the page on the front of the leaf: the one before it in reading order.
+  public var isStiff: (@Sendable (Page) -> Bool)?
   /// The stack of pages, which decides what pages are told: its only page is ``page``, and one change
   /// is running for each turning leaf that has a page to turn to.
   public internal(set) var stack: PageStack<Page>
@@ -299,7 +303,7 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   func poses(at time: Double) -> [Pager.Pose] {
     var poses: [Pager.Pose] = []
     for leaf in leaves {
-      let own = leaf.motion.pose(at: time)
+      let own = leaf.pose(at: time)
       if let older = poses.last, own.progress > older.progress {
         poses.append(older)
       } else {

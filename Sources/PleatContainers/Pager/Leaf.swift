@@ -3,6 +3,8 @@ extension Pager {
   struct Pose: Hashable, Sendable {
     var progress: Double
     var velocity = 0.0
+    /// How far a corner that is held lies from its place on the flat page, across the axis.
+    var lift = 0.0
   }
 
   enum Motion: Sendable {
@@ -51,6 +53,15 @@ extension FlipPager {
     /// Whether the leaf lands on the page `to`.
     var completes = false
     var motion: Pager.Motion
+    /// Where the leaf is held, if it is a leaf of paper.
+    var grip: Pager.Grip?
+    var lift = Pager.LiftMotion()
+
+    func pose(at time: Double) -> Pager.Pose {
+      var pose = motion.pose(at: time)
+      if grip != nil, !isHeld { pose.lift = lift.lift(at: time, progress: pose.progress) }
+      return pose
+    }
 
     var state: Pager.State {
       if turn.to == nil { return .rubberBanding }

@@ -13,7 +13,8 @@ extension Pager {
     /// ``rightToLeft`` is set; if the ``axis`` is vertical, forward goes up.
     ///
     /// A style of the kind `flip` is a flip about the ``spine``, too, and its options `backward` and
-    /// `vertical` are ignored. With any other kind, whole pages move: the ``spine`` is treated as
+    /// `vertical` are ignored. With `PeelTransition.kind`, a leaf is taken by a corner, in the outer quarters
+    /// of its width and height, or by its edge: what is held stays under the finger. With any other kind, whole pages move: the ``spine`` is treated as
     /// being in the middle, and a touch may catch a leaf anywhere in the view.
     ///
     /// Several leaves can turn at the same time only if each uncovers a page that lies flat behind
@@ -165,7 +166,7 @@ extension Pager.Options {
 
   /// Whether whole pages move, instead of leaves that turn about the spine.
   package var movesWholePage: Bool {
-    style.map { $0.kind.name != FlipTransition.kind.name } ?? false
+    style.map { $0.kind.name != FlipTransition.kind.name && !$0.isPeel } ?? false
   }
 
   func endTurns(of other: Self) -> Bool {
@@ -174,6 +175,7 @@ extension Pager.Options {
   }
 
   package func style(_ direction: Pager.Direction) -> TransitionStyle {
+    if let style, style.isPeel { return style }
     if let style, movesWholePage {
       return style.along(
         axis, isMirrored: rightToLeft && axis == .horizontal, direction: direction)

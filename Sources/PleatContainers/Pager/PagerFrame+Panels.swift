@@ -13,7 +13,8 @@ extension PagerFrame {
   /// half of them. The vanishing point is therefore on the spine, and the automatic perspective uses
   /// the larger size.
   ///
-  /// With a ``Pager/Options/style`` of any other kind, the panels are those of each leaf's
+  /// A leaf of paper, in the style of `PeelTransition.kind`, has the panels of a `PagePeel.Pose` instead of the
+  /// two of a flip, with outlines. With a ``Pager/Options/style`` of any other kind, the panels are those of each leaf's
   /// transition. The newest leaf comes first, because older leaves are in front of it.
   ///
   /// If a page `to` cannot be drawn, its panels are left out, and your background is visible there.
@@ -61,7 +62,19 @@ extension PagerFrame {
       }
       return panels
     }
-    for (leaf, name) in [(oldest, "facing"), (newest, "reveal")] + leaves.map({ ($0, nil) }) {
+    var pose = PagePeel.Pose()
+    // What still lies flat of a leaf of paper is under what has lifted of all.
+    let flat = leaves.filter { $0.sheet != nil }.sorted { $0.id > $1.id }.map { ($0, "flat") }
+    for (leaf, name) in [(oldest, "facing"), (newest, "reveal")] + flat
+      + leaves.map({ ($0, nil) })
+    {
+      if name == nil || name == "flat", let sheet = leaf.sheet,
+        let peel = spread.peel(
+          style, leaf.direction, isBottom: sheet.grip.isBottom, perspective: perspective)
+      {
+        add(leaf, of: peel, sheet, isFlat: name != nil, reusing: &pose, to: &panels)
+        continue
+      }
       let transition = spread.flip(
         style, leaf.direction, scale: scale, perspective: perspective)
       try keyframes.generate(transition, at: leaf.progress)
@@ -74,8 +87,14 @@ extension PagerFrame {
 
   /// The edges of the view at which to cut off the panels of all leaves: all four, for example, for
   /// folds without the option `cubic`, and none for flips.
+  ///
+  /// A leaf of paper is cut off at a spine at an edge.
   public var clip: PageEdges {
-    guard let style, spread.isWholePage else { return [] }
+    guard let style, spread.isWholePage else {
+      guard style?.isPeel == true, spread.spine != .middle else { return [] }
+      return spread.axis == .vertical
+        ? (spread.spine == .first ? .top : .bottom) : (spread.spine == .first ? .left : .right)
+    }
     let directions = leaves.isEmpty ? [.forward] : leaves.map(\.direction)
     return directions.reduce(into: []) { edges, direction in
       edges.formUnion(
@@ -102,7 +121,7 @@ extension PagerFrame {
         quad: frames.quad(ofPanel: index, frame: 0),
         shading: isShaded ? panel.shading : nil,
         shade: isShaded ? frames.shade(ofPanel: index, frame: 0) : 0,
-        antialiasInsets: panel.antialiasInsets)
+        antialiasInsets: panel.antialiasInsets, outline: panel.outline)
       panels.append(spread.inOrder(seen))
     }
   }
@@ -137,7 +156,7 @@ extension Pager.Spread {
       size[axis] *= 2
     }
     let setup = PageSetup(size: size, scale: scale, perspective: perspective)
-    guard let own, var flip = own.kind.accepted(setup, own.values) as? FlipTransition
+    guard let own, !own.isPeel, var flip = own.kind.accepted(setup, own.values) as? FlipTransition
     else { return FlipTransition(setup, style: style) }
     flip.style = style.union(flip.style.intersection(.reverse))
     return flip
@@ -168,7 +187,7 @@ extension Pager.Spread {
 
   /// Returns a panel of a view from right to left: the panel's place is mirrored, but its content
   /// is not.
-  fileprivate func mirrored<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
+  func mirrored<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     var mirrored = panel
     func mirror(_ width: Double) -> Transform3D {
       Transform3D.scale(x: -1, y: 1).concatenating(.translation(x: width, y: 0))
@@ -181,6 +200,7 @@ extension Pager.Spread {
     let width = panel.rect?.size.width ?? size.width
     mirrored.matrix = mirror(width).concatenating(panel.matrix).concatenating(mirror(size.width))
     mirrored.rect?.origin.x = size.width - (panel.rect?.maxX ?? 0)
+    mirrored.outline = panel.outline.map { $0.reversed().map { Point(x: width - $0.x, y: $0.y) } }
     if case .gradient(var gradient) = panel.shading?.paint {
       gradient.start.x = width - gradient.start.x
       gradient.end.x = width - gradient.end.x

@@ -50,6 +50,13 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
     /// Whether the page ``to`` exists and can be drawn now; if not, draw only the page ``from``,
     /// which lifts and shows your background under it.
     public let isDelivered: Bool
+    /// Where the leaf is held, and where it is, if it is a leaf of paper.
+    let sheet: Sheet?
+
+    struct Sheet: Hashable, Sendable {
+      let grip: Pager.Grip
+      let place: SheetPlace
+    }
   }
 
   /// The size of the view in points.
@@ -67,7 +74,8 @@ extension PagerFrame {
       Leaf(
         id: leaf.id, turn: leaf.turn.id, cause: leaf.turn.cause, from: leaf.turn.from,
         to: leaf.turn.to, direction: leaf.turn.direction, progress: pose.progress,
-        velocity: pose.velocity, isDelivered: leaf.isDelivered)
+        velocity: pose.velocity, isDelivered: leaf.isDelivered,
+        sheet: pager.sheet(of: leaf, at: pose, time: time))
     }
     self.init(
       time: time, state: pager.state, page: pager.page,
@@ -89,5 +97,23 @@ extension Pager.Spread {
     isWholePage
       ? byAge.reversed()
       : byAge.filter { $0.progress >= 0.5 } + byAge.reversed().filter { $0.progress < 0.5 }
+  }
+}
+
+extension FlipPager {
+  /// Returns where a leaf of paper is in a pose; nil for a stiff leaf.
+  fileprivate func sheet(
+    of leaf: Leaf, at pose: Pager.Pose, time: Double
+  ) -> PagerFrame<Page>.Leaf.Sheet? {
+    guard let grip = leaf.grip,
+      let peel = spread.peel(options.style, leaf.turn.direction, isBottom: grip.isBottom)
+    else { return nil }
+    // A leaf that follows an older one, or the band, is where its progress says, and not under the finger.
+    if case .finger(let motion) = leaf.motion, let sheet = motion.sheet, sheet.pose == pose,
+      let finger = sheet.finger
+    {
+      return .init(grip: grip, place: .finger(finger))
+    }
+    return .init(grip: grip, place: .held(peel.place(pose, grip.hold)))
   }
 }

@@ -32,4 +32,6 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The widths, in points, of the transparent border that smooths the panel's edges, on each side
   /// of a bitmap of it: see ``RingedBitmap``.
   public let antialiasInsets: Insets
+  /// The corners of the convex polygon that is drawn, in the panel's own points, or nil for all of ``rect``.
+  public var outline: [Point]?
 }

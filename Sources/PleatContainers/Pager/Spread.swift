@@ -14,7 +14,7 @@ extension Pager {
     /// Whether whole pages move, instead of leaves that turn about the spine.
     let isWholePage: Bool
     /// The width of the margin at each end of the view, in points.
-    private let margin: Double
+    let margin: Double
 
     init(size: Size, options: Options) {
       self.size = size
@@ -52,7 +52,8 @@ extension Pager {
 
     /// Returns the direction of the leaf that a touch takes at a position, by the nearer end, or
     /// nil between the margins.
-    func direction(at position: Double) -> Direction? {
+    func direction(at position: Double, margin: Double? = nil) -> Direction? {
+      let margin = margin ?? self.margin
       let (first, second) = (position, extent - position)
       guard min(first, second) <= margin + Pager.tolerance else { return nil }
       return first <= second + Pager.tolerance ? .backward : .forward

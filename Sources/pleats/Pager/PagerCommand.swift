@@ -148,6 +148,14 @@ struct PagerCommand: WorkingCommand {
   var parameter: [String] = []
 
   @Option(
+    "Indices of pages that are stiff, as covers are, when the kind is peel, as in 0,5.", "list",
+    as: {
+      try $0.entries.map(
+        Int.option(in: 0...Int.max, "indices of pages separated by commas are needed, as in 0,5"))
+    })
+  var hard: [Int]?
+
+  @Option(
     "Thresholds of gestures, as in margin=60,escape=900.",
     "list",
     default: "margin=44,release=125,escape=650,slop=10,tapTime=0.3",
@@ -205,7 +213,16 @@ struct PagerCommand: WorkingCommand {
           "\(option: option): a page for the browser does not use it without --script")
       }
     }
-    _ = try style()
+    let isPeel = try style()?.kind.name == PeelTransition.kind.name
+    if hard != nil, !isPeel {
+      throw UsageError(
+        "\(option: "--hard") is only for \(option: "--kind") peel: other leaves do not bend")
+    }
+    if isPeel, target.format == .html {
+      throw UsageError(
+        "\(option: "--kind") peel: a page for the browser cannot bend leaves yet; "
+          + "\(accepted: "scripts, videos and pictures are accepted")")
+    }
     guard page < pages else {
       throw UsageError(
         "\(option: "--page") \(page): there is no such page; with --pages \(pages) the last is "
@@ -220,8 +237,9 @@ struct PagerCommand: WorkingCommand {
       .refuse(output: target.path)
     if target.format == .html { return try writePage(to: target) }
     let lines = try PagerScript.read(script ?? "-")
-    let pager = try FlipPager(
+    var pager = try FlipPager(
       book, page: page, size: size, options: try options, layout: layout)
+    if let hard { pager.isStiff = { hard.contains($0) } }
     if target.format != .json { return try draw(lines, on: pager, to: target) }
     var player = PagerPlayer(
       pager, rate: rate, details: .init(turns: turns, containment: containment),

@@ -83,6 +83,7 @@ struct PagerMovie {
         size: rect.size, matrix: panel.matrix,
         shade: panel.shading.map { ($0.paint, panel.shade) })
       element.joinsEdges = true
+      element.outline = panel.outline
       return element
     }
   }

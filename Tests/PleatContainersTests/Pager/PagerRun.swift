@@ -246,7 +246,7 @@ struct PagerRun {
       try hold(
         .noPassing, newer.progress <= older.progress && newer.direction == older.direction)
     }
-    let isWhole = pager.options.style.map { $0.kind.name != "flip" } ?? false
+    let isWhole = pager.options.movesWholePage
     let order =
       isWhole
       ? Array(byAge.reversed())

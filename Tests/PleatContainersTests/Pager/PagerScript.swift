@@ -71,6 +71,7 @@ struct PagerScript {
   private static let styles: [TransitionStyle?] =
     [nil, nil, nil, nil, .flip(.reverse), .fold([])]
     + ["cube", "curl", "stairs"].map { try? TransitionStyle.kind($0) }
+    + [try? TransitionStyle(PeelTransition.kind), try? TransitionStyle(PeelTransition.kind)]
 
   /// Times that stand still, go on by frames, wait for landings, or hurry.
   private static func pause(_ random: inout SeededGenerator) -> Double {

@@ -38,7 +38,7 @@ struct NamedKind {
 
   /// Whether a command has peel, which is no kind of the catalogue, since its panels are others in each frame.
   static func hasPeel(_ command: String) -> Bool {
-    ["frames", "render"].contains(command)
+    ["frames", "render", "pager"].contains(command)
   }
 
   static var names: [String] {
@@ -105,8 +105,9 @@ struct NamedKind {
     }
     if word == PeelTransition.kind.name {
       throw UsageError(
-        "\(command) \(word): peel has other panels in each frame, so only `pleats frames` and `pleats render` "
-          + "have it; accepted: \(accepted: names.joined(separator: ", "))")
+        "\(command) \(word): peel has other panels in each frame, so only `pleats frames`, "
+          + "`pleats render` and `pleats pager` have it; accepted: \(accepted: names.joined(separator: ", "))"
+      )
     }
     throw Names(names, of: "transition").refusal(of: word)
   }

@@ -1,0 +1,146 @@
+import Pleat
+
+// Leaves that are taken by a corner, or by their edge: the third look of a pager.
+
+extension Pager {
+  /// Where a leaf of paper is held: a corner, or the free edge.
+  struct Grip: Hashable, Sendable {
+    var hold: PagePeel.Hold = .corner
+    /// Whether the corner is that at the bottom; on an edge, the nearer one.
+    var isBottom = true
+
+    /// The way by which a turn by itself raises the corner at most, as a fraction of the leaf's height.
+    var rise: Double { hold == .corner ? (isBottom ? -0.2 : 0.2) : 0 }
+  }
+
+  /// A leaf of paper under a finger.
+  ///
+  /// Places are in the leaf's own coordinates: x along the axis in reading order, from the leaf's first end,
+  /// and y across it.
+  struct Sheet: Hashable, Sendable {
+    let peel: PagePeel
+    let grip: Grip
+    /// The place of the touch.
+    private var touch: Point
+    private var velocity = Point.zero
+    /// The way from the touch to the held point, if that does not come to the finger.
+    private let offset: Point?
+
+    /// Creates a leaf whose held point comes to the finger.
+    init(_ peel: PagePeel, _ grip: Grip, under touch: Point) {
+      (self.peel, self.grip, self.touch, offset) = (peel, grip, touch, nil)
+    }
+
+    /// Creates a leaf that is at a pose as long as the finger stays where it is.
+    init(_ peel: PagePeel, _ grip: Grip, at pose: Pose, touch: Point) {
+      (self.peel, self.grip, self.touch) = (peel, grip, touch)
+      offset = peel.place(pose, grip.hold) - touch
+    }
+
+    mutating func follow(_ touch: Point, velocity: Point) {
+      (self.touch, self.velocity) = (touch, velocity)
+    }
+
+    /// The finger, if the held point is under it.
+    var finger: Point? { offset == nil ? touch : nil }
+
+    /// How far the leaf has turned.
+    var pose: Pose {
+      let step = 1e-4
+      let (own, next) = (place(touch), place(touch + velocity * step))
+      return Pose(
+        progress: own.progress, velocity: Pager.held((next.progress - own.progress) / step),
+        lift: own.lift)
+    }
+
+    var liftVelocity: Double { grip.hold == .corner ? velocity.y : 0 }
+
+    private func place(_ touch: Point) -> (progress: Double, lift: Double) {
+      let held = offset.map { touch + $0 } ?? peel.held(under: touch, by: grip.hold)
+      let way = (peel.flat.x > 0 ? peel.flat.x - held.x : held.x) / (2 * peel.setup.size.width)
+      return (min(max(way, 0), 1), grip.hold == .corner ? held.y - peel.flat.y : 0)
+    }
+  }
+
+  /// The motion across the axis of a corner that no finger holds: a cubic curve to rest, and the way by which
+  /// a turn by itself is raised.
+  struct LiftMotion: Hashable, Sendable {
+    var from = 0.0, velocity = 0.0, start = 0.0, end = 0.0
+    /// The way at progress 0.5.
+    var rise = 0.0
+
+    func lift(at time: Double, progress: Double) -> Double {
+      let raised = rise * Angle(quarterTurns: 2 * progress).sine
+      guard time < end else { return raised }
+      let u = min(max((time - start) / (end - start), 0), 1)
+      return raised + (1 - u) * (1 - u) * (from * (1 + 2 * u) + velocity * (end - start) * u)
+    }
+  }
+}
+
+extension PagePeel {
+  /// Returns the place g of the held point on the page's plane in a pose of a pager.
+  func place(_ pose: Pager.Pose, _ hold: Hold) -> Point {
+    let way = 2 * setup.size.width * pose.progress
+    let x = flat.x > 0 ? flat.x - way : way
+    if case .edge(let y) = hold { return Point(x: x, y: y) }
+    return Point(x: x, y: flat.y + pose.lift)
+  }
+}
+
+extension Pager.Spread {
+  /// The first end of the leaf that turns in a direction, along the axis in reading order.
+  func leafStart(_ direction: Pager.Direction) -> Double {
+    direction == .forward ? spinePosition : spinePosition - halfSpread
+  }
+
+  /// Returns a point of the view in the coordinates of a leaf.
+  func place(_ point: Point, ofLeaf direction: Pager.Direction) -> Point {
+    Point(x: position(of: point) - leafStart(direction), y: point[axis.other])
+  }
+
+  /// Returns a velocity along the axis in reading order, and across it.
+  func way(_ velocity: Pager.Velocity) -> Point {
+    Point(x: isMirrored ? -velocity[axis] : velocity[axis], y: velocity[axis.other])
+  }
+
+  /// Returns where a touch takes a leaf: at a corner in the first and last quarter of its height.
+  func grip(at point: Point) -> Pager.Grip {
+    let (y, height) = (point[axis.other], size[axis.other])
+    let isBottom = y > height / 2
+    let isCorner = min(y, height - y) <= height / 4
+    return Pager.Grip(hold: isCorner ? .corner : .edge(y: y), isBottom: isBottom)
+  }
+
+  /// Returns the direction of the leaf that a touch takes at a point: in a margin, or in the outer quarter
+  /// of a leaf that is taken by a corner.
+  func direction(ofSheetAt point: Point) -> Pager.Direction? {
+    let wide = grip(at: point).hold == .corner ? max(margin, halfSpread / 4) : margin
+    return direction(at: position(of: point), margin: wide)
+  }
+
+  /// Returns the leaf that turns in a direction, for a style of the kind peel; nil for any other.
+  ///
+  /// The viewer is in front of the spine, at the distance that a flip of the spread has.
+  func peel(
+    _ style: TransitionStyle?, _ direction: Pager.Direction, isBottom: Bool,
+    perspective: Perspective = .automatic
+  ) -> PagePeel? {
+    guard let style, style.isPeel else { return nil }
+    let leaf = Size(width: halfSpread, height: size[axis.other])
+    let distance = (try? perspective.distance(forExtent: 2 * halfSpread)) ?? nil
+    let setup = PageSetup(
+      size: leaf, perspective: distance.map { .distance($0) } ?? .none)
+    guard var peel = style.kind.accepted(setup, style.values) as? PeelTransition else { return nil }
+    let isForward = direction == .forward
+    peel.corner =
+      isForward ? (isBottom ? .bottomRight : .topRight) : (isBottom ? .bottomLeft : .topLeft)
+    peel.paper = Paper()
+    return try? PagePeel(
+      peel, seenFrom: Point(x: isForward ? 0 : leaf.width, y: leaf.height / 2))
+  }
+}
+
+extension TransitionStyle {
+  var isPeel: Bool { kind.name == PeelTransition.kind.name }
+}

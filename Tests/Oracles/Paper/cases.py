@@ -89,8 +89,9 @@ class Peel:
         if not self.progress:
             equal("angle", frame["angle"], None)
         leaf = transition.pose(finger)
-        if (leaf.least_doubt < DOUBT or not leaf.is_fixed
-                or 0 < leaf.length < DOUBT * transition.diagonal):
+        # Where paper would tear, R is a difference that cancels, the more the nearer the corner is.
+        least = (1e-2 if leaf.moved else DOUBT) * transition.diagonal
+        if leaf.least_doubt < DOUBT or not leaf.is_fixed or 0 < leaf.length < least:
             worst.skipped += 1
             return
         equal("held", frame["held"], leaf.held, self.near)

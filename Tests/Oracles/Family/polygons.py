@@ -51,12 +51,16 @@ def bands(polygon, distance, limits):
 
 def without_repeats(polygon, near):
     """A polygon without corners that are nearer than this to the one before, or to the line between both
-    neighbours."""
+    neighbours: the one that is nearest to it goes first."""
     kept = [c for index, c in enumerate(polygon) if math.dist(c, polygon[index - 1]) > near]
-    bent = [
-        c for index, c in enumerate(kept)
-        if off_line(c, kept[index - 1], kept[(index + 1) % len(kept)]) > near]
-    return bent or polygon[:1]
+    while len(kept) > 3:
+        bends = [
+            off_line(c, kept[index - 1], kept[(index + 1) % len(kept)])
+            for index, c in enumerate(kept)]
+        if min(bends) > near:
+            break
+        del kept[bends.index(min(bends))]
+    return kept or polygon[:1]
 
 
 def off_line(point, start, end):

@@ -20,7 +20,7 @@ def wrong_values(parameter):
     if parameter.type == "name":
         return ["", "sideways", parameter.accepted[0].upper(), parameter.accepted[0] + " "]
     low, high, *others = parameter.accepted
-    values = [*WRONG, "-1", str(high + 1), "-inf"]
+    values = [*WRONG, str(min(low, 0) - 1), str(high + 1), "-inf"]
     if parameter.type == "integer":
         return [*values, "1.5", str(low - 1), "99999999999999999999999"]
     values += [repr(high + 1e-9), repr(low - 1e-9)]

@@ -160,7 +160,10 @@ import Testing
         advice = "accepted: \(accepted), whole numbers only"
       case .number(let range, let others):
         values =
-          ["-1", "nan", "inf", "-inf", "half", "", "1e999", "\(range.upperBound.nextUp)"]
+          [
+            "\(min(range.lowerBound, 0) - 1)", "nan", "inf", "-inf", "half", "", "1e999",
+            "\(range.upperBound.nextUp)",
+          ]
           + (others.isEmpty ? ["\(range.lowerBound.nextDown)"] : ["0.001", "0.999"])
         advice = "accepted: \(accepted)"
       case .name:

@@ -38,10 +38,10 @@ struct ShadeTrack: ThinnedTrack {
   func value(at moment: Moment) -> Double {
     let isAlone = page == .source ? moment.percent <= 0 : moment.percent >= 100
     if isAlone { return 0 }
-    let values = sources.enumerated().map { place, source in
-      // The angle of a moment is that of the panel; a neighbour may follow another stream.
+    let values = sources.map { source in
+      // The panel and its neighbours may follow different streams.
       let turns =
-        place > 0 || transition.basis.mixesStreams(panel: source.panel)
+        transition.basis.streamCount > 1 || transition.basis.mixesStreams(panel: source.panel)
         ? transition.quarterTurns(ofPanel: source.panel, at: moment.progress) : moment.quarterTurns
       return source.shade.value(at: moment.progress, quarterTurns: turns)
     }

@@ -16,7 +16,8 @@ extension CompiledTransition {
   /// Divides the transition into parts, each with the panels that follow the same streams.
   ///
   /// - Parameter wholeChains: whether all panels whose chains mix streams and begin with the same joint
-  ///   form one part, with those that share creases with them, whose shades they need.
+  ///   form one part, with those that share creases with them, whose shades they need; and so do the parts
+  ///   of a shadow.
   /// - Complexity: O(n) in the panels and their chains of joints.
   func parts(wholeChains: Bool = false) throws(PleatError) -> [TransitionPart] {
     let rig = rig()
@@ -37,7 +38,8 @@ extension CompiledTransition {
       let needed = (panel.joint.map { streams[$0] } ?? []).union([own])
       let key =
         wholeChains && isOnChain(index)
-        ? PartKey.chain(root: panel.joint.map { roots[$0] } ?? 0) : .streams(needed, own: own)
+        ? PartKey.chain(root: panel.joint.map { roots[$0] } ?? 0)
+        : wholeChains && meetsOtherStreams(index) ? .shadow : .streams(needed, own: own)
       if groups[key] == nil { keys.append(key) }
       groups[key, default: []].append(index)
       followed[key, default: []].formUnion(needed)
@@ -61,6 +63,14 @@ extension CompiledTransition {
     let creases = basis.panels[panel].smoothCreases
     return [panel, creases?.start, creases?.end].contains { index in
       index.map { basis.mixesStreams(panel: $0) } ?? false
+    }
+  }
+
+  /// Whether a panel shares a crease with one whose shade follows another stream.
+  private func meetsOtherStreams(_ panel: Int) -> Bool {
+    let creases = basis.panels[panel].smoothCreases
+    return [creases?.start, creases?.end].contains { index in
+      index.map { basis.stream(ofPanel: $0) != basis.stream(ofPanel: panel) } ?? false
     }
   }
 
@@ -91,6 +101,8 @@ private enum PartKey: Hashable {
   case streams(Set<Int>, own: Int)
   /// The first joint of the panels' chains.
   case chain(root: Int)
+  /// The parts of a shadow, whose shades meet.
+  case shadow
 }
 
 /// A rig with only some panels, and the joints and streams that move them.

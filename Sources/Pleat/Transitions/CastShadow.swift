@@ -22,6 +22,11 @@ struct CastShadow {
   /// The number of the straight lines of each track.
   static let knots = 16
   private static let bands = 16
+  /// The alphas from the leaf on: the square of the distance from the far end, which looks softer than a
+  /// straight line.
+  static let stops = [(0.0, 1.0), (0.25, 0.5625), (0.5, 0.25), (0.75, 0.0625), (1, 0)].map {
+    (offset: $0.0, alpha: $0.1)
+  }
 
   /// Creates the shadow of a leaf, or nil if there is none: `cast` is 0, or the leaf never rises.
   ///
@@ -108,10 +113,8 @@ struct CastShadow {
         angle: .init(multiple: 0),
         slide: .init(sine: page.vector(v: way * 2 * page.length), stream: stream)))
     let isBackward = page.isMirrored != isFar
-    // The square of the distance from the far end looks softer than a straight line.
-    let stops = [(0.0, 1.0), (0.25, 0.5625), (0.5, 0.25), (0.75, 0.0625), (1, 0)]
     let paint = page.gradient(
-      page.setup.shadowColor, from: isBackward ? width : 0, to: isBackward ? 0 : width, stops)
+      page.setup.shadowColor, from: isBackward ? width : 0, to: isBackward ? 0 : width, Self.stops)
     rig.add(
       Panel(
         name: name, joint: place, origin: page.origin(min(way * width, 0), max(way * width, 0)),

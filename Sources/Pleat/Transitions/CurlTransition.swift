@@ -73,11 +73,11 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
     try DirectedPage(self, slant: .degrees(angle), checking: Self.parameters)
   }
 
+  /// The unit vector against the motion.
+  private var along: Vector3 { DirectedPage.along(setup, slant: .degrees(angle)) }
+
   /// The page's extent along the motion, in points.
-  public var turningExtent: Double {
-    let along = DirectedPage.along(setup, slant: .degrees(angle))
-    return along.x.magnitude * setup.size.width + along.y.magnitude * setup.size.height
-  }
+  public var turningExtent: Double { DirectedPage.length(of: setup, along: along) }
 
   private func hinges(on page: DirectedPage) -> [Track] {
     let roll = Roll(self, page)
@@ -109,7 +109,7 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   ///
   /// Beyond the other edges the roll is seen, because it is nearer to the viewer than the page.
   public var clip: PageEdges {
-    let along = DirectedPage.along(setup, slant: .degrees(angle))
+    let along = along
     var edges: PageEdges = []
     if along.x != 0 { edges.insert(along.x > 0 ? .left : .right) }
     if along.y != 0 { edges.insert(along.y > 0 ? .top : .bottom) }

@@ -87,6 +87,11 @@ public struct DirectedPage {
     isVertical(setup) ? setup.size.height : setup.size.width
   }
 
+  /// Returns the extent in points of a page along a unit vector.
+  static func length(of setup: PageSetup, along: Vector3) -> Double {
+    along.x.magnitude * setup.size.width + along.y.magnitude * setup.size.height
+  }
+
   /// Returns the extent in points of a page across the motion.
   public static func across(of setup: PageSetup) -> Double {
     isVertical(setup) ? setup.size.width : setup.size.height
@@ -103,9 +108,7 @@ public struct DirectedPage {
   public var isMirrored: Bool { setup.direction == .right || setup.direction == .down }
 
   /// The page's extent along v.
-  public var length: Double {
-    along.x.magnitude * setup.size.width + along.y.magnitude * setup.size.height
-  }
+  public var length: Double { Self.length(of: setup, along: along) }
 
   /// Whether the motion is parallel to no edge of the page.
   public var isSlanted: Bool { along.x != 0 && along.y != 0 }

@@ -162,12 +162,10 @@ extension PagePeel {
     let (turn, sine) = (band.cosine - 1, band.sine)
     let reach = origin.x * n.x + origin.y * n.y - page.offset - start
     let moved = v - start + reach * turn
-    let (middle, nearness) = (
-      (viewer.x, viewer.y), distance.map { 1 / $0 } ?? 0
-    )
+    let nearness = distance.map { 1 / $0 } ?? 0
     func row(_ x: Double, _ y: Double, _ z: Double, _ w: Double) -> SIMD4<Double> {
       let depth = z * nearness
-      return SIMD4(x - middle.0 * depth, y - middle.1 * depth, z, w - depth)
+      return SIMD4(x - viewer.x * depth, y - viewer.y * depth, z, w - depth)
     }
     let matrix = Transform3D(
       rows: row(1 + n.x * n.x * turn, n.x * n.y * turn, n.x * sine, 0),

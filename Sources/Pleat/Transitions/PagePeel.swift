@@ -127,13 +127,22 @@ public struct PagePeel: Hashable, Sendable {
   /// - Parameter progress: p, in 0...1.
   public func path(at progress: Double) -> Point {
     let way = (corner.isRight ? -2 : 2) * setup.size.width * progress
-    let rise = 0.2 * setup.size.height * Angle(quarterTurns: 2 * progress).sine
+    let rise = Self.pathRise * setup.size.height * Angle(quarterTurns: 2 * progress).sine
     return flat + Point(x: way, y: corner.isBottom ? -rise : rise)
   }
 
   /// Returns the progress of a leaf that is held under a finger: how far g is from c, along the normal of the
   /// spine, as a part of twice the page's width; 0 for a finger that is not finite.
   public func progress(at finger: Point, by hold: Hold = .corner) -> Double {
-    (flat.x - place(under: finger, by: hold).held.x).magnitude / (2 * setup.size.width)
+    progress(of: held(under: finger, by: hold))
   }
+
+  /// Returns the progress of a leaf whose held point is at a place g of the page's plane, in 0...1.
+  package func progress(of held: Point) -> Double {
+    let way = corner.isRight ? flat.x - held.x : held.x - flat.x
+    return min(max(way / (2 * setup.size.width), 0), 1)
+  }
+
+  /// How far a turn by itself raises the corner at most, as a part of the page's height.
+  package static let pathRise = 0.2
 }

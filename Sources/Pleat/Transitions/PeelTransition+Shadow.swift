@@ -30,11 +30,9 @@ extension PeelTransition {
       var shadow = Panel(
         name: "shadow\(shadows.count + 1)", .clear, polygon: polygon, from: .zero)
       let start = start - shadow.content.rect.origin
-      // The square of the distance from the far end looks softer than a straight line.
-      let stops = [(0.0, 1.0), (0.25, 0.5625), (0.5, 0.25), (0.75, 0.0625), (1, 0)]
       let gradient = ShadowGradient(
         color: setup.shadowColor, start: start, end: start + way * width,
-        stops: stops.map { .init(offset: $0, alpha: $1) })
+        stops: CastShadow.stops.map { .init(offset: $0.offset, alpha: $0.alpha) })
       shadow.shading = Shading(
         .gradient(gradient), opacity: .init(constant: paper.cast * min(lift, 1)))
       shadows.append(shadow)

@@ -14,8 +14,9 @@ extension Pager {
     ///
     /// A style of the kind `flip` is a flip about the ``spine``, too, and its options `backward` and
     /// `vertical` are ignored. With `PeelTransition.kind`, a leaf is taken by a corner, in the outer quarters
-    /// of its width and height, or by its edge: what is held stays under the finger. With any other kind, whole pages move: the ``spine`` is treated as
-    /// being in the middle, and a touch may catch a leaf anywhere in the view.
+    /// of its width and height, or by its edge: what is held stays under the finger. With any other kind,
+    /// whole pages move: the ``spine`` is treated as being in the middle, and a touch may catch a leaf
+    /// anywhere in the view.
     ///
     /// Several leaves can turn at the same time only if each uncovers a page that lies flat behind
     /// it, as in flips, curls, stairs and fold-ups. With any other kind, one leaf turns at a time,

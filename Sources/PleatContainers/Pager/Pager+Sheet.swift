@@ -10,7 +10,9 @@ extension Pager {
     var isBottom = true
 
     /// The way by which a turn by itself raises the corner at most, as a fraction of the leaf's height.
-    var rise: Double { hold == .corner ? (isBottom ? -0.2 : 0.2) : 0 }
+    var rise: Double {
+      hold == .corner ? (isBottom ? -PagePeel.pathRise : PagePeel.pathRise) : 0
+    }
   }
 
   /// A leaf of paper under a finger.
@@ -57,8 +59,7 @@ extension Pager {
 
     private func place(_ touch: Point) -> (progress: Double, lift: Double) {
       let held = offset.map { touch + $0 } ?? peel.held(under: touch, by: grip.hold)
-      let way = (peel.flat.x > 0 ? peel.flat.x - held.x : held.x) / (2 * peel.setup.size.width)
-      return (min(max(way, 0), 1), grip.hold == .corner ? held.y - peel.flat.y : 0)
+      return (peel.progress(of: held), grip.hold == .corner ? held.y - peel.flat.y : 0)
     }
   }
 
@@ -142,5 +143,6 @@ extension Pager.Spread {
 }
 
 extension TransitionStyle {
-  var isPeel: Bool { kind.name == PeelTransition.kind.name }
+  /// Whether leaves are taken by a corner.
+  package var isPeel: Bool { kind.name == PeelTransition.kind.name }
 }

@@ -41,7 +41,7 @@ struct ShadeTrack: ThinnedTrack {
     let values = sources.map { source in
       // The panel and its neighbours may follow different streams.
       let turns =
-        transition.basis.streamCount > 1 || transition.basis.mixesStreams(panel: source.panel)
+        transition.basis.streamCount > 1
         ? transition.quarterTurns(ofPanel: source.panel, at: moment.progress) : moment.quarterTurns
       return source.shade.value(at: moment.progress, quarterTurns: turns)
     }

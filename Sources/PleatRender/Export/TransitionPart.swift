@@ -16,8 +16,8 @@ extension CompiledTransition {
   /// Divides the transition into parts, each with the panels that follow the same streams.
   ///
   /// - Parameter wholeChains: whether all panels whose chains mix streams and begin with the same joint
-  ///   form one part, with those that share creases with them, whose shades they need; and so do the parts
-  ///   of a shadow.
+  ///   form one part, with those that share creases with them, whose shades they need; and so do panels
+  ///   whose shades meet but follow different streams, as those of a shadow.
   /// - Complexity: O(n) in the panels and their chains of joints.
   func parts(wholeChains: Bool = false) throws(PleatError) -> [TransitionPart] {
     let rig = rig()
@@ -39,7 +39,7 @@ extension CompiledTransition {
       let key =
         wholeChains && isOnChain(index)
         ? PartKey.chain(root: panel.joint.map { roots[$0] } ?? 0)
-        : wholeChains && meetsOtherStreams(index) ? .shadow : .streams(needed, own: own)
+        : wholeChains && meetsOtherStreams(index) ? .creased : .streams(needed, own: own)
       if groups[key] == nil { keys.append(key) }
       groups[key, default: []].append(index)
       followed[key, default: []].formUnion(needed)
@@ -101,8 +101,8 @@ private enum PartKey: Hashable {
   case streams(Set<Int>, own: Int)
   /// The first joint of the panels' chains.
   case chain(root: Int)
-  /// The parts of a shadow, whose shades meet.
-  case shadow
+  /// Panels whose shades meet but follow different streams.
+  case creased
 }
 
 /// A rig with only some panels, and the joints and streams that move them.

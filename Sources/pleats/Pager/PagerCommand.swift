@@ -119,10 +119,7 @@ struct PagerCommand: WorkingCommand {
   @Option(
     "Indices of pages that are available only after a \"ready\" line, as in 4,5. Without such a "
       + "page an index has no effect.", "list",
-    as: {
-      try $0.entries.map(
-        Int.option(in: 0...Int.max, "indices of pages separated by commas are needed, as in 4,5"))
-    })
+    as: { try indices($0, as: "4,5") })
   var late: [Int]?
 
   @Option(
@@ -149,10 +146,7 @@ struct PagerCommand: WorkingCommand {
 
   @Option(
     "Indices of pages that are stiff, as covers are, when the kind is peel, as in 0,5.", "list",
-    as: {
-      try $0.entries.map(
-        Int.option(in: 0...Int.max, "indices of pages separated by commas are needed, as in 0,5"))
-    })
+    as: { try indices($0, as: "0,5") })
   var hard: [Int]?
 
   @Option(
@@ -178,6 +172,12 @@ struct PagerCommand: WorkingCommand {
       where it goes.
       """)
   var turns = false
+
+  private static func indices(_ list: String, as example: String) throws -> [Int] {
+    try list.entries.map(
+      Int.option(
+        in: 0...Int.max, "indices of pages separated by commas are needed, as in \(example)"))
+  }
 
   @Flag(help: "Print a line for each step of a page that joins or leaves the container.")
   var containment = false
@@ -213,7 +213,7 @@ struct PagerCommand: WorkingCommand {
           "\(option: option): a page for the browser does not use it without --script")
       }
     }
-    let isPeel = try style()?.kind.name == PeelTransition.kind.name
+    let isPeel = try style()?.isPeel ?? false
     if hard != nil, !isPeel {
       throw UsageError(
         "\(option: "--hard") is only for \(option: "--kind") peel: other leaves do not bend")

@@ -1,4 +1,3 @@
-import Foundation
 import Pleat
 import TestSupport
 import Testing
@@ -6,11 +5,7 @@ import Testing
 /// The example of CONTRIBUTING.md with outlines.
 @Suite struct EnvelopeTransitionTests {
   @Test func pageShowsTheCode() throws {
-    let block = try #require(
-      try Markdown(".github/CONTRIBUTING.md").blocks.first { $0.before == "<!-- outline -->" })
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("EnvelopeTransition.swift")
-    #expect(try String(contentsOf: file, encoding: .utf8) == block.text + "\n")
+    try expectContributing(shows: "EnvelopeTransition.swift", after: "<!-- outline -->")
   }
 
   @Test(arguments: PageSetup.Direction.allCases) func flapsOpen(

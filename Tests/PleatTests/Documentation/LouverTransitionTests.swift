@@ -6,11 +6,7 @@ import Testing
 /// The example of CONTRIBUTING.md: a kind made with what is public.
 @Suite struct LouverTransitionTests {
   @Test func pageShowsTheCode() throws {
-    let block = try #require(
-      try Markdown(".github/CONTRIBUTING.md").blocks.first { $0.before == "<!-- kind -->" })
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("LouverTransition.swift")
-    #expect(try String(contentsOf: file, encoding: .utf8) == block.text + "\n")
+    try expectContributing(shows: "LouverTransition.swift", after: "<!-- kind -->")
   }
 
   @Test(arguments: PageSetup.Direction.allCases) func laws(direction: PageSetup.Direction) throws {
@@ -24,4 +20,13 @@ import Testing
     }
     #expect(throws: PleatError.self) { try LouverTransition(setup, slats: 1).compiled() }
   }
+}
+
+/// Expects that CONTRIBUTING.md shows a file of this folder, in the block after a comment.
+func expectContributing(shows name: String, after mark: String) throws {
+  let block = try #require(
+    try Markdown(".github/CONTRIBUTING.md").blocks.first { $0.before == mark })
+  let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent(name)
+  #expect(try String(contentsOf: file, encoding: .utf8) == block.text + "\n")
 }

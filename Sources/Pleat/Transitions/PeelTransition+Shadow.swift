@@ -74,10 +74,9 @@ extension PeelTransition {
           from: a.place, along: way(index), width: narrow)
       }
     }
+    // Above what lies flat, and below the leaf, of which nothing may be large enough to be there.
+    let (flat, first) = (rig.panels.prefix { $0.joint == nil }.count, rig.panels.count)
     for shadow in shadows { rig.add(shadow) }
-    // Above what lies flat, and below the leaf.
-    let flat = rig.panels.prefix { $0.joint == nil }.count
-    let first = rig.panels.count - shadows.count
     rig.paintOrder = Array(0..<flat) + Array(first..<rig.panels.count) + Array(flat..<first)
   }
 }

@@ -228,4 +228,19 @@ import Testing
     #expect(peel?.pose(under: Point(x: .nan, y: 0)).line == nil)
     #expect(peel?.pose(under: Point(x: .infinity, y: 0)).held == peel?.flat)
   }
+
+  /// A leaf of which next to nothing is lifted has a rig, with its shadows.
+  @Test(arguments: PagePeel.Corner.allCases) func hairsAreLifted(corner: PagePeel.Corner) throws {
+    for radius in [0, 0.1] {
+      for x in [-1e9, -1e-9, 0, 1e-6, 320, 320.000001, 1e9] {
+        for y in [-1e9, -1e-9, 0, 2, 480, 480.000001, 1e9] {
+          let rig = try PeelTransition(
+            PageSetup(size: Self.size), corner: corner, radius: radius,
+            place: .finger(Point(x: x, y: y))
+          ).compiled().rig()
+          #expect(rig.paintOrder.sorted() == Array(rig.panels.indices), "\(x), \(y)")
+        }
+      }
+    }
+  }
 }

@@ -11,6 +11,7 @@ import composer_test
 import gallery_test
 import layout_test
 import navigate_test
+import outlines_test
 import page_test
 import pager_test
 import recipes_test
@@ -20,7 +21,7 @@ import transitions_test
 
 MODULES = [
     transitions_test, sheets_test, recipes_test, page_test, composer_test, gallery_test, layout_test, pager_test,
-    navigate_test, site_test,
+    navigate_test, outlines_test, site_test,
 ]
 
 

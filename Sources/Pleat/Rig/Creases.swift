@@ -57,4 +57,19 @@ extension Panel {
   package var smoothCreases: Creases? {
     if case .cover = shading?.paint { creases } else { nil }
   }
+
+  /// Returns the paint whose opacity is the greater of two shades at the creases; nil without a shading.
+  ///
+  /// If the panel's shading is one colour and the shades differ, it is a gradient from one to the other.
+  package func paint(between shades: (start: Double, end: Double)) -> Shading.Paint? {
+    guard shades.start != shades.end, case .cover(let color)? = shading?.paint, let creases
+    else { return shading?.paint }
+    let (run, most) = (creases.run(on: content.rect.size), max(shades.start, shades.end))
+    return .gradient(
+      ShadowGradient(
+        color: color, start: run.from, end: run.to,
+        stops: [
+          .init(offset: 0, alpha: shades.start / most), .init(offset: 1, alpha: shades.end / most),
+        ]))
+  }
 }

@@ -15,6 +15,23 @@ extension Panel {
       outline: polygon.map { $0 - rect.origin })
   }
 
+  /// Creates a strip of a bent sheet, whose creases go through two points.
+  ///
+  /// - Parameter mirror: Returns the point of the page that lies behind a point of the sheet, for its back.
+  init(
+    strip name: String, _ page: Page, polygon: some BidirectionalCollection<Point>,
+    from start: Point, to end: Point, _ creases: Creases?, shading: Shading,
+    mirror: ((Point) -> Point)? = nil
+  ) {
+    let (start, end) = (mirror?(start) ?? start, mirror?(end) ?? end)
+    self.init(
+      name: name, page,
+      polygon: mirror.map { polygon.reversed().map($0) } ?? Array(polygon), from: start)
+    (self.shading, isOneSided) = (shading, true)
+    let origin = content.rect.origin
+    self.creases = creases?.running(from: start - origin, to: end - origin)
+  }
+
   /// The corners of what is drawn, clockwise, in points from the panel's top left corner: those of the
   /// ``outline`` or, without one, the four of the content's rectangle.
   public var corners: [Point] { (0..<cornerCount).map(corner) }

@@ -33,6 +33,14 @@ public struct Shading: Hashable, Codable, Sendable {
     case gradient(ShadowGradient)
     /// One colour over the whole panel.
     case cover(RGBColor)
+
+    /// The colour.
+    package var color: RGBColor {
+      switch self {
+      case .gradient(let gradient): gradient.color
+      case .cover(let color): color
+      }
+    }
   }
 
   /// The opacity of a shadow as a function of the angle θ of the panel's stream, or of another ``stream``.

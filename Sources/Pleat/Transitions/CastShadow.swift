@@ -132,13 +132,12 @@ extension CastShadow {
         Double(band) / Double(count) * page.length, Double(band + 1) / Double(count) * page.length
       )
       var panel = Panel(
-        name: "\(name)\(band + 1)", .clear, polygon: page.band(near, far), from: .zero)
-      panel.shading = Shading(
-        .cover(page.setup.shadowColor), opacity: .init(quarterTurn: 1, stream: stream + band))
-      (panel.isOneSided, panel.isBackdrop) = (true, true)
-      let origin = panel.content.rect.origin
-      panel.creases = page.creases(ofStrip: band, of: count, from: first, isTurned: page.isMirrored)
-        .running(from: page.place(v: near) - origin, to: page.place(v: far) - origin)
+        strip: "\(name)\(band + 1)", .clear, polygon: page.band(near, far),
+        from: page.place(v: near), to: page.place(v: far),
+        page.creases(ofStrip: band, of: count, from: first, isTurned: page.isMirrored),
+        shading: Shading(
+          .cover(page.setup.shadowColor), opacity: .init(quarterTurn: 1, stream: stream + band)))
+      (panel.origin, panel.isBackdrop) = (panel.content.rect.origin, true)
       rig.add(panel)
     }
   }

@@ -68,15 +68,11 @@ extension DirectedPage {
         reach: isBack ? (near - far)...0 : 0...(far - near), isOneSided: true, ring: ringAtEnds,
         creases: creases(isTurned: isBack))
     }
-    func placed(_ point: Point) -> Point { isBack ? mirrored(point) : point }
-    let polygon = band(near, far)
-    let (start, end) = (placed(place(v: near)), placed(place(v: far)))
-    var panel = Panel(
-      name: name, page, polygon: (isBack ? polygon.reversed() : polygon).map(placed), from: start)
-    (panel.joint, panel.shading, panel.isOneSided) = (joint, cover, true)
     // From the near crease to the far one, whatever the direction.
-    panel.creases = creases(isTurned: isMirrored)?
-      .running(from: start - panel.content.rect.origin, to: end - panel.content.rect.origin)
+    var panel = Panel(
+      strip: name, page, polygon: band(near, far), from: place(v: near), to: place(v: far),
+      creases(isTurned: isMirrored), shading: cover, mirror: isBack ? mirrored : nil)
+    panel.joint = joint
     return panel
   }
 

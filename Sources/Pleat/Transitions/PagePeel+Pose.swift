@@ -5,6 +5,9 @@ extension PagePeel {
     public internal(set) var held = Point.zero
     /// The radius R of the roll, in points.
     public internal(set) var radius = 0.0
+    /// The greatest opacity of the shadows that the leaf casts: `cast · clamp(min(ℓ, 2W - ℓ) / 0.3 W, 0, 1)`
+    /// for the cast of the paper, so it is 0 where the leaf lies flat, on either side.
+    public internal(set) var cast = 0.0
     /// The line at which the paper lifts; nil if nothing is lifted.
     public internal(set) var line: Line?
     /// The panels in paint order: behind, flat, the fronts of the bands, the backs of the bands and of the flap.
@@ -41,11 +44,24 @@ extension PagePeel {
       /// picture of the front, seen from behind.
       public let matrix: Transform3D
       /// The opacity of the shadow on it.
+      ///
+      /// On a front it is that of its ``Light``. A back also has a soft shadow of its own, from the outermost
+      /// line of the roll on, and a fine line at a sharp crease. At the distance `s = πR/2 + u`, u ≥ 0, from the
+      /// line at which the paper lifts, its shade is, with the light's shade L and the ``Pose/cast`` c,
+      ///
+      ///     1 - (1 - L) (1 - c a²) (1 - c b)
+      ///     a = max(1 - u / (πR/2 + 0.1 W), 0)
+      ///     b = max(1 - u / 0.006 W, 0) · max(1 - πR / 0.012 W, 0)
+      ///
+      /// The shade is that of the band's middle (u is 0 for what is nearer than πR/2), and that at the start of
+      /// the flap, `s = πR`, from which it runs over 0.1 W.
       public let shade: Double
       /// Whether the side that it shows faces the viewer.
       public let isVisible: Bool
       /// The distances from the line between which it lies on the flat page; the first is that of its hinge.
       let start, end: Double
+      /// The shade that the light gives it.
+      let light: Double
       /// The distance of the hinge from the line and its height, in the pose.
       let v, z: Double
     }
@@ -120,7 +136,10 @@ extension PagePeel {
     let length = way.length
     let normal = length > 0 ? way / length : Point(x: 1, y: 0)
     let offset = from.x * normal.x + from.y * normal.y - (length + bend) / 2
+    let lift = min(length, 2 * setup.size.width - length) / (0.3 * setup.size.width)
     (pose.held, pose.radius) = (held, radius)
+    pose.cast = paper.cast * min(max(lift, 0), 1)
+    let cast = pose.cast
     pose.line = length > 0 ? Pose.Line(normal: normal, offset: offset) : nil
     pose.panels.removeAll(keepingCapacity: true)
     pose.corners.removeAll(keepingCapacity: true)
@@ -130,7 +149,7 @@ extension PagePeel {
     func add(_ part: Pose.Part, _ band: Band, from start: Double, to end: Double) {
       guard let piece = page.addPart(from: start, to: end, to: &pose.corners) else { return }
       pose.panels.append(
-        panel(part, piece, page, band, from: max(start, 0), to: end, width: width))
+        panel(part, piece, page, band, from: max(start, 0), to: end, width: width, cast: cast))
     }
     add(.behind, .flat, from: -.infinity, to: .infinity)
     add(.flat, .flat, from: -.infinity, to: length > 0 ? 0 : .infinity)
@@ -145,7 +164,7 @@ extension PagePeel {
       pose.panels.append(
         panel(
           .back(band), (front.corners, front.rect), page, bands[band], from: front.start,
-          to: front.end, width: width))
+          to: front.end, width: width, cast: cast))
     }
     add(.backFlap, bands[strips], from: Double(strips) * width, to: .infinity)
   }
@@ -155,7 +174,7 @@ extension PagePeel {
   /// A point at the distance r from that line goes along the normal to `v + r cos A`, and up to `z + r sin A`.
   private func panel(
     _ part: Pose.Part, _ piece: (corners: Range<Int>, rect: Rect), _ page: FoldedPage, _ band: Band,
-    from start: Double, to end: Double, width: Double
+    from start: Double, to end: Double, width: Double, cast: Double
   ) -> Pose.Panel {
     let (n, origin) = (page.normal, piece.rect.origin)
     let (v, z) = (width * band.v, width * band.z)
@@ -174,11 +193,15 @@ extension PagePeel {
       row(origin.x + n.x * moved, origin.y + n.y * moved, z + reach * sine, 1))
     let tilt = band.cosine * lightFactors.z - sine * (n.x * lightFactors.x + n.y * lightFactors.y)
     let isBack = part.isBack
+    let light = max(0, lightConstant + (isBack ? -tilt : tilt))
+    let end = part == .backFlap ? start + Self.softness * setup.size.width : end
+    let middle = part == .backFlap ? start : (start + end) / 2
     return Pose.Panel(
       part: part, corners: piece.corners, rect: piece.rect, quarterTurns: band.quarterTurns,
-      matrix: isBack && showThrough == 0 ? matrix.mirrored(width: piece.rect.width) : matrix,
-      shade: max(0, lightConstant + (isBack ? -tilt : tilt)),
-      isVisible: matrix.shows(reverse: isBack), start: start, end: end, v: v, z: z)
+      matrix: isBack && paper.showThrough == 0 ? matrix.mirrored(width: piece.rect.width) : matrix,
+      shade: isBack
+        ? shade(ofBack: light, at: middle, cast: cast, bend: width * Double(strips)) : light,
+      isVisible: matrix.shows(reverse: isBack), start: start, end: end, light: light, v: v, z: z)
   }
 }
 

@@ -36,8 +36,9 @@ public struct PagePeel: Hashable, Sendable {
   public let viewer: Point
   /// The viewer's distance in points, or nil without perspective.
   public let distance: Double?
-  /// How much of the print shows on the back; with 0 the back is a page of its own, ``Panel/Page/back``.
-  public let showThrough: Double
+  /// The shadows of the leaf, and the print that shows on its back; if none does, the back is a page of its
+  /// own, ``Panel/Page/back``.
+  public let paper: Paper
   /// The bands of a roll whose bands are one point wide, and then the flap beyond them.
   let bands: [Band]
   /// The shade as a function of the normal: see ``Light``.
@@ -86,7 +87,7 @@ public struct PagePeel: Hashable, Sendable {
     (setup, distance) = (transition.setup, page.distance)
     self.viewer = viewer ?? Point(x: page.rect.midX, y: page.rect.midY)
     (corner, radius) = (transition.corner, transition.radius)
-    (strips, showThrough) = (transition.strips, transition.paper.showThrough)
+    (strips, paper) = (transition.strips, transition.paper)
     (lightConstant, lightFactors) = Light(from: setup.light, strength: setup.shade).formula
     var (v, z) = (0.0, 0.0)
     bands = (0...strips).map { [strips] band in

@@ -56,12 +56,6 @@ public struct PeelTransition: PageTransition, ParameterizedTransition, PaperTran
     if case .progress = place { at(.progress(progress)) } else { nil }
   }
 
-  /// Returns the pose at ``place``, and the place of the finger there.
-  public func pose() throws(PleatError) -> (finger: Point, pose: PagePeel.Pose) {
-    let peel = try PagePeel(self)
-    return (peel.finger(at: place), peel.pose(at: place))
-  }
-
   /// Returns 180° times the progress.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     Angle(quarterTurns: 2 * progress)

@@ -51,7 +51,9 @@ extension FlipPager {
     guard let grip = leaf.grip else { return nil }
     let direction = leaf.turn.direction
     return spread.peel(options.style, direction, isBottom: grip.isBottom).map {
-      Pager.Sheet($0, grip, at: pose, touch: spread.place(touch, ofLeaf: direction))
+      Pager.Sheet(
+        $0, grip, at: spread.place(pose, grip, direction),
+        touch: spread.place(touch, ofLeaf: direction))
     }
   }
 
@@ -79,7 +81,10 @@ extension FlipPager {
       motion.sheet = peel.map {
         grip == .margin
           ? Pager.Sheet($0, held, under: place)
-          : Pager.Sheet($0, held, at: Pager.Pose(progress: spread.start(direction)), touch: place)
+          : Pager.Sheet(
+            $0, held,
+            at: spread.place(Pager.Pose(progress: spread.start(direction)), held, direction),
+            touch: place)
       }
       return .finger(motion)
     }

@@ -33,10 +33,10 @@ extension Pager {
       (self.peel, self.grip, self.touch, offset) = (peel, grip, touch, nil)
     }
 
-    /// Creates a leaf that is at a pose as long as the finger stays where it is.
-    init(_ peel: PagePeel, _ grip: Grip, at pose: Pose, touch: Point) {
+    /// Creates a leaf that is at a place as long as the finger stays where it is.
+    init(_ peel: PagePeel, _ grip: Grip, at place: Point, touch: Point) {
       (self.peel, self.grip, self.touch) = (peel, grip, touch)
-      offset = peel.place(pose, grip.hold) - touch
+      offset = place - touch
     }
 
     mutating func follow(_ touch: Point, velocity: Point) {
@@ -79,17 +79,31 @@ extension Pager {
   }
 }
 
-extension PagePeel {
-  /// Returns the place g of the held point on the page's plane in a pose of a pager.
-  func place(_ pose: Pager.Pose, _ hold: Hold) -> Point {
-    let way = 2 * setup.size.width * pose.progress
-    let x = flat.x > 0 ? flat.x - way : way
-    if case .edge(let y) = hold { return Point(x: x, y: y) }
-    return Point(x: x, y: flat.y + pose.lift)
-  }
-}
-
 extension Pager.Spread {
+  /// Returns the place g of the held point on the page's plane in a pose of a leaf of paper.
+  func place(_ pose: Pager.Pose, _ grip: Pager.Grip, _ direction: Pager.Direction) -> Point {
+    let way = 2 * halfSpread * pose.progress
+    let x = direction == .forward ? halfSpread - way : way
+    if case .edge(let y) = grip.hold { return Point(x: x, y: y) }
+    return Point(x: x, y: (grip.isBottom ? size[axis.other] : 0) + pose.lift)
+  }
+
+  /// Returns the leaf of paper, and where its parts are; nil for a stiff leaf.
+  func pose<Page>(
+    of leaf: PagerFrame<Page>.Leaf, _ style: TransitionStyle?, perspective: Perspective
+  ) -> (peel: PagePeel, pose: PagePeel.Pose)? {
+    guard let sheet = leaf.sheet,
+      let peel = peel(
+        style, leaf.direction, isBottom: sheet.grip.isBottom, perspective: perspective)
+    else { return nil }
+    var pose = PagePeel.Pose()
+    switch sheet.place {
+    case .finger(let finger): peel.pose(under: finger, by: sheet.grip.hold, into: &pose)
+    case .held(let held): peel.pose(above: held, by: sheet.grip.hold, into: &pose)
+    }
+    return (peel, pose)
+  }
+
   /// The first end of the leaf that turns in a direction, along the axis in reading order.
   func leafStart(_ direction: Pager.Direction) -> Double {
     direction == .forward ? spinePosition : spinePosition - halfSpread
@@ -136,7 +150,7 @@ extension Pager.Spread {
     let isForward = direction == .forward
     peel.corner =
       isForward ? (isBottom ? .bottomRight : .topRight) : (isBottom ? .bottomLeft : .topLeft)
-    peel.paper = Paper()
+    peel.paper.showThrough = 0
     return try? PagePeel(
       peel, seenFrom: Point(x: isForward ? 0 : leaf.width, y: leaf.height / 2))
   }

@@ -14,7 +14,8 @@ extension PagerFrame {
   /// the larger size.
   ///
   /// A leaf of paper, in the style of `PeelTransition.kind`, has the panels of a `PagePeel.Pose` instead of the
-  /// two of a flip, with outlines. With a ``Pager/Options/style`` of any other kind, the panels are those of each leaf's
+  /// two of a flip, with outlines, and below its back those of `PagePeel.shadows(of:on:)`, which fall on both
+  /// pages and on the leaves below. With a ``Pager/Options/style`` of any other kind, the panels are those of each leaf's
   /// transition. The newest leaf comes first, because older leaves are in front of it.
   ///
   /// If a page `to` cannot be drawn, its panels are left out, and your background is visible there.
@@ -62,17 +63,15 @@ extension PagerFrame {
       }
       return panels
     }
-    var pose = PagePeel.Pose()
+    var poses: [Int: (peel: PagePeel, pose: PagePeel.Pose)] = [:]
+    for leaf in leaves { poses[leaf.id] = spread.pose(of: leaf, style, perspective: perspective) }
     // What still lies flat of a leaf of paper is under what has lifted of all.
     let flat = leaves.filter { $0.sheet != nil }.sorted { $0.id > $1.id }.map { ($0, "flat") }
     for (leaf, name) in [(oldest, "facing"), (newest, "reveal")] + flat
       + leaves.map({ ($0, nil) })
     {
-      if name == nil || name == "flat", let sheet = leaf.sheet,
-        let peel = spread.peel(
-          style, leaf.direction, isBottom: sheet.grip.isBottom, perspective: perspective)
-      {
-        add(leaf, of: peel, sheet, isFlat: name != nil, reusing: &pose, to: &panels)
+      if name == nil || name == "flat", let (peel, pose) = poses[leaf.id] {
+        add(leaf, of: peel, in: pose, isFlat: name != nil, to: &panels)
         continue
       }
       let transition = spread.flip(
@@ -113,15 +112,13 @@ extension PagerFrame {
       let isDestination = panel.content.page == .destination
       guard !isDestination || leaf.isDelivered, let page = isDestination ? leaf.to : leaf.from
       else { continue }
+      var own = panel
       // If the leaf's other page is missing or late, no shadow falls on the flat pages.
-      let isShaded = panel.joint != nil || leaf.isDelivered
+      if panel.joint == nil, !leaf.isDelivered { own.shading = nil }
+      let shade = own.shading == nil ? 0 : frames.shade(ofPanel: index, frame: 0)
       let seen = PagerPanel(
-        name: panel.name, leaf: leaf.id, page: page, isPlainBack: panel.content.page == .back,
-        rect: panel.content.rect, matrix: frames.matrix(ofPanel: index, frame: 0),
-        quad: frames.quad(ofPanel: index, frame: 0),
-        shading: isShaded ? panel.shading : nil,
-        shade: isShaded ? frames.shade(ofPanel: index, frame: 0) : 0,
-        antialiasInsets: panel.antialiasInsets, outline: panel.outline)
+        own, of: leaf.id, page, panel.content.rect, frames.matrix(ofPanel: index, frame: 0),
+        frames.quad(ofPanel: index, frame: 0), (shade, shade))
       panels.append(spread.inOrder(seen))
     }
   }
@@ -201,11 +198,7 @@ extension Pager.Spread {
     mirrored.matrix = mirror(width).concatenating(panel.matrix).concatenating(mirror(size.width))
     mirrored.rect?.origin.x = size.width - (panel.rect?.maxX ?? 0)
     mirrored.outline = panel.outline.map { $0.reversed().map { Point(x: width - $0.x, y: $0.y) } }
-    if case .gradient(var gradient) = panel.shading?.paint {
-      gradient.start.x = width - gradient.start.x
-      gradient.end.x = width - gradient.end.x
-      mirrored.shading?.paint = .gradient(gradient)
-    }
+    mirrored.shading?.paint.move { Point(x: width - $0.x, y: $0.y) }
     return mirrored
   }
 }

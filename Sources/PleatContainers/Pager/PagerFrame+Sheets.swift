@@ -9,43 +9,58 @@ extension PagerFrame {
     case held(Point)
   }
 
-  /// Adds the panels of a leaf of paper, in paint order: what lies flat of it, or all others.
+  /// Adds the panels of a leaf of paper, in paint order: what lies flat of it, or all others and its shadows.
   ///
   /// They are computed for a view that is read from left to right, and then laid along its axis.
   func add(
-    _ leaf: Leaf, of peel: PagePeel, _ sheet: Leaf.Sheet, isFlat: Bool,
-    reusing pose: inout PagePeel.Pose, to panels: inout [PagerPanel<Page>]
+    _ leaf: Leaf, of peel: PagePeel, in pose: PagePeel.Pose, isFlat: Bool,
+    to panels: inout [PagerPanel<Page>]
   ) {
-    let hold = sheet.grip.hold
-    switch sheet.place {
-    case .finger(let finger): peel.pose(under: finger, by: hold, into: &pose)
-    case .held(let held): peel.pose(above: held, by: hold, into: &pose)
-    }
     let start = spread.leafStart(leaf.direction)
     let other = start == spread.spinePosition ? start - spread.halfSpread : spread.spinePosition
-    let cover = Shading(.cover(peel.setup.shadowColor), opacity: .init())
-    for part in pose.panels
-    where part.isVisible && part.part != .behind && (part.part == .flat) == isFlat {
-      let isBack = part.part.isBack
-      guard !isBack || leaf.isDelivered, let page = isBack ? leaf.to : leaf.from else { continue }
-      let (rect, width) = (part.rect, peel.setup.size.width)
-      let half = isBack ? other : start
-      let outline = pose.corners[part.corners].map { $0 - rect.origin }
-      let matrix = part.matrix.concatenating(.translation(x: start, y: 0))
+    func add(
+      _ panel: Pleat.Panel, _ page: Page?, at half: Double, _ matrix: Transform3D,
+      _ shades: (start: Double, end: Double)
+    ) {
+      let matrix = matrix.concatenating(.translation(x: start, y: 0))
+      let (size, origin) = (panel.content.rect.size, panel.content.rect.origin)
       let seen = PagerPanel(
-        name: part.part.name, leaf: leaf.id, page: page, isPlainBack: false,
-        rect: half < 0 || half >= spread.extent
-          ? nil
-          : Rect(
-            x: half + (isBack ? width - rect.maxX : rect.minX), y: rect.minY, width: rect.width,
-            height: rect.height),
-        matrix: matrix, quad: matrix.map(Rect(origin: .zero, size: rect.size)),
-        shading: isFlat ? nil : cover, shade: isFlat ? 0 : part.shade,
-        antialiasInsets: Insets(top: 0, left: 0, bottom: 0, right: 0),
-        outline: isBack
-          ? outline.reversed().map { Point(x: rect.width - $0.x, y: $0.y) } : outline)
+        panel, of: leaf.id, page, Rect(origin: origin + Point(x: half, y: 0), size: size), matrix,
+        matrix.map(Rect(origin: .zero, size: size)), shades)
       panels.append(spread.laid(seen))
     }
+    func addShadows() {
+      let ground = Rect(
+        x: -start, y: 0, width: spread.extent, height: peel.setup.size.height)
+      for shadow in peel.shadows(of: pose, on: ground) {
+        let origin = shadow.content.rect.origin
+        add(
+          shadow, nil, at: start, .translation(x: origin.x, y: origin.y), (pose.cast, pose.cast))
+      }
+    }
+    var isCast = isFlat || !leaf.isDelivered
+    for (index, part) in pose.panels.enumerated()
+    where part.isVisible && part.part != .behind && (part.part == .flat) == isFlat {
+      let isBack = part.part.isBack
+      let half = isBack ? other : start
+      // What is beyond a spine at an edge of the view is on no page.
+      let isPlain = half < 0 || half >= spread.extent
+      guard !isBack || leaf.isDelivered, let page = isBack == isPlain ? leaf.from : leaf.to
+      else { continue }
+      if isBack, !isCast {
+        addShadows()
+        isCast = true
+      }
+      var panel = peel.panel(index, of: pose)
+      panel.content.page = isPlain ? .back : .destination
+      func mean(_ other: Int?) -> Double {
+        (part.shade + (other.map { pose.panels[$0].shade } ?? part.shade)) / 2
+      }
+      add(
+        panel, page, at: isPlain ? start + other - half : half, part.matrix,
+        isFlat ? (0, 0) : (mean(panel.creases?.start), mean(panel.creases?.end)))
+    }
+    if !isCast { addShadows() }
   }
 }
 
@@ -71,6 +86,16 @@ extension Pager.Spread {
       Rect(x: $0.minY, y: $0.minX, width: $0.height, height: $0.width)
     }
     result.outline = panel.outline.map { $0.reversed().map(swapped) }
+    result.shading?.paint.move(swapped)
     return result
+  }
+}
+
+extension Shading.Paint {
+  /// Moves the ends of a gradient.
+  mutating func move(_ place: (Point) -> Point) {
+    guard case .gradient(var gradient) = self else { return }
+    (gradient.start, gradient.end) = (place(gradient.start), place(gradient.end))
+    self = .gradient(gradient)
   }
 }

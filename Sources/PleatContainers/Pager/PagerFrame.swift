@@ -105,15 +105,13 @@ extension FlipPager {
   fileprivate func sheet(
     of leaf: Leaf, at pose: Pager.Pose, time: Double
   ) -> PagerFrame<Page>.Leaf.Sheet? {
-    guard let grip = leaf.grip,
-      let peel = spread.peel(options.style, leaf.turn.direction, isBottom: grip.isBottom)
-    else { return nil }
+    guard options.style?.isPeel == true, let grip = leaf.grip else { return nil }
     // A leaf that follows an older one, or the band, is where its progress says, and not under the finger.
     if case .finger(let motion) = leaf.motion, let sheet = motion.sheet, sheet.pose == pose,
       let finger = sheet.finger
     {
       return .init(grip: grip, place: .finger(finger))
     }
-    return .init(grip: grip, place: .held(peel.place(pose, grip.hold)))
+    return .init(grip: grip, place: .held(spread.place(pose, grip, leaf.turn.direction)))
   }
 }

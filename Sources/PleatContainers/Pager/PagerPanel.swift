@@ -1,6 +1,8 @@
 public import Pleat
 
 /// A rectangle cut from a page: draw the part ``rect`` of the ``page`` with the ``matrix``.
+///
+/// A panel without a page is a shadow: draw only its ``shading``.
 public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The name of the panel: in a flip `front`, `back`, `reveal` or `facing`, and in other
   /// transitions the name that the transition gives the panel.
@@ -12,12 +14,12 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The ``PagerFrame/Leaf/id`` of the leaf to which the panel belongs.
   public let leaf: Int
   /// The page that the panel shows: for `front` and `facing` that from which the leaf turns, for
-  /// `back` and `reveal` that to which it turns.
-  public let page: Page
+  /// `back` and `reveal` that to which it turns; nil for a shadow.
+  public let page: Page?
   /// Whether the panel shows the plain back of ``page`` instead of the page itself, as in a curl.
   public let isPlainBack: Bool
   /// The part of the page, in the page's own points, or nil if there is nothing to draw, as beyond
-  /// a spine at an edge of the view.
+  /// a spine at an edge of the view; of a shadow, where it lies in the view.
   public var rect: Rect?
   /// The matrix from the panel's own points, whose origin is the top left corner of `rect`, to
   /// homogeneous view coordinates, including the perspective.
@@ -26,6 +28,8 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   /// finite).
   public var quad: Quad
   /// The paint that darkens the panel, in the panel's own points, or nil if the panel never darkens.
+  ///
+  /// On a leaf of paper it is a gradient from one crease of the bend to the next.
   public var shading: Shading?
   /// The opacity of the shading in this frame, from 0 to 1.
   public let shade: Double
@@ -34,4 +38,17 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   public let antialiasInsets: Insets
   /// The corners of the convex polygon that is drawn, in the panel's own points, or nil for all of ``rect``.
   public var outline: [Point]?
+
+  /// Creates a panel that is seen as one of a rig, whose shade runs from one value to another.
+  init(
+    _ panel: Pleat.Panel, of leaf: Int, _ page: Page?, _ rect: Rect?, _ matrix: Transform3D,
+    _ quad: Quad, _ shades: (start: Double, end: Double)
+  ) {
+    (name, self.leaf, self.page, self.rect) = (panel.name, leaf, page, rect)
+    (self.matrix, self.quad, outline) = (matrix, quad, panel.outline)
+    (isPlainBack, antialiasInsets) = (panel.content.page == .back, panel.antialiasInsets)
+    shading = panel.shading
+    if let paint = panel.paint(between: shades) { shading?.paint = paint }
+    shade = max(shades.start, shades.end)
+  }
 }

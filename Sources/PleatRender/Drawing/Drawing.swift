@@ -139,6 +139,8 @@ public struct Drawing: Sendable {
     case part(of: Image, Rect)
     /// One opaque colour.
     case color(RGBColor)
+    /// Nothing but the element's shade, as of a shadow on what is behind it.
+    case clear
   }
 
   /// The blurred shadow of a rectangle.

@@ -39,6 +39,7 @@ struct DrawingPlacement {
   ) throws(OutOfMemory) -> PlacedPanel? {
     let picture: Image
     var content: Rect
+    var isClear = false
     switch element.content {
     case .picture(let image):
       picture = image
@@ -49,6 +50,11 @@ struct DrawingPlacement {
     case .color(let color):
       picture = Image(width: 1, height: 1, filledWith: Pixel(color))
       content = Rect(x: 0, y: 0, width: 1, height: 1)
+    case .clear:
+      guard let shade = element.shade, shade.opacity > 0 else { return nil }
+      picture = Image(width: 1, height: 1, filledWith: Pixel(shade.paint.color))
+      content = Rect(x: 0, y: 0, width: 1, height: 1)
+      isClear = true
     }
     var rect = Rect(origin: .zero, size: element.size)
     if case .part = element.content {
@@ -64,6 +70,7 @@ struct DrawingPlacement {
     }
     var panel = try place(
       picture, content, on: rect, under: element.matrix, opacity: opacity, shade: element.shade)
+    panel?.shade?.isMask = isClear
     if let outline = element.outline {
       precondition(
         (3...Panel.outlineLimit).contains(outline.count), "an outline has 3...32 corners")
@@ -109,17 +116,9 @@ struct DrawingPlacement {
     _ shade: (paint: Shading.Paint, opacity: Double), on rect: Rect, _ content: Rect
   ) -> PlacedPanel.Shade? {
     guard shade.opacity > 0 else { return nil }
-    let (x, y) = (content.width / rect.width, content.height / rect.height)
-    func pixels(_ point: Point) -> Point {
-      Point(x: (point.x - rect.minX) * x, y: (point.y - rect.minY) * y)
-    }
-    switch shade.paint {
-    case .cover(let color): return PlacedPanel.Shade(opacity: shade.opacity, color: color)
-    case .gradient(let gradient):
-      return PlacedPanel.Shade(
-        opacity: shade.opacity, color: gradient.color, start: pixels(gradient.start),
-        end: pixels(gradient.end), stops: gradient.stops)
-    }
+    return PlacedPanel.Shade(
+      shade.paint, opacity: shade.opacity, color: shade.paint.color, from: rect.origin,
+      scale: (content.width / rect.width, content.height / rect.height))
   }
 }
 

@@ -79,7 +79,7 @@ extension Drawing.Element {
   public func flaw(on grid: PixelGrid) -> PixelFlaw? {
     guard size.width > 0, size.height > 0 else { return nil }
     switch content {
-    case .color: return nil
+    case .color, .clear: return nil
     case .picture(let image):
       let pixels = Size(width: Double(image.width), height: Double(image.height))
       return PixelFlaw(pixels: pixels, size: size, matrix: matrix, on: grid)

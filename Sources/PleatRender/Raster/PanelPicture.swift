@@ -12,11 +12,7 @@ extension Panel {
   /// What the panel shows, or nil if it is on no page and has no shading.
   var picture: PanelPicture? {
     guard content.page == .clear else { return .page(content.page, veil) }
-    switch shading?.paint {
-    case .gradient(let gradient): return .color(gradient.color)
-    case .cover(let color): return .color(color)
-    case nil: return nil
-    }
+    return (shading?.paint).map { .color($0.color) }
   }
 }
 

@@ -84,36 +84,9 @@ struct PanelPlacement: Sendable {
 
   private func shade(_ panel: Panel, _ edges: (start: Double, end: Double)) -> PlacedPanel.Shade? {
     let opacity = max(edges.start, edges.end)
-    guard let paint = panel.shading?.paint, opacity > 0 else { return nil }
-    func mixing(_ color: RGBColor) -> RGBColor { isLinear ? Light.linear(color) : color }
-    let scale = density(of: panel)
-    func pixels(_ point: Point) -> Point { Point(x: point.x * scale.x, y: point.y * scale.y) }
-    /// Where the scales differ, the lines of equal shade of a slanted run are perpendicular to it only in points.
-    func ends(_ from: Point, _ to: Point) -> (start: Point, end: Point) {
-      let (start, way) = (pixels(from), to - from)
-      guard way.x != 0, way.y != 0 else { return (start, pixels(to)) }
-      let slope = Point(x: way.x / scale.x, y: way.y / scale.y)
-      let square = way.x * way.x + way.y * way.y
-      return (start, start + slope * (square / (slope.x * slope.x + slope.y * slope.y)))
-    }
-    switch paint {
-    case .cover(let color):
-      guard let creases = panel.creases, edges.start != edges.end else {
-        return PlacedPanel.Shade(opacity: opacity, color: mixing(color))
-      }
-      let crease = creases.run(on: panel.content.rect.size)
-      let run = ends(crease.from, crease.to)
-      return PlacedPanel.Shade(
-        opacity: opacity, color: mixing(color), start: run.start, end: run.end,
-        stops: [
-          .init(offset: 0, alpha: edges.start / opacity),
-          .init(offset: 1, alpha: edges.end / opacity),
-        ])
-    case .gradient(let gradient):
-      let run = ends(gradient.start, gradient.end)
-      return PlacedPanel.Shade(
-        opacity: opacity, color: mixing(gradient.color), start: run.start, end: run.end,
-        stops: gradient.stops)
-    }
+    guard opacity > 0, let paint = panel.paint(between: edges) else { return nil }
+    return PlacedPanel.Shade(
+      paint, opacity: opacity, color: isLinear ? Light.linear(paint.color) : paint.color,
+      scale: density(of: panel))
   }
 }

@@ -27,6 +27,28 @@ struct PlacedPanel {
   }
 }
 
+extension PlacedPanel.Shade {
+  /// Creates a shade from a paint in points, of which the content has some pixels each.
+  ///
+  /// Where the scales differ, the lines of equal shade of a slanted run are perpendicular to it only in points.
+  init(
+    _ paint: Shading.Paint, opacity: Double, color: RGBColor, from origin: Point = .zero,
+    scale: (x: Double, y: Double)
+  ) {
+    self.init(opacity: opacity, color: color)
+    guard case .gradient(let gradient) = paint else { return }
+    func pixels(_ point: Point) -> Point {
+      Point(x: (point.x - origin.x) * scale.x, y: (point.y - origin.y) * scale.y)
+    }
+    (start, end, stops) = (pixels(gradient.start), pixels(gradient.end), gradient.stops)
+    let way = gradient.end - gradient.start
+    guard way.x != 0, way.y != 0 else { return }
+    let slope = Point(x: way.x / scale.x, y: way.y / scale.y)
+    let square = way.x * way.x + way.y * way.y
+    end = start + slope * (square / (slope.x * slope.x + slope.y * slope.y))
+  }
+}
+
 extension PlacedPanel {
   /// Creates a panel that shows a whole page at rest, with its top left corner at a pixel.
   init(whole page: RasterPage, atX x: Int, y: Int) {
@@ -43,7 +65,8 @@ extension PlacedPanel {
   /// Marks the edges that each panel shares with a panel that is painted later.
   ///
   /// An edge of a polygon is not marked if the other panel lies on the same side of it: there is no seam
-  /// where a sheet bends back over itself, and what is extended would show beyond the bend.
+  /// where a sheet bends back over itself, and what is extended would show beyond the bend. Nor is it if the
+  /// other panel ends at the bend in less than a pixel.
   ///
   /// - Complexity: O(n) for n panels, unless many edges lie in the same pixel.
   static func join(_ panels: inout [PlacedPanel]) {
@@ -53,14 +76,20 @@ extension PlacedPanel {
     for index in panels.indices.reversed() where panels[index].shade?.isMask != true {
       let edges = panels[index].edges
       let isPolygon = panels[index].outline != nil
+      var bends = false
       for (number, edge) in edges {
-        let meets = Cell.near(edge.start).contains { cell in
-          later[cell]?.contains { $0.isNear(edge) && !(isPolygon && $0.isOnSameSide(as: edge)) }
-            ?? false
+        for cell in Cell.near(edge.start) {
+          for other in later[cell] ?? [] where other.isNear(edge) {
+            if isPolygon, other.endsAtBend || other.isOnSameSide(as: edge) {
+              bends = true
+            } else {
+              panels[index].joined |= 1 << UInt32(number)
+            }
+          }
         }
-        if meets { panels[index].joined |= 1 << UInt32(number) }
       }
-      for (_, edge) in edges {
+      for (_, var edge) in edges {
+        edge.endsAtBend = bends && edge.depth < 1
         later[Cell(edge.start), default: []].append(edge)
         later[Cell(edge.end), default: []].append(edge)
       }
@@ -79,7 +108,15 @@ extension PlacedPanel {
       guard let start = corners[index], let end = corners[(index + 1) % corners.count] else {
         return nil
       }
-      return (index, Edge(start: start, end: end, isClockwise: area > 0))
+      let (way, length) = (end - start, start.distance(to: end))
+      let depth = corners.reduce(0) { most, corner in
+        let own = corner.map { ($0.x - start.x) * way.y - ($0.y - start.y) * way.x } ?? .infinity
+        return max(most, own.magnitude)
+      }
+      return (
+        index,
+        Edge(start: start, end: end, isClockwise: area > 0, depth: depth / max(length, 1e-9))
+      )
     }
   }
 
@@ -105,6 +142,10 @@ extension PlacedPanel {
     var start, end: Point
     /// Whether the panel is seen clockwise, and so on the right of the edge.
     var isClockwise: Bool
+    /// How far the panel reaches from the edge.
+    var depth: Double
+    /// Whether the panel is narrow, and bends back at another of its edges.
+    var endsAtBend = false
 
     static let tolerance = 1e-3
 

@@ -41,10 +41,9 @@ struct FrameBlock<Scalar: PrintableScalar>: ~Copyable {
     _ index: Int, of schedule: FrameSchedule, peel: PeelTransition, backend: Backend
   ) throws {
     let (time, progress) = try schedule.frame(index)
-    let posed = peel.at(try schedule.place(index))
+    let (finger, pose, rig) = try peel.at(schedule.place(index)).pose()
     frames.append(
-      Frame(
-        time: time, progress: progress, angle: 180 * progress, leaf: try posed.pose()))
-    try keyframes.generate(posed.compiled(), at: [0.5], backend: backend)
+      Frame(time: time, progress: progress, angle: 180 * progress, leaf: (finger, pose)))
+    try keyframes.generate(Basis(rig), atQuarterTurns: [0], backend: backend)
   }
 }

@@ -69,18 +69,21 @@ struct PagerMovie {
     }
     return try frame.panels(scale: scale, reusing: &keyframes).compactMap { panel in
       guard let rect = panel.rect else { return nil }
-      let image = pages[panel.page % pages.count]
-      let (x, y) = (
-        Double(image.width) / frame.size.width, Double(image.height) / frame.size.height
-      )
+      var content = Drawing.Content.clear
+      if panel.isPlainBack {
+        content = .color(.white)
+      } else if let page = panel.page {
+        let image = pages[page % pages.count]
+        let (x, y) = (
+          Double(image.width) / frame.size.width, Double(image.height) / frame.size.height
+        )
+        content = .part(
+          of: image,
+          Rect(
+            x: rect.minX * x, y: rect.minY * y, width: rect.width * x, height: rect.height * y))
+      }
       var element = Drawing.Element(
-        panel.isPlainBack
-          ? .color(RGBColor(red: 1, green: 1, blue: 1))
-          : .part(
-            of: image,
-            Rect(
-              x: rect.minX * x, y: rect.minY * y, width: rect.width * x, height: rect.height * y)),
-        size: rect.size, matrix: panel.matrix,
+        content, size: rect.size, matrix: panel.matrix,
         shade: panel.shading.map { ($0.paint, panel.shade) })
       element.joinsEdges = true
       element.outline = panel.outline

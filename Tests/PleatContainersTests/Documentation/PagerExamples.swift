@@ -53,7 +53,7 @@ enum PagerExamples {
       // Draw each panel, in this order. This example prints the panels of frame 15 instead.
       let frame = pager.frame(at: now)
       for panel in try frame.panels(reusing: &keyframes) where frameCount == 15 {
-        print(panel.name, "of", titles[panel.page], "ends at x =", panel.quad.topRight.x.rounded())
+        print(panel.name, "of", titles[panel.page!], "ends at x =", panel.quad.topRight.x.rounded())
       }
       if frame.leaves.isEmpty {
         // No leaf is turning, so there are no panels. Draw the whole page frame.page.
@@ -90,7 +90,7 @@ enum PagerExamples {
     let frame = cube.frame(at: 1)
     print("progress", frame.leaves[0].progress)
     for panel in try frame.panels() {
-      print(panel.page, "ends at x =", panel.quad.topRight.x.rounded())
+      print(panel.page!, "ends at x =", panel.quad.topRight.x.rounded())
     }
   }
 }

@@ -136,13 +136,25 @@ import Testing
           [Int(($0.x * 1e4).rounded()), Int(($0.y * 1e4).rounded())]
         })
     }
+    func run(_ panel: PagerPanel<Int>) -> [Point] {
+      guard case .gradient(let gradient) = panel.shading?.paint else { return [] }
+      return [gradient.start, gradient.end].compactMap { panel.matrix.map($0) }
+    }
     for (step, panels) in plain.enumerated() {
       #expect(panels.map(\.name) == mirrored[step].map(\.name))
       #expect(panels.map(\.name) == upward[step].map(\.name))
+      #expect(panels.map(\.shade) == mirrored[step].map(\.shade))
+      #expect(panels.map(\.shade) == upward[step].map(\.shade))
       for (index, panel) in panels.enumerated() where panel.leaf >= 0 && panel.outline != nil {
         let own = polygon(panel)
         #expect(own == Set(polygon(mirrored[step][index]).map { [6_400_000 - $0[0], $0[1]] }))
         #expect(own == Set(polygon(upward[step][index]).map { [$0[1], $0[0]] }))
+        for (place, (twin, last)) in zip(
+          run(panel), zip(run(mirrored[step][index]), run(upward[step][index])))
+        {
+          #expect(place.distance(to: Point(x: 640 - twin.x, y: twin.y)) < 1e-6)
+          #expect(place.distance(to: Point(x: last.y, y: last.x)) < 1e-6)
+        }
       }
     }
   }
@@ -155,8 +167,11 @@ import Testing
     let frame = pager.frame(at: 2)
     #expect(frame.clip == .left)
     let panels = try frame.panels()
-    #expect(panels.contains { $0.name == "backFlap" && $0.rect == nil })
+    #expect(panels.contains { $0.name == "backFlap" && $0.isPlainBack && $0.rect != nil })
     #expect(panels.contains { $0.name == "flat" && $0.rect?.minX == 0 })
+    let shadows = panels.filter { $0.page == nil }
+    #expect(shadows.count > 1)
+    for shadow in shadows { #expect(shadow.quad.corners.allSatisfy { (0...320).contains($0.x) }) }
     _ = pager.handle(.cancelled(), at: 2)
     let end = try #require(pager.motionEndTime)
     _ = pager.handle(.tick, at: end)
@@ -164,6 +179,74 @@ import Testing
     _ = pager.handle(.began(Point(x: 4, y: 240)), at: end)
     #expect(pager.frame(at: end).newest?.to == 1)
     #expect(try #require(pager.frame(at: end).newest?.progress) >= 0.5)
+  }
+
+  /// A leaf is lit and casts shadows as that of a transition: the same paints, and the same shadows where
+  /// both have a page below.
+  @Test(arguments: [Point(x: 500, y: 330), Point(x: 250, y: 420), Point(x: 430, y: 480)])
+  func looksLikeATransition(finger: Point) throws {
+    for values: [String: TransitionKind.Value] in [
+      [:], ["radius": .number(0)], ["cast": .number(0)], ["radius": .number(0.3)],
+    ] {
+      var pager = try pager { $0.style = try? TransitionStyle(PeelTransition.kind, values) }
+      _ = pager.handle(.began(Point(x: 636, y: 476)), at: 0)
+      _ = pager.handle(.moved(finger), at: 1)
+      let panels = try pager.frame(at: 1).panels(perspective: .none).drop { $0.name != "flat" }
+      let setup = PageSetup(size: Size(width: 320, height: 480), perspective: .none)
+      var transition = try #require(
+        try PeelTransition.kind.transition(setup, values) as? PeelTransition)
+      transition.paper.showThrough = 0
+      transition.place = .finger(finger - Point(x: 320, y: 0))
+      let keyframes = try transition.compiled().keyframes(at: [0.5])
+      let expected = keyframes.paintOrder.filter {
+        keyframes.isVisible(panel: $0, frame: 0) && keyframes.panels[$0].name != "behind"
+      }
+      let isCast = values["cast"] == nil
+      #expect(panels.contains { $0.page == nil } == isCast)
+      for index in expected {
+        let panel = keyframes.panels[index]
+        let edges = keyframes.edgeShades(ofPanel: index, frame: 0)
+        guard panel.content.page != .clear else { continue }
+        let own = try #require(panels.first { $0.name == panel.name })
+        #expect((own.shade - max(edges.start, edges.end)).magnitude < 1e-12)
+        #expect(own.shading?.paint == panel.paint(between: edges) && own.outline == panel.outline)
+        if panel.name == "backFlap", case .cover = own.shading?.paint { #expect(!isCast) }
+      }
+      let pages = panels.filter { $0.page != nil }.map(\.name)
+      #expect(
+        pages == expected.map { keyframes.panels[$0].name }.filter { !$0.hasPrefix("shadow") })
+      // A shadow of the transition lies on one of the pager, which may go on beyond the spine.
+      for panel in keyframes.panels where panel.content.page == .clear {
+        let (place, paint) = (panel.content.rect.origin, panel.shading?.paint)
+        #expect(
+          panels.contains { own in
+            guard own.page == nil, case .gradient(let one) = own.shading?.paint,
+              case .gradient(let other) = paint, let rect = own.rect
+            else { return false }
+            let origin = rect.origin - Point(x: 320, y: 0)
+            return (one.start + origin).distance(to: other.start + place) < 1e-9
+              && (one.end + origin).distance(to: other.end + place) < 1e-9
+          }, "\(panel.name)")
+      }
+    }
+  }
+
+  /// The shadow of a leaf that is folded over the spine falls on the opposite page; where there is no page on
+  /// the back, nothing is cast.
+  @Test func shadowsFallOnThePagesBelow() throws {
+    var pager = try pager(page: 4)
+    _ = pager.handle(.began(Point(x: 636, y: 476)), at: 0)
+    _ = pager.handle(.moved(Point(x: 150, y: 400)), at: 1)
+    let shadows = try pager.frame(at: 1).panels().filter { $0.page == nil }
+    #expect(shadows.contains { $0.quad.corners.allSatisfy { $0.x < 320 } })
+    #expect(shadows.contains { $0.quad.corners.contains { $0.x > 320 } })
+    _ = pager.handle(.ended(), at: 1)
+    _ = pager.handle(.tick, at: 3)
+    #expect(pager.page == 5)
+    _ = pager.handle(.began(Point(x: 636, y: 476)), at: 4)
+    _ = pager.handle(.moved(Point(x: 350, y: 400)), at: 5)
+    let panels = try pager.frame(at: 5).panels()
+    #expect(panels.allSatisfy { $0.page == 5 } && panels.contains { $0.name == "front1" })
   }
 
   /// Covers do not bend.
@@ -190,6 +273,17 @@ import Testing
     let panels = try frame.panels()
     #expect(Set(panels.map(\.leaf)).count == 2)
     #expect(panels.filter { $0.name == "flat" }.count >= 1)
+    // Under the back of each leaf are its shadows, then its front, and under all that what lies flat.
+    func liesFlat(_ panel: PagerPanel<Int>) -> Bool {
+      ["facing", "reveal", "flat"].contains(panel.name)
+    }
+    let lies = panels.map(liesFlat)
+    #expect(lies.lastIndex(of: true)! < lies.firstIndex(of: false)!)
+    for leaf in frame.leaves {
+      let own = panels.filter { $0.leaf == leaf.id && !liesFlat($0) }
+      let rest = own.drop { $0.name.hasPrefix("front") }.drop { $0.page == nil }
+      #expect(own.contains { $0.page == nil } && rest.allSatisfy { $0.name.hasPrefix("back") })
+    }
     let leaf = try #require(frame.leaves.first { $0.sheet != nil })
     guard case .held(let held)? = leaf.sheet?.place else {
       Issue.record("no place: \(leaf)")

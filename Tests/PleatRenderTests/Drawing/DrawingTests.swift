@@ -43,6 +43,29 @@ import Testing
     #expect(image[35, 15] == Pixel(.black))
   }
 
+  /// A shadow without a picture darkens what is behind it, by its alpha at each place, and nothing else.
+  @Test func aClearElementIsItsShade() throws {
+    var shadow = Drawing.Element(.clear, frame: Rect(x: 10, y: 0, width: 20, height: 30))
+    var drawing = Drawing(size: size, background: white, elements: [shadow])
+    let plain = Image(width: 40, height: 30, filledWith: Pixel(white))
+    #expect(try drawing.image() == plain)
+    let gradient = ShadowGradient(
+      color: .black, start: .zero, end: Point(x: 20, y: 0),
+      stops: [.init(offset: 0, alpha: 1), .init(offset: 1, alpha: 0)])
+    shadow.shade = (.gradient(gradient), 0)
+    drawing.elements = [shadow]
+    #expect(try drawing.image() == plain)
+    shadow.shade = (.gradient(gradient), 0.5)
+    shadow.outline = Rect(x: 0, y: 0, width: 20, height: 15).quad.corners
+    drawing.elements = [shadow]
+    let image = try drawing.image()
+    for x in 0..<20 {
+      let expected = 255 * (1 - 0.5 * (1 - (Double(x) + 0.5) / 20))
+      #expect(abs(Double(red(10 + x, 5, of: image)) - expected) < 1.6)
+    }
+    #expect(image[15, 25] == Pixel(white) && image[5, 5] == Pixel(white))
+  }
+
   @Test func aPartIsCutOffWhereThePictureEnds() throws {
     let page = TestPage.image(.destination, size: Size(width: 20, height: 20), scale: 1)
     let part = Rect(x: 10, y: 10, width: 20, height: 20)

@@ -177,4 +177,42 @@ import Testing
       }
     }
   }
+
+  /// Where a leaf bends back over itself, nothing of its front shows beyond the bend, though the front's last
+  /// band is a fraction of a pixel wide.
+  @Test(arguments: [Point(x: 200, y: 300), Point(x: 240, y: 260), Point(x: 100, y: 440)])
+  func nothingShowsBeyondTheBend(finger: Point) throws {
+    let size = Size(width: 320, height: 480)
+    let transition = PeelTransition(
+      PageSetup(size: size, shade: 0), paper: Paper(), place: .finger(finger))
+    func page(_ color: RGBColor) -> Image {
+      Image(width: 320, height: 480, filledWith: Pixel(color))
+    }
+    let renderer = try PageRenderer(
+      transition, source: page(RGBColor(red: 1, green: 1, blue: 0)),
+      destination: page(RGBColor(red: 0, green: 0, blue: 1)), scale: 2)
+    let image = try renderer.image(at: 0.5)
+    var casting = transition
+    casting.paper.cast = 1
+    let (_, pose, _) = try casting.pose()
+    let (line, peel) = (try #require(pose.line), try PagePeel(casting))
+    // The first shadow begins where the leaf ends.
+    let shadow = try #require(peel.shadows(of: pose).first)
+    guard case .gradient(let gradient)? = shadow.shading?.paint else {
+      Issue.record("a shadow has no gradient")
+      return
+    }
+    let start = gradient.start + shadow.content.rect.origin
+    let end = start.x * line.normal.x + start.y * line.normal.y
+    for y in 0..<image.height {
+      for x in 0..<image.width {
+        let place = Point(
+          x: (Double(x - renderer.horizontalMargin) + 0.5) / 2,
+          y: (Double(y - renderer.verticalMargin) + 0.5) / 2)
+        guard place.x * line.normal.x + place.y * line.normal.y > end + 0.25 else { continue }
+        let isYellow = image[x, y].red > 150 && image[x, y].blue < 100
+        if isYellow { Issue.record("\(finger): \(place)") }
+      }
+    }
+  }
 }

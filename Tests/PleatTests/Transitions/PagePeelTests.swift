@@ -146,6 +146,84 @@ import Testing
     }
   }
 
+  /// A back has a shadow of its own, by the formula of its shade; without a cast it has that of the light alone.
+  @Test func backsAreDarkAtTheBend() throws {
+    var random = RandomGeometry(seed: 0x5EED_1207)
+    for _ in 0..<caseCount(300) {
+      let cast = Double(random.whole(0...2)) / 2
+      let leaf = try PeelCase(&random, paper: Paper(cast: cast))
+      let finger = leaf.finger(&random)
+      let pose = leaf.peel.pose(under: finger)
+      let bare = try PagePeel(
+        size: leaf.size, corner: leaf.peel.corner, radius: leaf.peel.radius,
+        strips: leaf.peel.strips, perspective: leaf.peel.setup.perspective, paper: Self.plain
+      ).pose(under: finger)
+      guard pose.line != nil else { continue }
+      let (width, bend) = (leaf.size.width, Double.pi * pose.radius)
+      let length = leaf.peel.flat.distance(to: pose.held)
+      let lift = min(max(min(length, 2 * width - length) / (0.3 * width), 0), 1)
+      #expect((pose.cast - cast * lift).magnitude <= 1e-12)
+      func shade(_ light: Double, at s: Double) -> Double {
+        let u = max(s - bend / 2, 0)
+        let a = max(1 - u / (bend / 2 + 0.1 * width), 0)
+        let b = max(1 - u / (0.006 * width), 0) * max(1 - bend / (0.012 * width), 0)
+        return 1 - (1 - light) * (1 - pose.cast * a * a) * (1 - pose.cast * b)
+      }
+      for (index, (panel, light)) in zip(pose.panels, bare.panels).enumerated() {
+        switch panel.part {
+        case .back(let band):
+          let s = (Double(band) + 0.5) * bend / Double(leaf.peel.strips)
+          #expect((panel.shade - shade(light.shade, at: s)).magnitude <= 1e-12)
+        case .backFlap:
+          #expect((panel.shade - shade(light.shade, at: bend)).magnitude <= 1e-12)
+          let shading = try #require(leaf.peel.panel(index, of: pose).shading)
+          guard case .gradient(let gradient) = shading.paint else {
+            #expect(pose.cast == 0)
+            continue
+          }
+          let run = gradient.start.distance(to: gradient.end)
+          #expect((run - 0.1 * width).magnitude <= 1e-9 * width)
+          for stop in gradient.stops {
+            let expected = shade(light.shade, at: bend + stop.offset * 0.1 * width)
+            #expect((stop.alpha * panel.shade - expected).magnitude <= 1e-12)
+          }
+          // At a sharp crease there is a line, which is darker than anything else.
+          if pose.radius == 0, cast == 0.5, lift == 1 { #expect(panel.shade > 0.74) }
+        default: #expect(panel.shade == light.shade)
+        }
+      }
+    }
+  }
+
+  /// Shadows lie on the ground, and there are none without a cast.
+  @Test func shadowsLieOnTheGround() throws {
+    var random = RandomGeometry(seed: 0x5EED_1208)
+    var count = 0
+    for _ in 0..<caseCount(500) {
+      let leaf = try PeelCase(&random, paper: Paper(cast: 0.5))
+      let ground = Rect(
+        x: -leaf.size.width, y: 0, width: 2 * leaf.size.width, height: leaf.size.height)
+      let pose = leaf.peel.pose(under: leaf.finger(&random))
+      let shadows = leaf.peel.shadows(of: pose, on: ground)
+      #expect(pose.cast > 0 || shadows.isEmpty)
+      count += shadows.count
+      for shadow in shadows {
+        let rect = shadow.content.rect
+        #expect(shadow.content.page == .clear && shadow.shading?.opacity.constant == pose.cast)
+        #expect(rect.minX >= ground.minX - 1e-9 && rect.maxX <= ground.maxX + 1e-9)
+        #expect(rect.minY >= -1e-9 && rect.maxY <= ground.maxY + 1e-9)
+        guard case .gradient(let gradient) = shadow.shading?.paint else {
+          Issue.record("no gradient")
+          continue
+        }
+        #expect(gradient.start.isFinite && gradient.end.isFinite)
+      }
+      // Their outlines keep the laws.
+      _ = try Basis(Rig(panels: shadows))
+    }
+    #expect(count > 20)
+  }
+
   /// The rig of a pose has the numbers of the pose, for backs of paper and backs of their own.
   @Test func rigIsThePose() throws {
     var random = RandomGeometry(seed: 0x5EED_1205)

@@ -1,0 +1,170 @@
+// How a leaf is darkened: the panels of a pose with their paint, and the shadows on what lies below them.
+
+extension PagePeel {
+  /// Returns the shade of a back at the distance s from the line at which the paper lifts: see
+  /// ``Pose/Panel/shade``.
+  func shade(ofBack light: Double, at s: Double, cast: Double, bend: Double) -> Double {
+    let width = setup.size.width
+    let beyond = max(s - bend / 2, 0)
+    let soft = max(1 - beyond / (bend / 2 + Self.softness * width), 0)
+    let fine = Self.fineness * width
+    let line = max(1 - beyond / fine, 0) * max(1 - bend / 2 / fine, 0)
+    return 1 - (1 - light) * (1 - cast * soft * soft) * (1 - cast * line)
+  }
+
+  /// How far the leaf's shadow on its own back reaches beyond the bend, and how wide the line at a sharp
+  /// crease is, as parts of the page's width.
+  static let softness = 0.1, fineness = 0.006
+
+  /// Returns a panel of a pose as one of a rig, at the place that no joint has moved yet, with the shading
+  /// that it has in the pose.
+  ///
+  /// The creases of a band are those with the bands of the same side, or with what is flat.
+  package func panel(_ index: Int, of pose: Pose) -> Panel {
+    let part = pose.panels[index]
+    let polygon = pose.corners[part.corners]
+    guard let line = pose.line, part.quarterTurns > 0 else {
+      let isBehind = part.part == .behind
+      return Panel(
+        name: part.part.name, origin: part.rect.origin,
+        content: .init(page: isBehind ? .destination : .source, rect: part.rect),
+        isBackdrop: isBehind,
+        outline: isBehind || pose.line == nil ? nil : polygon.map { $0 - part.rect.origin })
+    }
+    let isMirrored = part.part.isBack && paper.showThrough == 0
+    let width = setup.size.width
+    var panel = Panel(
+      strip: part.part.name, isMirrored ? .back : .source, polygon: polygon,
+      from: line.normal * (line.offset + part.start), to: line.normal * (line.offset + part.end),
+      Creases(
+        start: pose.neighbour(of: index, at: index - 1),
+        end: pose.neighbour(of: index, at: index + 1)),
+      shading: Shading(.cover(setup.shadowColor), opacity: .init(constant: part.shade)),
+      mirror: isMirrored ? { Point(x: width - $0.x, y: $0.y) } : nil)
+    guard part.part == .backFlap else { return panel }
+    if pose.cast > 0, part.shade > 0, let creases = panel.creases {
+      let (run, bend) = (part.end - part.start, part.start)
+      let line = max(Self.fineness * width - bend / 2, 0) / run
+      let stops = ([0] + (line > 0 ? [line] : []) + [0.25, 0.5, 0.75, 1]).map { offset in
+        let shade = shade(
+          ofBack: part.light, at: bend + offset * run, cast: pose.cast, bend: bend)
+        return ShadowGradient.Stop(offset: offset, alpha: shade / part.shade)
+      }
+      panel.shading?.paint = .gradient(
+        ShadowGradient(
+          color: setup.shadowColor, start: creases.from ?? .zero, end: creases.to ?? .zero,
+          stops: stops))
+    }
+    panel.creases = nil
+    return panel
+  }
+
+  /// Returns the shadows that the leaf casts: one beyond the roll, and one beyond each free edge of the flap.
+  ///
+  /// Each begins where the viewer sees the leaf end. Their opacity is ``Pose/cast``. They lie above what is
+  /// flat and the fronts, and below the backs. That of an edge that bends becomes narrower toward the outermost
+  /// line of the roll.
+  ///
+  /// - Parameters:
+  ///   - pose: A pose of this leaf.
+  ///   - ground: Where there is something on which they fall, in points of the page; nil for the page.
+  /// - Returns: Panels on the page ``Panel/Page/clear``, with gradients; their joint is nil.
+  public func shadows(of pose: Pose, on ground: Rect? = nil) -> [Panel] {
+    let height = rise * pose.radius
+    guard let line = pose.line, pose.cast > 0, height < distance ?? .infinity else { return [] }
+    let (size, n) = (setup.size, line.normal)
+    let ground = ground ?? Rect(origin: .zero, size: size)
+    func seen(_ place: Point, _ z: Double) -> Point {
+      guard let distance else { return place }
+      return viewer + (place - viewer) * (distance / (distance - z))
+    }
+    var shadows: [Panel] = []
+    /// Adds a shadow on a polygon that runs from a point along a unit vector.
+    func add(_ polygon: [Point], from start: Point, along way: Point, width: Double) {
+      let polygon = polygon.part(in: ground.minX...ground.maxX) { $0.x }
+        .part(in: ground.minY...ground.maxY) { $0.y }
+      let area = polygon.indices.dropFirst().reduce(0) {
+        let (a, b) = (polygon[$1 - 1] - polygon[0], polygon[$1] - polygon[0])
+        return $0 + a.x * b.y - a.y * b.x
+      }
+      guard area > 1e-9 * size.width * size.height, width > 0 else { return }
+      var shadow = Panel(
+        name: "shadow\(shadows.count + 1)", .clear, polygon: polygon, from: .zero)
+      let start = start - shadow.content.rect.origin
+      let gradient = ShadowGradient(
+        color: setup.shadowColor, start: start, end: start + way * width,
+        stops: CastShadow.stops.map { .init(offset: $0.offset, alpha: $0.alpha) })
+      shadow.shading = Shading(.gradient(gradient), opacity: .init(constant: pose.cast))
+      shadows.append(shadow)
+    }
+    // The lines of the roll are parallel to that at which the paper lifts, and so are their images.
+    let step = Double.pi * pose.radius / Double(strips)
+    let end = bands.reduce(line.offset) {
+      let place = seen(n * (line.offset + step * $1.v), step * $1.z)
+      return max($0, place.x * n.x + place.y * n.y)
+    }
+    let soft = height + 0.04 * size.width
+    add(
+      ground.quad.corners.part(in: end...end + soft) { $0.x * n.x + $0.y * n.y },
+      from: n * end, along: n, width: soft)
+    guard let flap = pose.panels.last, flap.part == .backFlap else { return shadows }
+    typealias Corner = (flat: Point, beyond: Double, place: Point, isFree: Bool)
+    let corners = pose.corners[flap.corners].map { corner -> Corner in
+      let beyond = corner.x * n.x + corner.y * n.y - line.offset - flap.start
+      return (corner, beyond, seen(corner - n * (flap.start + 2 * beyond), height), beyond > 1e-9)
+    }
+    func corner(_ index: Int) -> Corner { corners[(index + corners.count) % corners.count] }
+    // The flap is mirrored, so its corners follow each other counterclockwise.
+    func outward(_ start: Point, _ end: Point) -> Point {
+      Point(x: start.y - end.y, y: end.x - start.x) / (end - start).length
+    }
+    func way(_ index: Int) -> Point { outward(corner(index).place, corner(index + 1).place) }
+    func turn(_ a: Point, _ b: Point, _ c: Point) -> Double {
+      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+    }
+    let reach = corners.reduce(0) { max($0, $1.beyond) }
+    let narrow = soft / 2 * min(reach / (Self.softness * size.width), 1)
+    /// Where the edge of a corner at the bend is on the outermost line of the roll.
+    func outermost(_ index: Int) -> Point {
+      let (own, next) = (corner(index), corner(index + 1))
+      let other = next.isFree ? next : corner(index - 1)
+      let edge = (own.flat - other.flat) * min(flap.start / 2 / other.beyond, 100)
+      return seen(own.flat + edge + n * (pose.radius - flap.start / 2), height / 2)
+    }
+    let ends = corners.indices.filter { !corners[$0].isFree }.map(outermost)
+    let middle = ends.reduce(.zero, +) / Double(ends.count)
+    for index in corners.indices {
+      let (a, b, own) = (corner(index), corner(index + 1), way(index))
+      guard a.isFree || b.isFree else { continue }
+      /// Where the outer ends of two neighbouring shadows meet, at most four times as far away as they are wide.
+      func outer(_ end: Int, _ next: Point) -> Point {
+        guard corner(end).isFree else { return outermost(end) }
+        let share = 1 + own.x * next.x + own.y * next.y
+        return corner(end).place + (share > 0.1 ? (own + next) * (narrow / share) : own * narrow)
+      }
+      let (start, end) = (outer(index, way(index - 1)), outer(index + 1, way(index + 1)))
+      // At the bend the edge is curved. Up to the middle, all is below the leaf.
+      let inner = (a.isFree ? a : b).place
+      let polygon = [a.isFree ? a.place : middle, b.isFree ? b.place : middle, end, start]
+      let isConvex = (0..<4).allSatisfy {
+        turn(polygon[$0], polygon[($0 + 1) % 4], polygon[($0 + 2) % 4]) > 0
+      }
+      let out = outward(start, end)
+      add(
+        isConvex ? polygon : [inner, end, start], from: inner, along: out,
+        width: (end.x - inner.x) * out.x + (end.y - inner.y) * out.y)
+    }
+    return shadows
+  }
+}
+
+extension PagePeel.Pose {
+  /// Returns an index if there is a panel on whose shade that of a band runs.
+  fileprivate func neighbour(of index: Int, at other: Int) -> Int? {
+    guard panels.indices.contains(other) else { return nil }
+    switch (panels[index].part, panels[other].part) {
+    case (.front, .front), (.back, .back), (.front, .flat), (.back, .backFlap): return other
+    default: return nil
+    }
+  }
+}

@@ -48,6 +48,12 @@ static const struct {
   {"Runtime/panels.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/panels.js"
   , 0}},
+  {"Runtime/peel.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/peel.js"
+  , 0}},
+  {"Runtime/peel-shading.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/peel-shading.js"
+  , 0}},
   {"Runtime/pose.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/pose.js"
   , 0}},
@@ -116,6 +122,12 @@ static const struct {
   , 0}},
   {"Book/pager.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/pager.js"
+  , 0}},
+  {"Book/sheet-panels.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/sheet-panels.js"
+  , 0}},
+  {"Book/sheets.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/sheets.js"
   , 0}},
   {"Book/spread.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/spread.js"

@@ -5,6 +5,7 @@ States and progress are held against what `pleats pager` prints, places of panel
 """
 
 import json
+import math
 import time
 
 from page_test import SHADE, Page, expected_shade
@@ -411,3 +412,177 @@ def check_pager_touch(browser, command):
         assert page.data("state") == "dragging"
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         assert page.rest() == 2
+
+
+# Where the browser puts corners of polygons, which are given in points of their panels; and how each panel
+# is cut, in the same points.
+PLACES = """(outlines) => {
+  const book = document.getElementById('book');
+  const around = book.getBoundingClientRect();
+  const panels = {};
+  for (const panel of book.querySelectorAll('.panel')) {
+    const name = panel.dataset.name.split(' ')[0];
+    if (!outlines[name]) continue;
+    const [left, top] = panel.style.transformOrigin.split(' ').map(parseFloat);
+    const places = outlines[name].map(([x, y]) => {
+      const probe = document.createElement('div');
+      probe.style.cssText = `position: absolute; left: 0; top: 0; width: 0; height: 0;
+        transform: translate(${left + x}px, ${top + y}px)`;
+      panel.append(probe);
+      const box = probe.getBoundingClientRect();
+      probe.remove();
+      return [box.x - around.x, box.y - around.y];
+    });
+    const cut = panel.style.clipPath.match(/-?[0-9.e-]+px/g).map(parseFloat);
+    panels[name] = { places, shade: Number(panel.querySelector('.shade').style.opacity),
+      cut: outlines[name].map((_, k) => [cut[2 * k] - left, cut[2 * k + 1] - top]) };
+  }
+  return panels;
+}"""
+
+
+# The name of each panel, in paint order, whether it has a picture, and the opacity of its shade.
+PAINTED = """[...document.querySelectorAll('.panel')].sort((a, b) => a.style.zIndex - b.style.zIndex)
+  .map((panel) => [panel.dataset.name.split(' ')[0], getComputedStyle(panel).backgroundImage !== 'none',
+    Number(panel.firstChild.style.opacity)])"""
+
+
+def shades_at_creases(panels):
+    """Returns the larger shade at the two ends of each part, which are the means with the neighbours'."""
+    def mean(part, other):
+        is_met = part["name"].startswith("back") == other["name"].startswith("back")
+        return (part["shade"] + (other if is_met else part)["shade"]) / 2
+
+    shades = {part["name"]: max(mean(part, before), mean(part, after))
+              for before, part, after in zip(panels, panels[1:], panels[2:])}
+    return {**shades, "backFlap": panels[-1]["shade"]}
+
+
+def check_pager_peel_places(browser, command):
+    """All parts of a leaf are where `frames peel` has them, seen from in front of the spine, and as dark."""
+    strips = 8
+    rise = math.pi / strips * sum(math.sin((k + 0.5) * math.pi / strips) for k in range(strips))
+    for corner, start, end in [("bottom-right", (0.99, 0.98), (0.75, 0.88)),
+                               ("top-left", (0.01, 0.03), (0.27, 0.13))]:
+        with PagerPage(browser, command, "--kind", "peel", "--parameter", f"strips={strips}",
+                       "--page", "3") as page:
+            page.drag([start, end], step=0.02, lift=False)
+            box = page.locator("#book").bounding_box()
+            width, height = box["width"] / 2, box["height"]
+            leaf = width if corner == "bottom-right" else 0
+            # On a whole pixel, since a mouse is on one.
+            x, y = (round(n) for n in page.at(*end))
+            page.mouse.move(x, y)
+            page.wait(0.1)
+            finger = (x - box["x"] - leaf, y - box["y"])
+            # The viewer and the distance; the held point is seen under the finger at the height of the roll.
+            viewer, distance = (width - leaf, height / 2), 4.6666667 * width
+            lower = 1 - rise * 0.1 * width / distance
+            held = [v + (f - v) * lower for f, v in zip(finger, viewer)]
+            frame = json.loads(command.run(
+                "frames", "peel", "--size", f"{width}x{height}", "--corner", corner,
+                "--strips", str(strips), "--show-through", "0",
+                "--perspective", "none", f"--finger={held[0]},{held[1]}"))["frames"][0]
+            assert abs(frame["radius"] - 0.1 * width) < 1e-9, (frame["radius"], width)
+            shadows = [part for part in frame["panels"] if part["name"].startswith("shadow")]
+            panels = [part for part in frame["panels"] if part not in shadows]
+            parts, shades = {part["name"]: part for part in panels[1:]}, shades_at_creases(panels)
+            seen = page.evaluate(PLACES, {name: part["outline"] for name, part in parts.items()})
+            assert len(seen) > strips and {"flat", "front1", "backFlap"} <= seen.keys()
+            for name, own in seen.items():
+                outline, m = parts[name]["outline"], parts[name]["matrix"]
+                for (a, b), place, cut in zip(outline, own["places"], own["cut"]):
+                    x, y, z = (a * m[k] + b * m[4 + k] + m[12 + k] for k in range(3))
+                    nearness = 1 / (1 - z / distance)
+                    expected = [v + (n - v) * nearness for n, v in zip((x, y), viewer)]
+                    expected[0] += leaf
+                    far = max(abs(p - q) for p, q in zip(place, expected))
+                    assert far < 0.05, (corner, name, place, expected)
+                    # The last parts reach under no other.
+                    if name == "backFlap":
+                        assert max(abs(a - cut[0]), abs(b - cut[1])) < 0.01, (cut, a, b)
+                if name != "flat":
+                    assert abs(own["shade"] - shades[name]) < 1e-5, name
+            painted = page.evaluate(PAINTED)
+            names = [name for name, _, _ in painted]
+            first = names.index("shadow1")
+            assert names[first - 1].startswith("front") and names[first + 3].startswith("back"), names
+            for (name, has_picture, opacity), shadow in zip(painted[first:first + 3], shadows, strict=True):
+                assert name == shadow["name"] and not has_picture, (name, has_picture)
+                assert abs(opacity - shadow["shade"]) < 1e-5, (opacity, shadow["shade"])
+            page.mouse.up()
+            page.rest()
+
+
+def check_pager_peel_touch(browser, command):
+    """On a phone, one page at a time turns by its corners, its edge, taps and keys."""
+    with PagerPage(browser, command, "--kind", "peel", "--spine", "first", width=390, height=844,
+                   has_touch=True, is_mobile=True) as page:
+        session = page.context.new_cdp_session(page.page)
+
+        def touch(kind, *points):
+            points = [dict(zip("xy", page.at(*point))) for point in points]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        def drag(start, end, lift=True):
+            touch("touchStart", start)
+            # Slowly: a faster finger lets the leaf escape.
+            for k in range(1, 11):
+                page.wait(0.08)
+                touch("touchMove", [a + (b - a) * k / 10 for a, b in zip(start, end)])
+            page.wait(0.2)
+            if lift:
+                touch("touchEnd")
+
+        # Across the axis, too: the browser does not take it for scrolling.
+        drag((0.96, 0.96), (0.93, 0.7), lift=False)
+        assert page.data("state") == "dragging" and 0 < page.progress[0] < 0.25, page.progress
+        touch("touchEnd")
+        assert page.rest() == 0
+        drag((0.96, 0.96), (0.2, 0.6))
+        assert page.rest() == 1, "the corner at the bottom"
+        drag((0.96, 0.05), (0.2, 0.4))
+        assert page.rest() == 2, "the corner at the top"
+        drag((0.96, 0.5), (0.2, 0.52))
+        assert page.rest() == 3, "the edge"
+        drag((0.04, 0.95), (0.9, 0.9))
+        assert page.rest() == 2, "back, from beyond the spine"
+        for place, shown in [((0.96, 0.97), 3), ((0.98, 0.5), 4), ((0.02, 0.02), 3)]:
+            page.touchscreen.tap(*page.at(*place))
+            page.wait(0.2)
+            assert page.locator('.panel[data-name^="backFlap"]').count() == 1
+            assert page.rest() == shown, place
+        for key, shown in [("ArrowRight", 4), ("PageUp", 3), ("End", 7)]:
+            page.keyboard.press(key)
+            assert page.rest() == shown, key
+        assert page.locator(".panel").count() == 1
+
+
+def check_pager_peel_resting_corner(browser, command):
+    """A corner lifts a little under a mouse, which is no turn; hard covers and faded pages do not lift."""
+    names = "[...document.querySelectorAll('.panel')].map((panel) => panel.dataset.name.split(' ')[0])"
+    lifted = names + ".includes('front1')"
+    with PagerPage(browser, command, "--kind", "peel", "--hard", "0,7", "--page", "1") as page:
+        for place, lifts in [((0.97, 0.97), True), ((0.5, 0.5), False), ((0.98, 0.03), True),
+                             ((0.98, 0.5), False), ((0.03, 0.97), False)]:
+            page.mouse.move(*page.at(*place))
+            page.wait(0.4)
+            assert page.evaluate(lifted) == lifts, place
+            assert page.data("state") == "idle" and page.data("leaves") == "0"
+        assert not page.effects
+        page.mouse.move(*page.at(0.97, 0.97))
+        page.wait_until(lambda: page.evaluate(lifted))
+        page.mouse.move(2, 2)
+        page.wait_until(lambda: not page.evaluate(lifted))
+        page.mouse.click(*page.at(0.97, 0.97))
+        assert page.rest() == 2, "a press takes the leaf"
+        page.keyboard.press("Home")
+        page.wait_until(lambda: page.shown == 0)
+        page.keyboard.press("ArrowRight")
+        page.wait_until(lambda: page.data("leaves") == "1")
+        assert set(page.evaluate(names)) <= {"facing", "reveal", "front", "back"}, "a cover is stiff"
+        assert page.rest() == 1
+        page.emulate_media(reduced_motion="reduce")
+        page.mouse.move(*page.at(0.97, 0.96))
+        page.wait(0.4)
+        assert not page.evaluate(lifted), "with less motion"

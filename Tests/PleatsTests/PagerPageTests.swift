@@ -28,7 +28,7 @@ import Testing
     #expect(!text.contains("http://") && !text.contains("https://"))
     let lines = text.split(separator: "\n")
     #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
-    #expect(text.contains("\"book\":{\"count\":6,\"loops\":true,\"late\":[2,4]}"))
+    #expect(text.contains("\"book\":{\"count\":6,\"loops\":true,\"late\":[2,4],\"hard\":[]}"))
     #expect(text.contains("\"leaves\":4") && text.contains("\"steps\":[]"))
     #expect(lines.count { $0.hasPrefix(".picture-") } == 6)
   }

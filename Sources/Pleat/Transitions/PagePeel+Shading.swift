@@ -124,25 +124,26 @@ extension PagePeel {
     }
     let reach = corners.reduce(0) { max($0, $1.beyond) }
     let narrow = soft / 2 * min(reach / (Self.softness * size.width), 1)
-    /// Where the edge of a corner at the bend is on the outermost line of the roll.
-    func outermost(_ index: Int) -> Point {
-      let (own, next) = (corner(index), corner(index + 1))
-      let other = next.isFree ? next : corner(index - 1)
-      let edge = (own.flat - other.flat) * min(flap.start / 2 / other.beyond, 100)
+    /// Where the edge from a free corner to one at the bend is on the outermost line of the roll.
+    func outermost(_ own: Corner, _ free: Corner) -> Point {
+      let edge = (own.flat - free.flat) * min(flap.start / 2 / free.beyond, 100)
       return seen(own.flat + edge + n * (pose.radius - flap.start / 2), height / 2)
     }
-    let ends = corners.indices.filter { !corners[$0].isFree }.map(outermost)
+    let ends = corners.indices.compactMap { index -> Point? in
+      let (a, b) = (corner(index), corner(index + 1))
+      return a.isFree == b.isFree ? nil : a.isFree ? outermost(b, a) : outermost(a, b)
+    }
     let middle = ends.reduce(.zero, +) / Double(ends.count)
     for index in corners.indices {
       let (a, b, own) = (corner(index), corner(index + 1), way(index))
       guard a.isFree || b.isFree else { continue }
       /// Where the outer ends of two neighbouring shadows meet, at most four times as far away as they are wide.
-      func outer(_ end: Int, _ next: Point) -> Point {
-        guard corner(end).isFree else { return outermost(end) }
+      func outer(_ end: Corner, _ other: Corner, _ next: Point) -> Point {
+        guard end.isFree else { return outermost(end, other) }
         let share = 1 + own.x * next.x + own.y * next.y
-        return corner(end).place + (share > 0.1 ? (own + next) * (narrow / share) : own * narrow)
+        return end.place + (share > 0.1 ? (own + next) * (narrow / share) : own * narrow)
       }
-      let (start, end) = (outer(index, way(index - 1)), outer(index + 1, way(index + 1)))
+      let (start, end) = (outer(a, b, way(index - 1)), outer(b, a, way(index + 1)))
       // At the bend the edge is curved. Up to the middle, all is below the leaf.
       let inner = (a.isFree ? a : b).place
       let polygon = [a.isFree ? a.place : middle, b.isFree ? b.place : middle, end, start]

@@ -61,7 +61,7 @@ public struct TransitionStyle: Sendable {
 
 extension TransitionKind {
   /// Returns a transition of this kind with values that its parameters are known to accept.
-  func accepted(_ setup: PageSetup, _ values: [String: Value]) -> any Transition {
+  package func accepted(_ setup: PageSetup, _ values: [String: Value]) -> any Transition {
     do {
       return try transition(setup, values)
     } catch {

@@ -12,16 +12,25 @@ extension BookPage.Book {
     [
       "count": .number(Double(count)), "loops": .bool(loops),
       "late": .numbers(late.sorted().map(Double.init)),
+      "hard": .numbers(hard.sorted().map(Double.init)),
     ]
   }
 }
 
 extension Pager.Options {
-  /// The options, with the numbers of a flip; the script computes other kinds from their motions.
+  /// The options, with the numbers of a flip and a peel; the script computes other kinds from their motions.
   var value: PageValue {
     let sample = Size(width: 1, height: 1)
-    let flip =
-      style?.transition(size: sample) as? FlipTransition ?? FlipTransition(PageSetup(size: sample))
+    let own = style.map { $0.kind.accepted(PageSetup(size: sample), $0.values) }
+    let flip = own as? FlipTransition ?? FlipTransition(PageSetup(size: sample))
+    let peel = (own as? PeelTransition).map { peel -> PageValue in
+      let light = peel.setup.light.direction
+      return [
+        "radius": .number(peel.radius), "strips": .number(Double(peel.strips)),
+        "light": .numbers([light.x, light.y, light.z]), "shade": .number(peel.setup.shade),
+        "cast": .number(peel.paper.cast),
+      ]
+    }
     return [
       "axis": .text(axis.rawValue), "spine": .text(spine.rawValue),
       "rightToLeft": .bool(rightToLeft), "dragAnywhere": .bool(dragAnywhere),
@@ -39,6 +48,7 @@ extension Pager.Options {
         "pageShadow": .number(flip.pageShadowOpacity),
         "coverShadow": .number(flip.coverShadowOpacity),
       ],
+      "peel": peel ?? .null,
     ]
   }
 }

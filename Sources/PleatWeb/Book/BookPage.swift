@@ -19,9 +19,11 @@ package struct BookPage {
     let loops: Bool
     /// The numbers of the pages that can be shown only after the event `ready`.
     let late: Set<Int>
+    /// The numbers of the pages that are stiff, where others bend.
+    let hard: Set<Int>
 
-    package init(count: Int, loops: Bool = false, late: Set<Int> = []) {
-      (self.count, self.loops, self.late) = (count, loops, late)
+    package init(count: Int, loops: Bool = false, late: Set<Int> = [], hard: Set<Int> = []) {
+      (self.count, self.loops, self.late, self.hard) = (count, loops, late, hard)
     }
   }
 
@@ -46,8 +48,11 @@ package struct BookPage {
 
   /// The files of the script without the viewer, each after the files that it needs when it starts.
   static let scripts =
-    MotionTable.scripts + ["spring", "settling", "touch"].map { "Runtime/\($0).js" }
-    + ["motions", "spread", "table", "pager", "leaves", "leaf-panels"].map { "Book/\($0).js" }
+    MotionTable.scripts
+    + ["spring", "settling", "touch", "peel", "peel-shading"].map { "Runtime/\($0).js" }
+    + [
+      "motions", "spread", "sheets", "table", "pager", "sheet-panels", "leaves", "leaf-panels",
+    ].map { "Book/\($0).js" }
 
   /// - Throws: `ViewError` if a view is too small for its transition, or an error of writing a PNG picture.
   package func text() throws -> String {
@@ -58,7 +63,7 @@ package struct BookPage {
       title: "Pages",
       style: ([PageFile.style, PageFile.text("Book/book.css")] + rules)
         .joined(separator: "\n"),
-      body: Self.markup, data: try data,
+      body: markup, data: try data,
       script: PageFile.script(
         Self.scripts + MotionTable.panelScripts + PageFile.controlScripts + ["Book/viewer.js"])
     ).text
@@ -87,9 +92,15 @@ package struct BookPage {
     }
   }
 
-  private static let markup = """
+  /// Where a leaf is taken.
+  private var places: String {
+    options.style?.isPeel == true ? "a corner or its edge" : "its edge"
+  }
+
+  private var markup: String {
+    """
     \(PageFile.header(
-      "Pages", "Drag a page from its edge, or tap there. A flick turns it at once.",
+      "Pages", "Drag a page from \(places), or tap there. A flick turns it at once.",
       more: "<p id=\"status\" role=\"status\" aria-live=\"polite\"></p>"))
     <main>
       <div class="stage" id="stage" tabindex="0" role="application" aria-label="Pages">
@@ -124,4 +135,5 @@ package struct BookPage {
       ]))
     </main>
     """
+  }
 }

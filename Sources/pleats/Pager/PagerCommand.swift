@@ -101,7 +101,10 @@ struct PagerCommand: WorkingCommand {
   var spine = Pager.Spine.middle
 
   @Flag(
-    help: "Let a finger take a leaf anywhere, not only in the margins, which are 44 points wide.")
+    help: """
+      Let a finger take a leaf anywhere, not only in the margins, which are 44 points wide, and at the \
+      corners of --kind peel.
+      """)
   var dragAnywhere = false
 
   @Flag(help: "Let the first page follow the last.")
@@ -213,15 +216,9 @@ struct PagerCommand: WorkingCommand {
           "\(option: option): a page for the browser does not use it without --script")
       }
     }
-    let isPeel = try style()?.isPeel ?? false
-    if hard != nil, !isPeel {
+    if hard != nil, try style()?.isPeel != true {
       throw UsageError(
         "\(option: "--hard") is only for \(option: "--kind") peel: other leaves do not bend")
-    }
-    if isPeel, target.format == .html {
-      throw UsageError(
-        "\(option: "--kind") peel: a page for the browser cannot bend leaves yet; "
-          + "\(accepted: "scripts, videos and pictures are accepted")")
     }
     guard page < pages else {
       throw UsageError(
@@ -276,8 +273,9 @@ struct PagerCommand: WorkingCommand {
     }
     let steps = try script.map { try PagerScript.read($0) } ?? []
     let page = BookPage(
-      book: BookPage.Book(count: pages, loops: loop, late: Set(late ?? [])), page: page,
-      size: size, options: try options, scale: scale, pictures: pictures,
+      book: BookPage.Book(
+        count: pages, loops: loop, late: Set(late ?? []), hard: Set(hard ?? [])),
+      page: page, size: size, options: try options, scale: scale, pictures: pictures,
       steps: steps.pageSteps(size: size, options: try options, layout: layout))
     do {
       try OutputFile(target.path).writeWhole(Array(page.text().utf8))

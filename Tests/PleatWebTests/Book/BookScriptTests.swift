@@ -33,9 +33,13 @@ import Testing
     }
     struct Panel: Decodable {
       var name: String
-      var leaf, page: Int
+      var leaf: Int
+      var page: Int?
       var rect, matrix: [Double]
       var shade: Double
+      var gradient: ScriptGradient?
+      var outline: [[Double]]?
+      var isPaper: Bool?
     }
     var state: String
     var page: Int
@@ -57,6 +61,8 @@ import Testing
     var effects = 0
     var refusals: Set<Pager.Refusal> = []
     var panels = 0
+    var shadows = 0
+    var gradients = 0
     var caught = 0
   }
 
@@ -175,6 +181,39 @@ import Testing
     #expect(coverage.leaves[2, default: 0] > 20 * rounds / 6, "\(coverage.leaves)")
   }
 
+  /// Leaves of paper and stiff ones, with the outlines and gradients of their panels and shadows.
+  @Test func paperTurnsAsInTheLibrary() throws {
+    let first: UInt64 = 20_262
+    let rounds = runsAllCases ? 200 : 40
+    var coverage = Coverage()
+    let scripts = try (0..<UInt64(rounds)).map { round in
+      var generator = SeededGenerator(seed: first + round)
+      let style = try TransitionStyle(
+        PeelTransition.kind,
+        [
+          "radius": .number([0, 0.1, Double.random(in: 0...1, using: &generator)][Int(round) % 3]),
+          "strips": .integer(.random(in: 2...24, using: &generator)),
+          "shade": .number(.random(in: 0...1, using: &generator)),
+          "cast": .number(.random(in: 0...1, using: &generator)),
+          "light": .name(
+            Light.Side.allCases.randomElement(using: &generator)?.rawValue ?? "front"),
+        ])
+      return try RandomBookScript(seed: first + round, style: style)
+    }
+    let answers = try Self.answers(scripts)
+    try #require(answers.count == scripts.count)
+    for (round, (script, answer)) in zip(scripts, answers).enumerated() {
+      do {
+        try Self.check(script, answer, &coverage)
+      } catch let fault as Fault {
+        Issue.record("seed \(first + UInt64(round)): \(fault.what)")
+      }
+    }
+    #expect(coverage.panels > 30 * rounds && coverage.caught > rounds / 4, "\(coverage)")
+    #expect(coverage.shadows > rounds && coverage.gradients > 20 * rounds, "\(coverage)")
+    #expect(coverage.leaves[2, default: 0] > rounds / 2, "\(coverage.leaves)")
+  }
+
   private struct Fault: Error { let what: String }
 
   private static func require(_ condition: Bool, _ what: @autoclosure () -> String) throws {
@@ -191,6 +230,7 @@ import Testing
     var container = try FlipPager(
       PageSeries(count: script.book.count, loops: script.book.loops, late: script.book.late),
       page: script.page, size: script.size, options: script.options)
+    container.isStiff = { script.book.hard.contains($0) }
     for (index, (time, event)) in script.events.enumerated() {
       let place = "event \(index), \(event) at \(time)"
       try check(
@@ -207,8 +247,11 @@ import Testing
         "\(place): moves until \(moves ?? -1), not \(motionEndTime ?? -1)")
       try check(other, frame, place)
       if isDrawn(index) {
-        try check(other.panels ?? [], frame, script, place)
-        coverage.panels += other.panels?.count ?? 0
+        let panels = other.panels ?? []
+        try check(panels, frame, script, place)
+        coverage.panels += panels.count
+        coverage.shadows += panels.count { $0.page == nil }
+        coverage.gradients += panels.count { $0.gradient?.from != nil }
       }
       coverage.states[frame.state, default: 0] += 1
       coverage.leaves[frame.leaves.count, default: 0] += 1
@@ -289,13 +332,39 @@ import Testing
       guard let rect = other.rect else { continue }
       let matrix = other.matrix.elements
       let size = matrix.map(abs).max() ?? 1
-      let isSame =
+      let isEqual =
         panel.leaf == other.leaf && panel.page == other.page
         && isClose(panel.shade, other.shade)
         && zip(panel.rect, [rect.minX, rect.minY, rect.width, rect.height])
           .allSatisfy { isClose($0, $1, abs($1)) }
         && zip(panel.matrix, matrix).allSatisfy { isClose($0, $1, size) }
-      try require(isSame, "\(place): \(panel), not \(other)")
+        && isSame(panel.outline, other.outline)
+        && (script.options.style?.isPeel != true
+          || (panel.isPaper ?? false) == other.isPlainBack && isShadedAlike(panel, other))
+      try require(isEqual, "\(place): \(panel), not \(other)")
     }
+  }
+
+  /// Whether panels of a leaf of paper have the same gradients; of a constant shade, one has none.
+  private static func isShadedAlike(_ panel: Frame.Panel, _ other: PagerPanel<Int>) -> Bool {
+    guard other.outline != nil else { return panel.gradient?.from == nil }  // A stiff leaf.
+    let paint = other.shading?.paint
+    if let gradient = panel.gradient, case .gradient = paint {
+      return gradient.isSame(
+        as: paint, shade: panel.shade, other.shade, slack: 1e-9 * 500)
+    }
+    var alphas = panel.gradient?.stops.map { $0[1] } ?? []
+    if case .gradient(let own)? = paint { alphas += own.stops.map(\.alpha) }
+    return alphas.allSatisfy { isClose($0 * panel.shade, panel.shade) }
+  }
+
+  /// Whether outlines have the same corners; of two in one place, but for rounding, one may be missing.
+  private static func isSame(_ outline: [[Double]]?, _ other: [Point]?) -> Bool {
+    guard let outline, let other else { return other == nil }
+    let own = outline.map { Point(x: $0[0], y: $0[1]) }
+    func covers(_ points: [Point], _ others: [Point]) -> Bool {
+      others.allSatisfy { point in points.contains { $0.distance(to: point) < 1e-9 * 500 } }
+    }
+    return covers(own, other) && covers(other, own)
   }
 }

@@ -29,7 +29,8 @@ struct RandomBookScript {
     let count = Int.random(in: 1...6, using: &generator)
     book = BookPage.Book(
       count: count, loops: chance(0.3),
-      late: chance(0.3) ? Set((0..<count).filter { _ in Bool.random(using: &generator) }) : [])
+      late: chance(0.3) ? Set((0..<count).filter { _ in Bool.random(using: &generator) }) : [],
+      hard: style?.isPeel == true && chance(0.5) ? [0, count - 1] : [])
     page = Int.random(in: 0..<count, using: &generator)
     let isWhole = chance(0.5)
     func side() -> Double {
@@ -155,7 +156,8 @@ struct RandomBookScript {
     let stride = number(-80...80)
     for _ in 0..<Int.random(in: 0...4, using: &generator) {
       guard var point = finger else { return }
-      let (along, across) = (stride + number(-5...5), number(-10...10))
+      let sideways = style?.isPeel == true ? 60.0 : 10
+      let (along, across) = (stride + number(-5...5), number(-sideways...sideways))
       point.x += current.axis == .horizontal ? along : across
       point.y += current.axis == .horizontal ? across : along
       finger = point

@@ -44,13 +44,21 @@ function panelsOfLeaf(leaf, isNewest, { motion, neighbours }, reach) {
 
 /** The panels of a frame, in paint order, or none if no leaf turns. */
 export function allPanelsOf(frame, scale, motions, reach) {
-  if (!frame.options.movesWholePage) return panelsOf(frame, scale);
+  if (!frame.options.movesWholePage) return panelsOf(frame, scale, reach);
   const newest = frame.byAge.at(-1);
   return frame.leaves.flatMap((leaf) =>
     panelsOfLeaf(leaf, leaf === newest, motions.of(frame, leaf.direction), reach));
 }
 
 /** The edges of the view at which the leaves are cut off. */
-export const clipOf = (frame, motions) => (frame.options.movesWholePage
-  ? frame.leaves.reduce((edges, { direction }) => edges | motions.of(frame, direction).motion.clip, 0)
-  : 0);
+export function clipOf(frame, motions) {
+  const { options: { movesWholePage, peel, spine, axis }, leaves } = frame;
+  if (movesWholePage) {
+    return leaves.reduce((edges, { direction }) =>
+      edges | motions.of(frame, direction).motion.clip, 0);
+  }
+  if (!peel || spine === 'middle') return 0;
+  // A leaf of paper is cut off at a spine at an edge, in the numbers of `cut`.
+  const [first, second] = axis === 'vertical' ? [1, 4] : [2, 8];
+  return spine === 'first' ? first : second;
+}

@@ -1,18 +1,15 @@
 // The panels of a frame: rectangles cut from pages, with their matrices and shades, from far to near.
-// They are the panels of Pleat's FlipTransition.
+// They are the panels of Pleat's FlipTransition; those of leaves of paper are in sheet-panels.js.
 
-import { concatenate, cosineAndSine, rotation, translation } from '../../Runtime/Page/matrix.js';
-import { Spread } from './spread.js';
-
-/** The viewer's distance from a page with an extent along the axis. */
-const distanceFor = (extent) => 4.6666667 * (extent / 2);
+import {
+  concatenate, cosineAndSine, mirror, rotation, translation,
+} from '../../Runtime/Page/matrix.js';
+import { sheetPanels } from './sheet-panels.js';
+import { distanceFor, Spread } from './spread.js';
 
 /** The perspective of a viewer at a distance in front of a point. */
 const perspective = ([x, y], distance) =>
   [1, 0, 0, 0, 0, 1, 0, 0, -x / distance, -y / distance, 1, -1 / distance, 0, 0, 0, 1];
-
-/** Mirrors x in a width. */
-const mirror = (width) => [-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, width, 0, 0, 1];
 
 /** Maps a panel's own points to the page, turned about the spine. */
 function turnedMatrix(isVertical, spine, start, quarterTurns) {
@@ -101,18 +98,28 @@ function inView(panel, spread) {
   return { ...panel, rect, matrix, gradient };
 }
 
-/** The panels of a frame, in paint order, or none if no leaf turns. `scale` is in pixels per point. */
-export function panelsOf(frame, scale) {
+/**
+ * The panels of a frame, in paint order, or none if no leaf turns. `scale` is in pixels per point, `reach`
+ * is how far parts of a leaf of paper extend under their neighbours.
+ */
+export function panelsOf(frame, scale, reach) {
   const { byAge, leaves, options } = frame;
   if (byAge.length === 0) return [];
   const spread = new Spread(frame.size, options);
   const sheet = sheetOf(spread, scale);
-  const parts = [
-    [byAge[0], 'facing'], [byAge.at(-1), 'reveal'],
-    ...leaves.map((leaf) => [leaf, leaf.progress < 0.5 ? 'front' : 'back']),
-  ];
-  return parts
+  const partsOf = (parts) => parts
     .filter(([leaf, name]) => leaf.isDelivered || name === 'front' || name === 'facing')
     .map(([leaf, name]) => inView(panelOf(name, leaf, spread, sheet, options.flip), spread))
     .filter((panel) => panel !== null);
+  const overlap = spread.spine === 'middle' ? reach / 2 : 0;
+  const sheets = new Map(byAge.filter(({ grip }) => grip).map((leaf) =>
+    [leaf, sheetPanels(leaf, spread, reach, leaf === byAge[0] ? overlap : 0)]));
+  const isFlat = ({ name }) => name === 'flat';
+  return [
+    ...partsOf([[byAge[0], 'facing'], [byAge.at(-1), 'reveal']]),
+    // What still lies flat of a leaf of paper is under what has lifted of all.
+    ...[...sheets.values()].reverse().flatMap((panels) => panels.filter(isFlat)),
+    ...leaves.flatMap((leaf) => sheets.get(leaf)?.filter((panel) => !isFlat(panel))
+      ?? partsOf([[leaf, leaf.progress < 0.5 ? 'front' : 'back']])),
+  ];
 }

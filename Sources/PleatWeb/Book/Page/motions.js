@@ -162,10 +162,12 @@ const joining = 0.1;
  */
 export class Finger {
   /** `grip` is margin or anywhere; `progress` is null for a leaf that lay on the table. */
-  constructor({ direction, grip, isBand, progress = null, anchor, position }, spread) {
+  constructor({
+    direction, grip, isBand, progress = null, anchor, position, sheet = null,
+  }, spread) {
     const reach = grip === 'margin' ? spread.reach(anchor, direction) : 2 * spread.halfSpread;
     Object.assign(this, {
-      direction, grip, isBand, anchor, position, reach, velocity: 0, join: null,
+      direction, grip, isBand, anchor, position, sheet, reach, velocity: 0, join: null,
       start: progress ?? spread.start(direction),
       band: new Band(reach, spread.halfSpread, isBand ? progress ?? 0 : 0),
     });
@@ -175,7 +177,14 @@ export class Finger {
 
   with(changes) { return Object.assign(Object.create(Finger.prototype), this, changes); }
 
-  follow(position, velocity) { return this.with({ position, velocity: held(velocity) }); }
+  /** Returns the motion with the finger at a point of the view. */
+  follow(point, velocity, spread) {
+    const place = spread.placeOn(point, this.direction);
+    return this.with({
+      position: spread.position(point), velocity: held(spread.velocity(velocity)),
+      sheet: this.sheet?.follow(place, spread.way(velocity)) ?? null,
+    });
+  }
 
   /** Returns the motion after the late page has come. */
   delivered(time) {
@@ -184,9 +193,10 @@ export class Finger {
   }
 
   /** Returns the same grip in another view, with the leaf at the same progress. */
-  rebased(progress, position, spread) {
+  rebased(progress, position, sheet, spread) {
     const { direction, grip, isBand, velocity } = this;
-    return new Finger({ direction, grip, isBand, progress, anchor: position, position }, spread)
+    const anchor = position;
+    return new Finger({ direction, grip, isBand, progress, anchor, position, sheet }, spread)
       .with({ velocity });
   }
 
@@ -194,6 +204,7 @@ export class Finger {
   get rest() { return this.join?.end ?? null; }
 
   linear() {
+    if (this.sheet) return this.sheet.pose;
     const progress = this.start + sign(this.direction) * (this.position - this.anchor) / this.reach;
     if (!(progress > 0 && progress < 1)) return { progress: clamp(progress, 0, 1), velocity: 0 };
     return { progress, velocity: held(sign(this.direction) * this.velocity / this.reach) };
@@ -204,7 +215,7 @@ export class Finger {
       const distance = sign(this.direction) * (this.position - this.anchor);
       const [progress, slope] = this.band.pull(distance);
       const velocity = held(sign(this.direction) * this.velocity * slope);
-      return { progress: Math.min(progress, 1), velocity };
+      return this.pulled(Math.min(progress, 1), velocity);
     }
     const own = this.linear();
     if (!this.join || time >= this.join.end) return own;
@@ -212,6 +223,15 @@ export class Finger {
     const v = 1 - u;
     const progress = own.progress + settled(this.join.gap, 0, 0, u);
     if (!(progress > 0 && progress < 1)) return { progress: clamp(progress, 0, 1), velocity: 0 };
-    return { progress, velocity: own.velocity + this.join.gap * -6 * u * v / joining };
+    return {
+      progress, velocity: own.velocity + this.join.gap * -6 * u * v / joining, lift: own.lift ?? 0,
+    };
+  }
+
+  /** A pose of the band. A corner is on the line to the finger. */
+  pulled(progress, velocity) {
+    const own = this.sheet?.pose ?? { progress: 0, lift: 0 };
+    const part = own.progress > progress ? progress / own.progress : 1;
+    return { progress, velocity, lift: own.lift * part };
   }
 }

@@ -7,6 +7,7 @@
 // sizes and velocities are pairs.
 
 import { bounce, Finger, flip, rise, Settling, sign, stand } from './motions.js';
+import { fingerOf, liftAt, liftFrom, lowerCorner, riseOf, sheetUnder } from './sheets.js';
 import { Spread } from './spread.js';
 import { reaction } from './table.js';
 import { tolerance, Touch } from '../../Runtime/Page/touch.js';
@@ -23,6 +24,13 @@ const endOf = (leaf) => (leaf.isWaiting || isHeld(leaf) ? null : leaf.motion.res
 /** Whether the leaf lands on its page without another event. */
 const flies = (leaf) => leaf.completes && !leaf.isWaiting && !isHeld(leaf);
 
+/** The pose of a leaf. A corner that no finger holds moves across the axis, too. */
+function poseOf(leaf, time) {
+  const pose = leaf.motion.pose(time);
+  if (!leaf.grip || isHeld(leaf)) return pose;
+  return { ...pose, lift: liftAt(leaf.lift, time, pose.progress) };
+}
+
 function isUsable(event) {
   const isPair = (pair) => pair.every(Number.isFinite);
   const isArea = (size) => isPair(size) && Math.min(...size) > 0 && Math.max(...size) <= 1e15;
@@ -35,7 +43,7 @@ function isUsable(event) {
 }
 
 export class Pager {
-  /** `book` is { count, loops, late }; `options` are those of FlipPager. */
+  /** `book` is { count, loops, late, hard }; `options` are those of FlipPager. */
   constructor(book, page, size, options) {
     Object.assign(this, {
       book, page, size, options, time: null, ignored: 0, leaves: [], touch: null,
@@ -143,7 +151,7 @@ export class Pager {
   poses(time) {
     const poses = [];
     for (const leaf of this.leaves) {
-      const [own, older] = [leaf.motion.pose(time), poses.at(-1)];
+      const [own, older] = [poseOf(leaf, time), poses.at(-1)];
       poses.push(older && own.progress > older.progress ? older : own);
     }
     return poses;
@@ -202,6 +210,12 @@ export class Pager {
     return this.at(loops && count > 1 ? (index + count) % count : index);
   }
 
+  /** Whether the leaf that turns to a page is paper, and not stiff. */
+  bends(direction, page) {
+    const front = direction === 'forward' ? this.base : page ?? this.base;
+    return this.spread.peel !== null && !this.book.hard?.includes(front);
+  }
+
   isLate(page) { return this.book.late.includes(page) && !this.ready.has(page); }
 
   /** Returns the page on a side as { page } for a leaf that may start, or null after a refusal. */
@@ -229,7 +243,9 @@ export class Pager {
       id: this.nextLeaf, from: this.base, to: page, direction: start.direction,
       duration: start.duration ?? this.options.duration, isDelivered: page !== null && !isLate,
       isWaiting: isLate, completes: false, isAtOnce: false,
+      grip: this.bends(start.direction, page) ? start.grip ?? lowerCorner : null,
     };
+    leaf.lift = liftFrom({ progress: 0 }, time, {}, {});
     leaf.motion = motion(leaf);
     this.nextLeaf += 1;
     this.reportStart(leaf, start.cause, isInteractive, time);
@@ -285,10 +301,13 @@ export class Pager {
   /** Makes the newest leaf move by itself: to its page, or up to 1/6 if its page is not there yet. */
   programNewest(time) {
     const leaf = this.newest;
-    const { progress } = this.newestPose(time);
+    const pose = this.newestPose(time);
     leaf.completes = leaf.to !== null;
     const motion = leaf.to === null ? bounce : leaf.isWaiting ? rise : flip;
-    leaf.motion = motion(progress, time, leaf.duration);
+    leaf.motion = motion(pose.progress, time, leaf.duration);
+    if (!leaf.grip) return;
+    const height = this.size[this.spread.across];
+    leaf.lift = liftFrom(pose, time, leaf.motion, { rise: riseOf(leaf.grip, height) });
   }
 
   /** Handles a late page that has come. */
@@ -309,7 +328,7 @@ export class Pager {
     const position = spread.position(point);
     const pose = this.newestPose(time);
     const leaf = this.newest;
-    const direction = spread.direction(position);
+    const direction = spread.directionAt(point);
     if (leaf && endOf(leaf) !== null && spread.isOnSide(position, leaf.direction, pose.progress)) {
       this.catchNewest(position, pose, time);
     } else if (direction) {
@@ -321,7 +340,7 @@ export class Pager {
   }
 
   /** Stops the newest leaf, which then follows the finger: this is another turn with the same pages. */
-  catchNewest(position, { progress }, time) {
+  catchNewest(position, pose, time) {
     const leaf = this.newest;
     this.reportEnd(leaf, false, false, time);
     this.reportStart(leaf, 'gesture', true, time);
@@ -330,21 +349,26 @@ export class Pager {
     leaf.isWaiting = leaf.to !== null && !leaf.isDelivered;
     leaf.completes = false;
     leaf.motion = new Finger({
-      direction: leaf.direction, grip: 'anywhere', isBand: !leaf.isDelivered, progress,
-      anchor: position, position,
+      direction: leaf.direction, grip: 'anywhere', isBand: !leaf.isDelivered,
+      progress: pose.progress, anchor: position, position,
+      sheet: sheetUnder(this.touch.point, this.spread, leaf, pose),
     }, this.spread);
   }
 
   /** Lets the finger take a leaf that lies flat, if the finger may. */
   take(direction, grip, anchor, time) {
-    const spread = this.spread;
-    const position = spread.position(this.touch.point);
+    const { spread, touch: { point, began } } = this;
+    const position = spread.position(point);
     const answer = this.neighbour(direction, 'gesture', time);
     this.touch.role = answer ? 'owning' : 'spent';
     if (!answer) return;
-    const motion = (leaf) =>
-      new Finger({ direction, grip, isBand: !leaf.isDelivered, anchor, position }, spread);
-    this.add(answer.page, { direction, cause: 'gesture' }, true, motion, time);
+    const pose = grip === 'margin' ? null : { progress: spread.start(direction) };
+    const motion = (leaf) => new Finger({
+      direction, grip, isBand: !leaf.isDelivered, anchor, position,
+      sheet: sheetUnder(point, spread, leaf, pose),
+    }, spread);
+    const start = { direction, cause: 'gesture', grip: spread.grip(began) };
+    this.add(answer.page, start, true, motion, time);
   }
 
   /** An undecided finger has moved. Once it has moved by more than the slop, its direction decides. */
@@ -373,8 +397,7 @@ export class Pager {
   draw(event, time) {
     const { touch, spread, newest: leaf } = this;
     if (!touch || !leaf || !isHeld(leaf)) return;
-    const velocity = spread.velocity(event.velocity ?? touch.velocity);
-    const finger = leaf.motion.follow(spread.position(touch.point), velocity);
+    const finger = leaf.motion.follow(touch.point, event.velocity ?? touch.velocity, spread);
     leaf.motion = finger;
     const isFast = Math.abs(finger.velocity) > this.options.thresholds.escape;
     if (event.type !== 'moved' || finger.isBand || !touch.strayed || !isFast) return;
@@ -409,11 +432,13 @@ export class Pager {
   }
 
   settle(completes, time, fromRest = false) {
-    const { progress, velocity } = this.newestPose(time);
-    const pose = { progress, velocity: fromRest ? 0 : velocity };
+    const pose = this.newestPose(time);
+    if (fromRest) pose.velocity = 0;
     const leaf = this.newest;
+    const velocity = fromRest ? 0 : leaf.motion.sheet?.liftVelocity ?? 0;
     leaf.motion = new Settling(pose, completes ? 1 : 0, time, leaf.duration,
       this.options.settling);
+    leaf.lift = liftFrom(pose, time, leaf.motion, { velocity });
     Object.assign(leaf, { isWaiting: false, completes });
   }
 
@@ -469,12 +494,13 @@ export class Pager {
 
   /** Handles a changed view. The leaf under the finger stays where it was. */
   change(options, size, time) {
-    const { progress } = this.newestPose(time);
+    const pose = this.newestPose(time);
     Object.assign(this, { options, size });
     const leaf = this.newest;
     if (!this.touch || !leaf || !isHeld(leaf)) return;
-    const spread = this.spread;
-    leaf.motion = leaf.motion.rebased(progress, spread.position(this.touch.point), spread);
+    const { spread, touch: { point } } = this;
+    leaf.motion = leaf.motion.rebased(
+      pose.progress, spread.position(point), sheetUnder(point, spread, leaf, pose), spread);
   }
 
   // Reading.
@@ -494,8 +520,11 @@ export class Pager {
     });
     later.land(time);
     const poses = later.poses(time);
-    const byAge = later.leaves.map(({ id, turn, cause, from, to, direction, isDelivered }, index) =>
-      ({ id, turn, cause, from, to, direction, isDelivered, ...poses[index] }));
+    const byAge = later.leaves.map((leaf, index) => {
+      const { id, turn, cause, from, to, direction, isDelivered, grip } = leaf;
+      const finger = fingerOf(leaf, poses[index]);
+      return { id, turn, cause, from, to, direction, isDelivered, grip, finger, ...poses[index] };
+    });
     const { state, page, size, options } = later;
     return {
       time, state, page, size, options, byAge,

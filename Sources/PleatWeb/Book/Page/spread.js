@@ -2,6 +2,9 @@
 
 import { tolerance } from '../../Runtime/Page/touch.js';
 
+/** The viewer's distance from a page with an extent along the axis. */
+export const distanceFor = (extent) => 4.6666667 * (extent / 2);
+
 /** The view, its axis in the direction of reading, and the place of the spine on this axis. */
 export class Spread {
   constructor(size, options) {
@@ -11,9 +14,10 @@ export class Spread {
       size, isVertical, isMirrored, extent: size[isVertical ? 1 : 0],
       isWholePage: options.movesWholePage, margin: options.thresholds.margin,
       spine: options.movesWholePage ? 'middle' : options.spine,
-      along: isVertical ? 1 : 0, across: isVertical ? 0 : 1,
+      peel: options.peel ?? null, along: isVertical ? 1 : 0, across: isVertical ? 0 : 1,
     });
     this.halfSpread = this.spine === 'middle' ? this.extent / 2 : this.extent;
+    this.corner = Math.max(this.margin, this.halfSpread / 4);
     const other = { middle: 'middle', first: 'second', second: 'first' };
     this.readingSpine = isMirrored ? other[this.spine] : this.spine;
     this.spinePosition =
@@ -31,10 +35,39 @@ export class Spread {
   }
 
   /** Returns which leaf a touch takes: none between the margins, the nearer one where they overlap. */
-  direction(position) {
+  direction(position, margin = this.margin) {
     const [first, second] = [position, this.extent - position];
-    if (Math.min(first, second) > this.margin + tolerance) return null;
+    if (Math.min(first, second) > margin + tolerance) return null;
     return first <= second + tolerance ? 'backward' : 'forward';
+  }
+
+  /** Returns which leaf a touch takes at a point. A leaf of paper is taken in outer quarters, too. */
+  directionAt(point) {
+    const isCorner = this.peel !== null && this.grip(point).hold === null;
+    return this.direction(this.position(point), isCorner ? this.corner : this.margin);
+  }
+
+  /** Returns where a touch takes a leaf of paper: at a corner in the first and last quarter. */
+  grip(point) {
+    const [y, height] = [point[this.across], this.size[this.across]];
+    const isCorner = Math.min(y, height - y) <= height / 4;
+    return { hold: isCorner ? null : y, isBottom: y > height / 2 };
+  }
+
+  /** Returns the first end of the leaf that turns in a direction. */
+  leafStart(direction) {
+    return direction === 'forward' ? this.spinePosition : this.spinePosition - this.halfSpread;
+  }
+
+  /** Returns a point as a place on a leaf: along the axis from the leaf's first end, and across it. */
+  placeOn(point, direction) {
+    return [this.position(point) - this.leafStart(direction), point[this.across]];
+  }
+
+  /** Returns a velocity along the axis in the direction of reading, and across it. */
+  way(velocity) {
+    const along = velocity[this.along];
+    return [this.isMirrored ? -along : along, velocity[this.across]];
   }
 
   /** Returns whether a leaf comes from the side that is not in the view. */

@@ -2,11 +2,12 @@
 // the number of a page.
 
 import { keys } from '../../Runtime/Page/keys.js';
-import { exactMatrix } from '../../Runtime/Page/matrix.js';
+import { clamp, exactMatrix } from '../../Runtime/Page/matrix.js';
 import { child, data, element, lessMotion } from '../../Runtime/Page/page.js';
 import { Pager } from './pager.js';
 import { cut, extend, reachOf, setShade } from '../../Runtime/Page/panels.js';
 import { allPanelsOf, clipOf, Motions } from './leaf-panels.js';
+import { liftedFrame } from './sheets.js';
 import { Spread } from './spread.js';
 
 const [stage, book, report] = [element('stage'), element('book'), element('status')];
@@ -57,10 +58,16 @@ function placeOfView() {
 
 /** Shows the areas that answer to taps and drags: from the ends of the stage to the margins of the view. */
 function showEdges({ left, top, zoom }) {
-  const { along, extent, margin, isVertical } = new Spread(pager.size, pager.options);
-  const reach = [left, top][along] + zoom * Math.min(margin, extent / 2);
-  stage.style.setProperty('--edge', `${reach}px`);
+  const { size, along, across, extent, margin, corner, isVertical, peel } =
+    new Spread(pager.size, pager.options);
+  const set = (name, axis, length) =>
+    stage.style.setProperty(name, `${[left, top][axis] + zoom * length}px`);
+  set('--edge', along, Math.min(margin, extent / 2));
+  set('--corner', along, Math.min(corner, extent / 2));
+  set('--quarter', across, size[across] / 4);
+  set('--last-quarter', across, size[across] * 3 / 4);
   stage.classList.toggle('vertical', isVertical);
+  stage.classList.toggle('corners', peel !== null);
 }
 
 // Drawing.
@@ -82,12 +89,13 @@ function box(name) {
 function paint(name, panel, rank) {
   const {
     page, rect, matrix, shade = 0, edges = null, gradient = null, paint: cover = null, opacity = 1,
-    isPaper = false, reach = [0, 0, 0, 0], outline = null,
+    isPaper = false, reach = [0, 0, 0, 0], outline = null, bleed = 0,
   } = panel;
   const node = box(name);
   const [x, y, width, height] = rect;
-  const [top, , , left] = extend(node, node.firstChild, { width, height, outline }, reach);
-  node.className = isPaper ? 'panel paper' : `panel picture-${page % data.pictures}`;
+  const [top, , , left] = extend(node, node.firstChild, { width, height, outline, bleed }, reach);
+  const picture = page === null ? '' : `picture-${page % data.pictures}`;
+  node.className = `panel ${isPaper ? 'paper' : picture}`;
   Object.assign(node.style, {
     opacity, zIndex: rank, transform: matrix ? exactMatrix(matrix) : 'none',
     backgroundSize: `${pager.size[0]}px ${pager.size[1]}px`,
@@ -108,7 +116,8 @@ function shadowOf({ axis, stops }, rect) {
 }
 
 function draw(time) {
-  const frame = pager.frame(time);
+  const own = pager.frame(time);
+  const frame = withCorner(own);
   const { byAge, size } = frame;
   const { left, top, zoom } = placeOfView();
   showEdges({ left, top, zoom });
@@ -133,13 +142,38 @@ function draw(time) {
     }
   }
   cut(book, clipOf(frame, motions));
+  stage.classList.toggle('turning', byAge.length > 0);
   for (const [name, node] of boxes) {
     if (!shown.has(node)) {
       node.remove();
       boxes.delete(name);
     }
   }
-  tell(frame);
+  tell(own);
+}
+
+/** The seconds in which a corner at rest lifts under a mouse. */
+const lifting = 0.15;
+/** The corner's pointer, whether it is still there, how far the corner has lifted, and when. */
+const resting = { point: null, isHere: false, fraction: 0, time: 0 };
+
+/** The frame with the corner that lifts, which is no turn of the pager. */
+function withCorner(frame) {
+  const step = Math.min(now() - resting.time, 0.04) / lifting;
+  const isFree = frame.byAge.length === 0 && !playing && !fades;
+  resting.time = now();
+  resting.fraction = isFree ? clamp(resting.fraction + (resting.isHere ? step : -step), 0, 1) : 0;
+  if (resting.fraction === 0) return frame;
+  if (resting.fraction < 1) schedule();
+  return liftedFrame(pager, frame, resting.point, resting.fraction);
+}
+
+/** Tells the corner of a mouse at a point, or of none. */
+function hover(point) {
+  const frame = pager.frame(pager.time ?? 0);
+  const isHere = point !== null && liftedFrame(pager, frame, point, 1) !== frame;
+  if (isHere || resting.isHere) schedule();
+  Object.assign(resting, { isHere, point: isHere ? point : resting.point });
 }
 
 /** Updates the text of the page, and the attributes by which its elements describe the frame. */
@@ -151,7 +185,6 @@ function tell({ state, page, byAge, size }) {
   const text = `Page ${page} (last: ${data.book.count - 1})`;
   if (state === 'idle' && report.textContent !== text) report.textContent = text;
   stage.classList.toggle('held', pager.role === 'owning');
-  stage.classList.toggle('turning', byAge.length > 0);
 }
 
 // Time.
@@ -186,8 +219,8 @@ function schedule() {
   requestAnimationFrame(() => {
     if (playing) playOn();
     else send({ type: 'tick' });
-    draw(pager.time ?? 0);
     isScheduled = false;
+    draw(pager.time ?? 0);
     if (playing || pager.motionEndTime !== null) schedule();
   });
 }
@@ -254,17 +287,20 @@ function touch(type, event) {
 stage.addEventListener('pointerdown', (event) => {
   if (event.button !== 0) return;
   take();
+  hover(null);
   stage.setPointerCapture(event.pointerId);
   touch('began', event);
 });
 stage.addEventListener('pointermove', (event) => {
   if (playing) return;
-  const spread = new Spread(pager.size, pager.options);
-  const direction = spread.direction(spread.position(pointOf(event)));
+  const [point, spread] = [pointOf(event), new Spread(pager.size, pager.options)];
+  const direction = spread.directionAt(point);
   const isFirst = (direction === 'backward') !== spread.isMirrored;
   stage.dataset.near = direction ? ['second', 'first'][Number(isFirst)] : '';
   if (stage.hasPointerCapture(event.pointerId)) touch('moved', event);
+  else hover(event.pointerType === 'mouse' ? point : null);
 });
+stage.addEventListener('pointerleave', () => hover(null));
 stage.addEventListener('pointerup', (event) => { if (!playing) touch('ended', event); });
 stage.addEventListener('pointercancel', (event) => { if (!playing) touch('cancelled', event); });
 

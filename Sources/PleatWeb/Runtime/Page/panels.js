@@ -21,10 +21,10 @@ function widened(outline, reaches) {
   });
 }
 
-// Sizes the box of a panel, which extends beyond its edges, and its shade, which does not. The panel's own
-// corner stays the origin of its transform. Returns how far the box extends at the top, right, bottom and
-// left.
-export function extend(box, cover, { width, height, outline }, reaches) {
+// Sizes the box of a panel, which extends beyond its edges, and its shade, which does not but for a bleed on
+// all sides. The panel's own corner stays the origin of its transform. Returns how far the box extends at the
+// top, right, bottom and left.
+export function extend(box, cover, { width, height, outline, bleed = 0 }, reaches) {
   const polygon = outline && widened(outline, reaches);
   const [x, y] = [0, 1].map((axis) => polygon?.map((corner) => corner[axis]));
   const insets = !polygon ? reaches : [-Math.min(...y), Math.max(...x) - width,
@@ -34,7 +34,9 @@ export function extend(box, cover, { width, height, outline }, reaches) {
   box.style.transformOrigin = `${left}px ${top}px`;
   box.style.clipPath = polygon
     ? `polygon(${polygon.map((corner) => `${corner[0] + left}px ${corner[1] + top}px`)})` : '';
-  if (cover) place(cover, [left, top, width, height]);
+  if (cover) {
+    place(cover, [left - bleed, top - bleed, width + 2 * bleed, height + 2 * bleed]);
+  }
   return insets;
 }
 

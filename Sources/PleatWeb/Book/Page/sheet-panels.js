@@ -1,0 +1,103 @@
+// The panels of a leaf of paper: polygons cut from pages. They are those of Pleat's PagerFrame.
+
+import { concatenate, mirror, translation } from '../../Runtime/Page/matrix.js';
+import { gradientText, shadingOf, shadowsOf } from '../../Runtime/Page/peel-shading.js';
+import { heldPlace, peelOf } from './sheets.js';
+
+/** The same polygon and gradient, with points that a mirror has moved. */
+const turnedOver = ({ outline, reach, gradient }, move) => ({
+  outline: [...outline].reverse().map(move),
+  reach: [...reach.slice(0, -1).reverse(), reach.at(-1)],
+  gradient: gradient && { ...gradient, from: move(gradient.from), to: move(gradient.to) },
+});
+
+/** The lengths for the edges of a polygon: one for those whose ends fulfil a condition, and 0 for others. */
+function along(corners, length, holds) {
+  const met = corners.map(holds);
+  return met.map((isMet, k) => (isMet && met[(k + 1) % met.length] ? length : 0));
+}
+
+/** How far a part extends beyond each of its edges: where it meets the next part, under that part. */
+function reachesOf(part, parts, line, reach) {
+  const next = parts.find((other) =>
+    other !== part && other.start === part.end && other.isBack === part.isBack);
+  if (!line || !next) return part.corners.map(() => 0);
+  const { normal: [nx, ny], offset } = line;
+  return along(part.corners, Math.min(reach, next.end - next.start),
+    ([x, y]) => Math.abs(x * nx + y * ny - offset - part.end) < 1e-6);
+}
+
+/** Puts a panel of a view that is read from left to right into this view. */
+function laid(panel, spread) {
+  const { rect: [x, y, width, height], matrix } = panel;
+  const [viewWidth] = spread.size;
+  if (spread.isVertical) {
+    const rows = [4, 0, 8, 12].map((k) => [matrix[k + 1], matrix[k], matrix[k + 2], matrix[k + 3]]);
+    return {
+      ...panel, rect: [y, x, height, width], matrix: rows.flat(),
+      ...turnedOver(panel, ([a, b]) => [b, a]),
+    };
+  }
+  if (!spread.isMirrored) return panel;
+  return {
+    ...panel, rect: [viewWidth - (x + width), y, width, height],
+    matrix: concatenate(concatenate(mirror(width), matrix), mirror(viewWidth)),
+    ...turnedOver(panel, ([a, b]) => [width - a, b]),
+  };
+}
+
+/**
+ * The panels of a leaf, from far to near; `reach` is how far each extends under the next one, and `overlap`
+ * how far what lies flat extends over the page on the other side of the spine, which it continues. A panel
+ * without a page is a shadow.
+ */
+export function sheetPanels(leaf, spread, reach, overlap) {
+  const { grip, finger, direction, from, to, isDelivered } = leaf;
+  const peel = peelOf(spread, direction, grip);
+  const pose = peel.pose(finger
+    ? peel.placeUnder(finger, grip.hold)
+    : peel.placeAbove(heldPlace(peel, grip, leaf), grip.hold));
+  const start = spread.leafStart(direction);
+  const other = start === spread.spinePosition ? start - spread.halfSpread : spread.spinePosition;
+  // What is beyond a spine at an edge of the view is on no page: it shows the plain back of the other one.
+  const isPlain = (half) => half < 0 || half >= spread.extent;
+  const pageOf = ({ isBack }) => (isBack === isPlain(isBack ? other : start) ? from : to);
+  const parts = pose.panels.filter((part) =>
+    part.isVisible && part.name !== 'behind' && (isDelivered || !part.isBack) && pageOf(part) !== null);
+  const panels = parts.map((part) => {
+    const { name, isBack, corners, rect: [x, y, width, height], matrix } = part;
+    const half = isBack ? other : start;
+    const isPaper = isPlain(half);
+    const left = isPaper ? start + other - half : half;
+    const atSpine = along(corners, name === 'flat' ? overlap : 0,
+      ([a]) => a === peel.size[0] - peel.corner[0]);
+    const { shade, gradient } = shadingOf(peel, pose, pose.panels.indexOf(part));
+    const shape = {
+      outline: corners.map(([a, b]) => [a - x, b - y]), gradient,
+      reach: reachesOf(part, parts, pose.line, reach).map((n, k) => Math.max(n, atSpine[k])),
+    };
+    return {
+      name, page: pageOf(part), isPaper, matrix, shade,
+      rect: [left + (isBack ? peel.size[0] - (x + width) : x), y, width, height],
+      // The shade covers what is under the next part, too, and the outline cuts it off.
+      bleed: 4 * reach,
+      ...isBack ? turnedOver(shape, ([a, b]) => [width - a, b]) : shape,
+    };
+  });
+  const ground = [-start, 0, spread.extent - start, peel.size[1]];
+  const shadows = (isDelivered ? shadowsOf(peel, pose, ground) : []).map((shadow) => {
+    const { rect: [x, y, width, height], outline } = shadow;
+    return {
+      ...shadow, page: null, rect: [start + x, y, width, height], matrix: translation([x, y, 0]),
+      reach: outline.map(() => 0),
+    };
+  });
+  const back = parts.findIndex(({ isBack }) => isBack);
+  panels.splice(back < 0 ? panels.length : back, 0, ...shadows);
+  return panels.map((panel) => {
+    const own = laid({
+      ...panel, leaf: leaf.id, matrix: concatenate(panel.matrix, translation([start, 0, 0])),
+    }, spread);
+    return { ...own, paint: own.gradient && gradientText(own.gradient, own.rect) };
+  });
+}

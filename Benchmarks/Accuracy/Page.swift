@@ -7,7 +7,7 @@ struct Page {
   static let end = "<!-- end: pleat-accuracy -->"
   /// The columns of every table.
   private static let head = [
-    "quantity, unit", "backend", "precision", "largest", "RMS", "promised", "inputs", "worst input",
+    "quantity, unit", "backend", "precision", "largest", "RMS", "promised",
   ]
 
   /// The generated part, and the text before and after it.
@@ -42,25 +42,38 @@ struct Page {
     for operation in MeasuredOperation.allCases {
       let rows = rows.filter { $0.operation == operation }
       guard !rows.isEmpty else { continue }
-      sections += ["### \(operation.rawValue)", operation.summary]
-      let lines = [head, ["---", "---", "---"] + [String](repeating: "---:", count: 4) + ["---"]]
-      sections.append((lines + rows.map(cells)).map(line).joined(separator: "\n"))
-      sections.append("The numbers behind the worst ones:")
-      sections.append("```\n\(rows.worst.map(\.worst).joined(separator: "\n"))\n```")
+      let counts = rows.map(\.tally.inputs)
+      let inputs = Set([counts.min()!, counts.max()!]).sorted().map { Figures.grouped($0) }
+        .joined(separator: " to ")
+      sections += [
+        "### \(operation.rawValue)", "\(operation.summary) There are \(inputs) inputs.",
+      ]
+      let lines = [head, ["---", "---", "---"] + [String](repeating: "---:", count: 3)]
+      sections.append((lines + merged(rows.map(cells))).map(line).joined(separator: "\n"))
     }
     return sections.joined(separator: "\n\n") + "\n"
   }
 
+  /// Rows that differ in the backend alone become one, which names all of them.
+  private static func merged(_ rows: [[String]]) -> [[String]] {
+    rows.reduce(into: []) { merged, row in
+      let others = row[..<1] + row[2...]
+      if let same = merged.firstIndex(where: { $0[..<1] + $0[2...] == others }) {
+        merged[same][1] += ", " + row[1]
+      } else {
+        merged.append(row)
+      }
+    }
+  }
+
   private static func line(_ cells: [String]) -> String {
-    "| " + cells.joined(separator: " | ").replacingOccurrences(of: "|x|·", with: "\\|x\\|·") + " |"
+    "| \(cells.map { $0.replacingOccurrences(of: "|", with: "\\|") }.joined(separator: " | ")) |"
   }
 
   private static func cells(_ row: Row) -> [String] {
-    let worst = row.tally.worst.map { "\($0.item) \($0.place)" } ?? ""
-    return key(row) + [
+    key(row) + [
       Figures.upward(row.tally.largest), Figures.short(row.tally.rms),
-      row.promised.map { Figures.short($0) } ?? "", Figures.grouped(row.tally.inputs),
-      worst.trimmingCharacters(in: .whitespaces),
+      row.promised.map { Figures.short($0) } ?? "",
     ]
   }
 
@@ -122,7 +135,10 @@ extension Page {
         .dropLast()
         .map { $0.trimmingCharacters(in: .whitespaces) }
       guard cells.count == head.count, cells != head, !cells[0].hasPrefix("---") else { continue }
-      lines.append(Line(operation: operation, key: Array(cells[0..<3]), promised: cells[5]))
+      for backend in cells[1].components(separatedBy: ", ") {
+        lines.append(
+          Line(operation: operation, key: [cells[0], backend, cells[2]], promised: cells[5]))
+      }
     }
     return lines
   }

@@ -84,11 +84,9 @@ def operations(results):
     if not main:
         return None
     parts = [times(main), ranges(main), made_by(results.run("pleat-bench"))]
-    kinds = sorted({(table["precision"] != "single", table["count"], table["precision"])
-                    for table in results.of("pleat-bench") if not is_frames(table)})
-    for _, count, precision in kinds:
-        if (precision, count) != ("single", bars.USUAL):
-            tables = library_tables(results, precision, count)
+    for precision, count in [("single", bars.LARGE), ("double", bars.USUAL)]:
+        tables = library_tables(results, precision, count)
+        if tables:
             parts.append(f"<details><summary>{precision} precision, {count:,} items per call</summary>\n\n"
                          + times(tables) + "\n\n</details>")
     return "\n\n".join(parts)
@@ -99,8 +97,8 @@ def small_calls(results):
     tables = library_tables(results, "single", 16)
     if not tables:
         return None
-    names = columns(tables)
     chosen = results.run("pleat-bench")["backend"]
+    names = [name for name in columns(tables) if name == chosen or name.startswith("swift")]
 
     def of_c(table):
         return [cell(other, chosen, 16)
@@ -127,7 +125,7 @@ def layouts(results):
         [[one["layout"], f"{one['count']:,}", digits(one["prepare"] / 1e3),
           "" if one.get("bytes") is None else digits(one["bytes"] / 1024),
           digits(one["query"] / 1e3), digits(one["found"]), digits(one["perElement"]),
-          digits(one["toAllowance"])] for one in results.layouts])
+          digits(one["toAllowance"])] for one in results.layouts if one["count"] in (10 ** 3, 10 ** 5, 10 ** 7)])
 
 
 def peers(results):

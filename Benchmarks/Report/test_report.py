@@ -13,6 +13,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 
 import bars
 import page
+import readme
 import report
 import text
 from results import Results, digits
@@ -238,6 +239,26 @@ class Command(unittest.TestCase):
         for word in [">avx512</text>", ">unheard-of</text>", ">limit</text>", ">256</text>",
                      "keyframes, single precision", "prefers-color-scheme:dark", "avx512 2.00"]:
             self.assertIn(word, picture)
+
+
+class Readme(unittest.TestCase):
+    def test_figures_are_compared_with_those_of_the_readme(self):
+        found = results(run("peers"), table("keyframes", [
+            one("avx512", 1), library("libxsmm, from coefficients", 1.5, "coefficients"), library("cglm", 30)]))
+        rows = readme.speeds(found)
+        self.assertEqual(rows, [[readme.ROWS["keyframes"], "1.00", "1.50 (libxsmm)", "30.0 (cglm)"]])
+        text = page.markdown(readme.HEAD, [[rows[0][0], "1.05", "1.80 (libxsmm)", ""]]) + "\nThe program has 70 MB."
+        near = [line[3] for line in readme.differences(text, rows, {"program": 65e6, "build": 60})]
+        self.assertEqual(near, [True, False, False, True, False])
+
+    def test_the_readme_has_all_figures(self):
+        with open(readme.README, encoding="utf-8") as file:
+            text = file.read()
+        for pattern, _, _ in readme.TEXT.values():
+            self.assertRegex(text, pattern)
+        for words in readme.ROWS.values():
+            self.assertIn(f"| {words} |", text)
+        page.replaced(text, "speed", "")
 
 
 if __name__ == "__main__":

@@ -13,19 +13,20 @@ import PleatRender
     abstract:
       "Compute, draw and export transitions between two pages: folds, flips, cubes and more.",
     usage: usage, discussion: discussion, version: version,
-    subcommands: commands + [NoCommand.self], defaultSubcommand: NoCommand.self)
+    subcommands: commands.dropLast(4) + [NoCommand.self],
+    groupedSubcommands: [.init(name: "Models of the originals:", subcommands: commands.suffix(4))],
+    defaultSubcommand: NoCommand.self)
 
-  /// The commands, in the order of the help.
+  /// The commands, in the order of the help; the last four model the libraries that Pleat reimplements.
   private static let commands: [any ParsableCommand.Type] = [
     DemoCommand.self, FramesCommand.self, RenderCommand.self, BakeCommand.self, JoinCommand.self,
-    BatchCommand.self, PagerCommand.self, NavigateCommand.self,
-    LayoutCommand.self, OrientationCommand.self, ComposeCommand.self, TimeCommand.self,
-    KindsCommand.self, InfoCommand.self,
+    BatchCommand.self, PagerCommand.self, TimeCommand.self, KindsCommand.self, InfoCommand.self,
+    NavigateCommand.self, LayoutCommand.self, OrientationCommand.self, ComposeCommand.self,
   ]
 
   static let names = commands.map { $0.configuration.commandName ?? "" }
 
-  static let usage = "pleats (\(names.joined(separator: "|"))) [options]"
+  static let usage = "pleats <command> [options]"
 
   private static let discussion = """
     A transition replaces one page, the source, by another, the destination. A page is a rectangular \
@@ -35,9 +36,8 @@ import PleatRender
 
     Progress says how far a transition has come, from 0 to 1.
 
-    The commands know only the kinds of this package. They cannot compute, draw or export a kind \
-    of your own, which you write in Swift, nor list it in a menu. A program that links the libraries \
-    can do all of this.
+    The commands know only the kinds of this package. A kind of your own is written in Swift, for a \
+    program that links the libraries.
 
     Exit codes of all commands: 0 for success, 64 for wrong usage, 1 for any other failure.
     """
@@ -57,7 +57,7 @@ import PleatRender
         command = try parsed(CommandArguments.parsable(words))
         try command?.run()
       } catch  where exitCode(for: error) == .success {
-        let text = fullMessage(for: error)
+        let text = fullMessage(for: error).replacing(": SUBCOMMANDS", with: "")  // of a group
         if !text.isEmpty { try writeReport(text + "\n") }
       }
     } catch {

@@ -64,6 +64,11 @@ import Testing
       let outcome = try Command.pleats(line: line)
       #expect(outcome.code == 0 && outcome.errors.isEmpty)
       for named in Self.names { #expect(outcome.text.contains("\n\(named.name) ")) }
+      // No line of the list goes on at the left edge.
+      let list = outcome.text.split(separator: "\n\n").first { $0.hasPrefix("fold ") } ?? ""
+      let names = list.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+      #expect(names.starts(with: Self.names.prefix(12).map { $0.name[...] }))
+      #expect(names.count == Self.names.count + (command == "bake" ? 0 : 1))
     }
     let own = try Command.pleats(line: "help \(command) tiles")
     #expect(own.code == 0 && own.text.contains("--columns <1...64>"))

@@ -57,7 +57,7 @@ import Testing
         """
 
         Usage: pleats orientation --transform <a,b,c,d[,tx,ty]> [--from <orientation>]
-               pleats orientation --device <orientation> [--current <orientation>] [--mask <number>]
+               pleats orientation --device <orientation> [--current …] [--mask <number>]
           See 'pleats orientation --help' for more information.
 
         """))

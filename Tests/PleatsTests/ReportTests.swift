@@ -51,6 +51,7 @@ import Testing
     let bare = try Command.pleats()
     #expect(bare.code == 0)
     #expect(bare.text == (try Command.pleats("--help").text))
+    #expect(bare.text.contains("\n\nMODELS OF THE ORIGINALS:\n  navigate "))
     let fold = try Command.pleats("frames", "fold", "--help").text
     for word in [
       "--unfold", "--cubic", "--horizontal", "--size", "--scale", "--duration", "--fps", "--times",

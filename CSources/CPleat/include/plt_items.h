@@ -71,9 +71,9 @@ typedef void plt_matrices_compose_f64(const double *translations, const double *
                                       const double *scales, double *out, size_t count);
 
 /*
- * Interpolates reals: out[i] = (1 - t) · from[i] + t · to[i]. The error is at most 3 u times the
- * sum of the magnitudes of the two products. If all reals are finite, t = 0 gives exactly `from`,
- * and t = 1 gives exactly `to`.
+ * Interpolates between two arrays of reals: out[i] = (1 - t) · from[i] + t · to[i]. The error of a
+ * result is at most 3 u times the sum of the magnitudes of its two products. If all reals are
+ * finite, the results are exactly `from` at t = 0, and exactly `to` at t = 1.
  *
  * Shapes: `from`, `to` and `out` are count.
  * Aliasing: `out` may be the same array as `from` or `to`.

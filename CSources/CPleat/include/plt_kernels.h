@@ -119,8 +119,8 @@ typedef struct plt_kernels {
 size_t plt_kernels_count(void);
 
 /*
- * Returns a backend that this CPU can run. index must be below plt_kernels_count(). The order is by
- * expected speed, fastest first. "blas" comes last, if the core was built with it.
+ * Returns a backend that this CPU can run. index must be below plt_kernels_count(). Backend 0 is
+ * usually the fastest: see plt_kernels_for(). "blas" comes last, if the core was built with it.
  */
 const plt_kernels *plt_kernels_at(size_t index);
 

@@ -250,9 +250,9 @@ static size_t PLT_FN(project_planar_points)(const PLT_REAL *const *planes, size_
   return hidden;
 }
 
-/* Copies the planes of a block to the interleaved layout, and pads its frames to a multiple of 16
-   with copies of the last frame. If `divided` is set, the planes are x y w x y w …; w is
-   skipped. */
+/* Copies the planes of a block into the interleaved layout. Copies of the last frame fill the block
+   up to a multiple of 16 frames. If `divided` is set, the planes are x y w x y w …, and those of w
+   are left out. */
 static void PLT_FN(interleave)(PLT_REAL *planes, size_t size, int divided, PLT_REAL *out,
                                size_t block) {
   for (size_t e = 0; e < size; e++) {

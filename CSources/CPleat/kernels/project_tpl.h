@@ -199,8 +199,8 @@ static PLT_INLINE void PLT_FN(load_corners)(const PLT_REAL *first, const PLT_REA
 #endif
 }
 
-/* Projects the quads of one step, by the matrices `first` and `second`. If the form is divided,
-   adds 1 to `hidden` in lanes where a corner is hidden. */
+/* Projects the corners of one or two quads, each by its own matrix: `first`, and `second`. If the
+   results are divided, each lane of `hidden` counts the corners in that lane that are hidden. */
 static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *second,
                                          const PLT_VECTOR corners[PLT_QUAD_VECTORS], plt_form form,
                                          PLT_REAL *out, PLT_FN(bits) * hidden) {

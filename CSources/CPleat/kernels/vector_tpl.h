@@ -49,9 +49,9 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #endif
 
 /*
- * PLT_OPAQUE(vector) hides from the compiler how a vector was computed. A product is then not fused
- * with the sum that follows, and shuffles are not rearranged. Backends where that is faster define
- * this macro.
+ * PLT_OPAQUE(vector) hides from the compiler how a vector was computed. So the compiler neither
+ * fuses the product that made the vector with a sum that uses it, nor rearranges the shuffles that
+ * made it. A backend defines this macro if its code is faster that way.
  */
 #undef PLT_OPAQUE_EIGHT
 #if !defined(PLT_OPAQUE)
@@ -94,9 +94,9 @@ typedef PLT_REAL PLT_FOUR __attribute__((vector_size(4 * sizeof(PLT_REAL))));
 #endif
 
 /*
- * Blends and rotations of eight or sixteen lanes. PLT_EACH(f, n) lists f(0, n), f(1, n) …: for each
- * lane, the index of its source. A blend takes lane l from b if bit l of the mask is set, else from
- * a. A rotation takes lane l from lane l + n, modulo PLT_LANES.
+ * Blends and rotations of eight or sixteen lanes. Lane l of a blend comes from b if bit l of the
+ * mask is set, and from a otherwise. Lane l of a rotation comes from lane l + n, modulo PLT_LANES.
+ * PLT_EACH(f, n) is the list f(0, n), f(1, n), …, in which f(l, n) is the lane that l comes from.
  */
 #undef PLT_EACH
 #define PLT_EIGHT_OF(f, n) f(0, n), f(1, n), f(2, n), f(3, n), f(4, n), f(5, n), f(6, n), f(7, n)

@@ -76,8 +76,8 @@ static inline __attribute__((always_inline)) wide repeated(int start) {
   return WIDE(set1_epi16)((short)(start | (start + 1) << 8));
 }
 
-/* Returns bilinear samples of two pixels in each lane, from pairs of page pixels of the upper and
- * the lower row. Uses the first two fractions of each lane, or the last two if `half` is 1. */
+/* Returns two samples in each lane. Two fractions say how a pair of page pixels of the upper row is
+ * mixed with the pair below. A lane has those of four samples; `half` 1 takes the last two. */
 static inline __attribute__((always_inline)) wide interpolated_twice(wide top, wide bottom,
                                                                      wide fractions, int half) {
   const wide full = WIDE(set1_epi16)(INT16_MIN); /* 32,768 */

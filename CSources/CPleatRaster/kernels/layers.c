@@ -129,7 +129,7 @@ static void prepare_shade(layer *layer) {
   layer->shade_base = layer->shade_slope = layer->shade_slope_along = 0;
   if (shade->stop_count == 0 || shade->opacity == 0)
     return;
-  if (!(square > 0)) { /* no extent: everything lies beyond the last stop */
+  if (!(square > 0)) { /* a gradient of no length: all is beyond its last stop */
     layer->shade_base = 2 * fabs(shade->stops[shade->stop_count - 1].offset) + 1;
     return;
   }

@@ -84,7 +84,7 @@ extension MutableBatchSpan {
     self = unsafe _overrideLifetime(span, copying: scalars)
   }
 
-  /// Creates a writable view of the values in a span of bytes.
+  /// Creates a view through which operations write values into the memory of a span of bytes.
   ///
   /// - Parameters:
   ///   - bytes: The memory.

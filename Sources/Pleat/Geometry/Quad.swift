@@ -1,8 +1,8 @@
-/// Four corners: the image of a rectangle that is turned in space and seen in perspective.
+/// The four points at which a viewer sees the corners of a rectangle that is turned in space.
 ///
-/// Corner 0 is the image of the rectangle's top left corner. Corners 1, 2 and 3 are the images of the
-/// top right, bottom right and bottom left corner. So if a panel is seen from behind, corner 0 may be on
-/// the right. A corner at or behind the viewer has NaN for both coordinates.
+/// The corners have the numbers 0 (top left), 1 (top right), 2 (bottom right) and 3 (bottom left), as on the
+/// rectangle itself. So the top left corner of a panel that is seen from behind may appear on the right.
+/// Both coordinates of a corner at or behind the viewer are NaN.
 public struct Quad: Hashable, Sendable {
   /// The image of the rectangle's top left corner.
   public var topLeft: Point

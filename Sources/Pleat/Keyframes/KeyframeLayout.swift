@@ -1,7 +1,7 @@
-/// The places in your memory to which `Keyframes.writeFrames(into:layout:backend:threads:)` writes.
+/// Where `Keyframes.writeFrames(into:layout:backend:threads:)` writes each output in your memory.
 ///
-/// Only outputs with places are written. This layout, for the instances of a GPU, has a matrix and a
-/// shade for each panel of a frame, then the same for the next frame:
+/// An output for which the layout has no place is not written. In this layout, which suits instances of a
+/// GPU, the matrix and the shade of each panel follow one another, first for one frame, then for the next:
 ///
 /// ```swift
 /// let layout = KeyframeLayout(

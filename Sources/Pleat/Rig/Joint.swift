@@ -44,7 +44,7 @@ public struct Joint: Hashable, Codable, Sendable {
     self.depthScale = depthScale
   }
 
-  /// The angle of a joint, `constant + multiple · θ`, where θ is the angle of a stream (see ``Joint``).
+  /// The angle of a joint, `constant + multiple · θ`, where θ changes in the course of the transition.
   public struct Opening: Hashable, Codable, Sendable {
     /// The angle at θ = 0.
     public var constant: Angle
@@ -52,7 +52,7 @@ public struct Joint: Hashable, Codable, Sendable {
     ///
     /// With 0 the joint keeps the angle ``constant``.
     public var multiple: Double
-    /// The number, from 0, of the stream whose angle is θ.
+    /// Which of the rig's streams gives θ; they are numbered from 0, and most rigs have one only.
     public var stream: Int
 
     /// Creates the angle `constant + multiple · θ`, by default the angle θ of stream 0.
@@ -63,7 +63,7 @@ public struct Joint: Hashable, Codable, Sendable {
     }
   }
 
-  /// The displacement of a hinge as a function of a stream's angle θ.
+  /// The displacement of a hinge as a function of θ, which changes in the course of the transition.
   ///
   /// The displacement is `cosine · cos θ + sine · sin θ`, in points of the parent's space.
   public struct Slide: Hashable, Codable, Sendable {
@@ -71,10 +71,10 @@ public struct Joint: Hashable, Codable, Sendable {
     public var cosine: Vector3
     /// The factor of sin θ.
     public var sine: Vector3
-    /// The number, from 0, of the stream whose angle is θ.
+    /// Which of the rig's streams gives θ; they are numbered from 0, and most rigs have one only.
     public var stream: Int
 
-    /// Creates a displacement, by default 0 at every angle.
+    /// Creates a displacement, which by default is 0 at every angle.
     public init(
       cosine: Vector3 = Vector3(x: 0, y: 0, z: 0), sine: Vector3 = Vector3(x: 0, y: 0, z: 0),
       stream: Int = 0

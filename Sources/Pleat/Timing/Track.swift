@@ -61,9 +61,9 @@ public struct Track: Hashable, Codable, Sendable {
     public let from: Double
     /// The angle at the end, in quarter turns.
     public let to: Double
-    /// The timing curve along which the angle goes.
+    /// The timing curve by which the angle goes ``from`` one value ``to`` the other.
     ///
-    /// Values of a curve outside 0...1 are clamped, so the angle stays between ``from`` and ``to``.
+    /// The angle stays between these two: where the curve leaves 0...1, it counts as 0 or as 1.
     let curve: TimingCurve
 
     /// Creates a piece between two angles.
@@ -73,7 +73,7 @@ public struct Track: Hashable, Codable, Sendable {
       self.init(from: from.quarterTurns, to: to.quarterTurns, over: progress, curve: curve)
     }
 
-    /// Creates a piece between two angles in quarter turns, which are not rounded.
+    /// Creates a piece between two angles, which are given in quarter turns and kept exactly.
     package init(
       from: Double, to: Double, over progress: ClosedRange<Double>, curve: TimingCurve = .linear
     ) {

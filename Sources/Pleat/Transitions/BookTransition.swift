@@ -126,7 +126,7 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
   /// The kind `book`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "book", title: "Book",
-    summary: "A leaf with two sides turns about a spine, which lies anywhere in the page.",
+    summary: "A leaf with two sides turns about a spine anywhere in the page.",
     discussion: """
       The panels are reveal and facing, which lie flat, and the leaf's two sides, front and back. \
       If the spine is not in the middle, one side has a margin of plain paper, frontMargin or \

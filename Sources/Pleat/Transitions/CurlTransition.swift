@@ -150,7 +150,7 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   /// The kind `curl`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "curl", title: "Curl",
-    summary: "The page rolls up from its far edge and turns away like the leaf of a book.",
+    summary: "The page rolls up from its far edge and turns like a book's leaf.",
     discussion: """
       The panels are behind (the destination), shadow (the cast shadow), front1, front2, … (the source) and \
       back1, back2, … (the source showing through or, with --show-through 0, the page back). front1 is at \

@@ -222,19 +222,19 @@ public struct DirectedPage {
       antialiasInsets: ring, creases: creases)
   }
 
-  /// Creates the backdrop `behind`, which shows a whole page behind all other panels.
+  /// Creates a panel named `behind`, which shows a whole page and is drawn before all other panels.
   public func behind(_ page: Panel.Page, on joint: Int? = nil) -> Panel {
     Panel(
       name: "behind", joint: joint, content: .init(page: page, rect: rect), isBackdrop: true)
   }
 
-  /// A transparent border, one point wide, on the two edges parallel to the motion.
+  /// The insets for a transparent border, one point wide, along the two edges that lie in the direction of v.
   public var ringAtEnds: Insets {
     isVertical
       ? Insets(top: 0, left: 1, bottom: 0, right: 1) : Insets(top: 1, left: 0, bottom: 1, right: 0)
   }
 
-  /// A transparent border, one point wide, on all four edges.
+  /// The insets for a transparent border, one point wide, along all four edges.
   public var ringAllRound: Insets { Insets(top: 1, left: 1, bottom: 1, right: 1) }
 
   /// Returns the order in which to draw parts that turn in place: those farthest from the middle come
@@ -253,9 +253,9 @@ public struct DirectedPage {
   /// Returns the value of v at a distance from the left edge, or from the upper edge if v is vertical.
   public func v(at place: Double) -> Double { isMirrored ? length - place : place }
 
-  /// Returns the `count + 1` places, including both ends, at which to cut an extent at pixel boundaries.
+  /// Returns where to cut an extent into `count` parts at boundaries of pixels, with both ends.
   ///
-  /// They are distances in points from the left or the top, whatever the direction.
+  /// They are distances in points from the left or the top edge, in whichever direction the page turns.
   ///
   /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` if there are fewer pixels than
   ///   parts.

@@ -1,14 +1,14 @@
-/// How the leaf of a transition looks as paper.
+/// The look of a leaf of paper: its shadow on the page below, and the print that shows through it.
 public struct Paper: Hashable, Codable, Sendable {
   /// The greatest opacity of the shadow that the leaf casts on the page below it, in 0...1.
   public var cast: Double
-  /// How much of the source's print shows on the back of the leaf, in 0...1.
+  /// How much of the source page shows through on the back of the leaf, from 0, nothing, to 1, all of it.
   ///
-  /// The print is seen mirrored, through paper of the colour ``PageSetup/paper``. This has no effect on a
-  /// leaf without a back, and where the page ``Panel/Page/back`` has a picture of its own.
+  /// It shows mirrored, through paper of the colour ``PageSetup/paper``. The number has no effect if the leaf
+  /// has no back, or if the page ``Panel/Page/back`` has a picture of its own.
   public var showThrough: Double
 
-  /// Creates the look of a leaf, by default without a cast shadow, and with a back that nothing shows on.
+  /// Creates the look of a leaf, which by default casts no shadow, and through which nothing shows.
   public init(cast: Double = 0, showThrough: Double = 0) {
     self.cast = cast
     self.showThrough = showThrough

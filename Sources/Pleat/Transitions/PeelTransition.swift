@@ -84,7 +84,7 @@ public struct PeelTransition: PageTransition, ParameterizedTransition, PaperTran
   /// The kind `peel`, which is not listed in ``TransitionKind/builtIn``: it has no constant rig.
   public static let kind = TransitionKind(
     name: "peel", title: "Peel",
-    summary: "The page is taken by a corner, and turned over like the leaf of a book.",
+    summary: "The page is taken by a corner, and turned over like a book's leaf.",
     discussion: """
       The panels are behind (the destination), flat, front1, front2, … (the source), shadows, back1, back2, … \
       and backFlap (the source showing through or, with --show-through 0, the page back). Front1 and back1 are \

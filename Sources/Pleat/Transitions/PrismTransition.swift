@@ -97,7 +97,7 @@ public struct PrismTransition: PageTransition, ParameterizedTransition, Hashable
   /// The kind `prism`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "prism", title: "Prism",
-    summary: "The pages are neighbouring faces of a prism, such as a cube, that turns.",
+    summary: "The pages are neighbouring faces of a turning prism, such as a cube.",
     discussion: """
       The panels are source and destination: the whole pages, each seen from its front only.
 

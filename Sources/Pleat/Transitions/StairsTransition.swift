@@ -14,9 +14,9 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTr
   public var setup: PageSetup
   /// The number of steps, in 1...32.
   public var steps: Int
-  /// How the leaf looks as paper: the shadow that it casts, and the print that shows through.
+  /// The shadow that the strips cast on the page below, and how much of the print shows on their backs.
   ///
-  /// If no print shows through, a strip that is seen from behind shows its picture mirrored.
+  /// If ``Paper/showThrough`` is 0, a strip that is seen from behind shows its whole picture, mirrored.
   public var paper: Paper
 
   /// Creates a flight of stairs.
@@ -125,7 +125,7 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTr
   /// The kind `stairs`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "stairs", title: "Stairs",
-    summary: "The page becomes a flight of stairs, which then collapses onto an edge.",
+    summary: "The page becomes a flight of stairs, which collapses onto an edge.",
     discussion: """
       The panels are behind (the destination) and strip1, strip2, … (the source), alternately treads and \
       risers. strip1 is the tread at the edge to which the motion goes. With --cast, shadow follows behind; \

@@ -90,7 +90,7 @@ public struct TilesTransition: PageTransition, ParameterizedTransition, Hashable
   /// The kind `tiles`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "tiles", title: "Tiles",
-    summary: "Tiles of the page turn over, one after another, and show the destination.",
+    summary: "Tiles turn over, one after another, and show the destination.",
     discussion: """
       The panels are front1.1, back1.1, front1.2, back1.2, …, row by row: the source in front, the \
       destination on the back. The first number is that of the row, from the top, and the second that \

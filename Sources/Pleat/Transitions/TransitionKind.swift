@@ -35,11 +35,11 @@ public struct TransitionKind: Sendable {
   /// ``transition(_:_:)`` uses the setup's direction, unless `values` contains a direction. Kinds
   /// whose ``hasDirection`` is false ignore directions.
   public let direction: PageSetup.Direction
-  /// The name of the parameter that ``reversed(_:)`` changes, or nil if there is none.
+  /// The name of the parameter that ``reversed(_:)`` changes to turn a transition round, or nil for none.
   public let reversingParameter: String?
-  /// What a drag does to the page, and what it does if the flag ``reversingParameter`` is set.
+  /// What dragging does to the page, in words: usually, and if the flag ``reversingParameter`` is set.
   var actions = (usual: "turn the page", reversed: "turn the page")
-  /// The values that the command's pictures and exports have in place of ``defaults``.
+  /// The values that pictures and exports of the command use instead of those in ``defaults``.
   package internal(set) var pictured: [String: Value] = [:]
 
   private let make: @Sendable (PageSetup, [String: Value]) -> any Transition

@@ -65,7 +65,7 @@ public struct TwistTransition: PageTransition, ParameterizedTransition, Hashable
   /// The kind `twist`, as listed in ``TransitionKind/builtIn``.
   public static let kind = TransitionKind(
     name: "twist", title: "Twist",
-    summary: "Slats of the page turn over about its middle, one after another, like a ribbon.",
+    summary: "Slats turn over about the middle, one after another, like a ribbon.",
     discussion: """
       The panels are front1, back1, front2, back2, …: the source in front, the destination on the back. \
       front1 is at the edge to which the motion goes.

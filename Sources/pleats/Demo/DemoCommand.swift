@@ -4,11 +4,11 @@ struct DemoCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo", _superCommandName: "pleats",
     abstract: "Write a folder of examples that show every kind of transition.",
+    usage: "pleats demo [<folder>] [options]",
     discussion: """
-      The command creates the folder if it does not exist, and replaces the files of an earlier \
-      demo. An index.html of your own stops it before it writes anything. Open index.html first: its \
-      cards show every kind of transition, each with a command, a line of Swift and a command for CSS to \
-      copy. It leads to the other files.
+      The command creates the folder if it does not exist, and replaces the files of an earlier demo. An \
+      index.html of your own stops it before it writes anything. Open index.html first: its cards show \
+      every kind of transition, each with code to copy. It leads to the other files.
 
       page.html      drag across the picture, or choose another transition and
                      its parameters, which the address names

@@ -7,6 +7,7 @@ struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", _superCommandName: "pleats",
     abstract: "Show the CPU, the BLAS library, and which backend computes each operation.",
+    usage: "pleats info [--json]",
     discussion: """
       A backend is an implementation of all batched operations: C for one set of CPU instructions, the \
       BLAS library, or Swift. The line "automatic" names the backend that is used without --backend. If this is \

@@ -5,6 +5,7 @@ struct KindsCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "kinds", _superCommandName: "pleats",
     abstract: "List the kinds of transition, their options and their styles.",
+    usage: "pleats kinds [--json]",
     discussion: """
       For each kind, the list has the options that it has in `pleats frames`, `render` and `bake`, with \
       the accepted values, the default in parentheses, and an explanation. Options that all kinds have, \

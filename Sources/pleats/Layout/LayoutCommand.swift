@@ -7,9 +7,7 @@ struct LayoutCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout",
     abstract: "Print the positions of the items in a collection layout, or draw it.",
-    usage:
-      "pleats layout (\(LayoutStyle.names.joined(separator: "|"))) --size <WxH> --items <list> "
-      + "[options]",
+    usage: "pleats layout <layout> --size <WxH> --items <list> [options]",
     discussion: """
       The output is one JSON object: "contentSize", the width and height of the scrollable content in \
       points, and "attributes", a list with one element per line. Each element has:

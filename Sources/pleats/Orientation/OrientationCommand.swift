@@ -8,7 +8,7 @@ struct OrientationCommand: WorkingCommand {
     abstract: "Print the interface orientation after a rotation of the content or of the device.",
     usage: """
       pleats orientation --transform <a,b,c,d[,tx,ty]> [--from <orientation>]
-      pleats orientation --device <orientation> [--current <orientation>] [--mask <number>]
+      pleats orientation --device <orientation> [--current …] [--mask <number>]
       """,
     discussion: """
       With --transform, the command prints three lines:

@@ -148,7 +148,7 @@ struct RenderCommand: WorkingCommand {
     After the name of a page, :name=value gives it something of its own. A file whose whole name is as \
     written is that file. The names are:
 
-    hold      seconds for which a picture rests, or the last frame of a clip after the clip
+    hold      seconds for which a picture rests, or a clip's last frame
     trim      the part of a clip that is shown, in seconds, as in 3..8, 3.. or ..8
     kind      kind of the transition to the next page, whose options have their
               names without hyphens before them, as in :kind=curl:radius=0.2

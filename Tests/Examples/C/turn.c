@@ -42,7 +42,7 @@ int main(void) {
   const double *stream = angles;
   const plt_panel_f64 leaf = {
       .corner_basis = basis[0], .quads = quads[0], .quad_stride = 2 * CORNERS};
-  const plt_kernels *kernels = plt_kernels_at(0); /* the fastest on this CPU */
+  const plt_kernels *kernels = plt_kernels_at(0); /* usually the fastest backend */
   const size_t hidden = kernels->f64.keyframes_from_quarter_turns(&stream, &leaf, 1, FRAMES);
   if (hidden) {
     fprintf(stderr, "%zu corners are behind the viewer\n", hidden);

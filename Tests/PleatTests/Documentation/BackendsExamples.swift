@@ -26,7 +26,7 @@ enum BackendsExamples {
     do {
       _ = try fold.keyframes(at: [0.5], backend: Backend("abacus"))
     } catch .backendUnavailable(let name, let available) {
-      print("\(name) is not available; swift is:", available.contains("swift"))
+      print("There is no backend \(name). Is there one named swift?", available.contains("swift"))
     }
   }
 

@@ -30,8 +30,8 @@ import Testing
   #if os(Linux) || os(macOS)
     @Test(.enabled(if: hasClang && runsAllCases, "clang compiles the example in C, in seconds"))
     func theExampleInCRuns() throws {
-      let markdown = try DocumentationCatalog(of: "Pleat").page("Backends")
-      let index = try #require(markdown.blocks.firstIndex { $0.language == "c" })
+      let markdown = try DocumentationCatalog(of: "Pleat").page("UsingPleatFromC")
+      let index = try #require(markdown.blocks.lastIndex { $0.language == "c" })
       let next = markdown.blocks[(index + 1)...].prefix(2).map(\.language)
       #expect(next == ["sh", "text"], "the example in C is followed by its command and its output")
 

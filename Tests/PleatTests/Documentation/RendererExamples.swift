@@ -7,7 +7,7 @@ enum RendererExamples {
     page: "Sources/Pleat/Pleat.docc/UsingPleatFromYourRenderer.md", source: #filePath,
     examples: [
       PrintedExample("paint", paint), PrintedExample("css", css), PrintedExample("svg", svg),
-      PrintedExample("clipSpace", clipSpace), PrintedExample("vertices", vertices),
+      PrintedExample("clipSpace", clipSpace),
       PrintedExample("homography", homography),
     ])
 
@@ -68,37 +68,6 @@ enum RendererExamples {
     }
     let floats = uniform.elements.map(Float.init)  // the argument of glUniformMatrix4fv
     print(floats.count)
-  }
-
-  static func vertices(print: Printer) throws {
-    // Twenty moments of one flip, as for a book with twenty leaves in the air.
-    let size = Size(width: 320, height: 480)
-    var leaves = Keyframes<Float>([.matrices, .shades])
-    try leaves.generate(FlipTransition(PageSetup(size: size)), at: (1...20).map { Double($0) / 21 })
-
-    // Memory aligned to a page of the system, as a GPU shares it.
-    let layout = VertexLayout(clipPosition: 0, texture: 4, shade: 6, page: 7)
-    let count = 4 * leaves.panels.count * leaves.count * layout.stride
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: 4 * count, alignment: 16_384)
-    defer { memory.deallocate() }
-    let floats = memory.initializeMemory(as: Float.self, repeating: 0, count: count)
-    let buffer = UnsafeMutableBufferPointer(start: floats, count: count)
-
-    // The page fills the clip space of Metal: y points up, and depth goes from 0 to w. Of Vulkan, whose y
-    // points down, exchange bottom and top; of OpenGL, take the depth .minusOneToOne.
-    let depth = max(size.width, size.height)
-    let clip = Transform3D.orthographic(
-      left: 0, right: size.width, bottom: size.height, top: 0, near: -depth, far: depth,
-      depth: .zeroToOne)
-
-    var vertices = buffer.mutableSpan
-    let panels = try leaves.writeVertices(
-      into: &vertices, layout: layout, pageSize: size, clip: clip)
-    var indices = [UInt16](repeating: 0, count: 6 * panels)
-    var triangles = indices.mutableSpan
-    try Keyframes<Float>.writeTriangles(count: panels, into: &triangles)
-    print(panels, "panels of", leaves.count, "leaves:", 4 * panels, "vertices")
-    print("vertex 1:", buffer[8..<16].map { $0 }, indices[0..<6])
   }
 
   static func homography(print: Printer) throws {

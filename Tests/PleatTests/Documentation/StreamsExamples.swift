@@ -6,8 +6,7 @@ enum StreamsExamples {
   static let page = ExamplePage(
     page: "Sources/Pleat/Pleat.docc/SeveralAngles.md", source: #filePath,
     examples: [
-      PrintedExample("letter", letter), PrintedExample("blind", blind),
-      PrintedExample("book", book),
+      PrintedExample("letter", letter), PrintedExample("book", book),
     ])
 
   static func letter(print: Printer) throws {
@@ -43,46 +42,6 @@ enum StreamsExamples {
       let quads = frames.panels.indices.map { frames.quad(ofPanel: $0, frame: frame) }
       print(quads.map { "\($0.topLeft.x.rounded()) to \($0.topRight.x.rounded())" })
     }
-  }
-
-  static func blind(print: Printer) throws {
-    /// A shop's blind: a wave runs down its slats, which open and close again.
-    struct Blind: Transition {
-      let size = Size(width: 200, height: 240)
-      let slats = 12
-
-      func rig() throws(PleatError) -> Rig {
-        let height = size.height / Double(slats)
-        var rig = Rig()
-        for slat in 0..<slats {
-          let rect = Rect(x: 0, y: height * Double(slat), width: size.width, height: height)
-          let middle = Point3(x: 0, y: rect.midY, z: 0)
-          let joint = rig.add(Joint(position: middle, angle: .init(stream: slat)))
-          let (top, content) = (
-            Point(x: 0, y: -height / 2), Panel.Content(page: .source, rect: rect)
-          )
-          rig.add(Panel(name: "slat \(slat)", joint: joint, origin: top, content: content))
-        }
-        return rig
-      }
-
-      func tracks() -> [Track] {
-        (0..<slats).map { slat in
-          let start = 0.7 * Double(slat) / Double(slats)
-          let (shut, open) = (Angle.zero, Angle.degrees(72))
-          let opening = Track.Piece(
-            from: shut, to: open, over: start...start + 0.15, curve: .easeInOut)
-          return Track([opening, .init(from: open, to: shut, over: start + 0.15...start + 0.3)])
-        }
-      }
-    }
-
-    let frames = try Blind().keyframes(at: [0.3])
-    let heights = frames.panels.indices.map { panel in
-      let quad = frames.quad(ofPanel: panel, frame: 0)
-      return Int((quad.bottomLeft.y - quad.topLeft.y).rounded())
-    }
-    print("heights of the slats:", heights)
   }
 
   static func book(print: Printer) throws {

@@ -24,10 +24,10 @@ struct KindHelp {
           \(discussion)
           """)
     }
-    let words = ["pleats", command, named.name] + named.flags + [usage]
+    let words = ["pleats", command, named.name] + named.flags
     return CommandConfiguration(
       commandName: command, abstract: "\(verb) \(named.noun)\(detail).",
-      usage: words.joined(separator: " "),
+      usage: words.joined(separator: " ") + (named.flags.isEmpty ? " " : "\n  ") + usage,
       discussion: """
         \(named.summary)
 

@@ -69,7 +69,7 @@ let package = Package(
         "Pleat", "CPleatRaster", "CPleatWeb",
         .target(name: "CPNG", condition: .when(traits: ["SystemLibraries"])),
       ],
-      exclude: ["Export/WAAPI/Page"],
+      exclude: ["Export/Shaders/Page", "Export/WAAPI/Page"],
       swiftSettings: librarySettings),
     // It embeds the scripts and the styles, which lie next to their Swift in PleatRender and PleatWeb.
     .target(name: "CPleatWeb", path: "CSources/CPleatWeb", cSettings: cSettings),
@@ -78,7 +78,7 @@ let package = Package(
       dependencies: ["Pleat", "PleatContainers", "PleatRender"],
       exclude: [
         "Runtime/Page", "Transition/Page", "Book/Page", "Stack/Page", "Layouts/Page",
-        "Composer/Page", "Gallery/Page",
+        "Composer/Page", "Gallery/Page", "Library",
       ],
       swiftSettings: librarySettings),
     .executableTarget(

@@ -16,12 +16,10 @@ ROWS = {
     "project-quads-shared": "Four corners are projected by a matrix.",
     "keyframes": "A panel's matrix and corners are computed from its angle.",
 }
-HEAD = ["operation", "Pleat", "fastest library with the same algorithm", "usual algorithm"]
+HEAD = ["operation", "Pleat", "other library, same way", "usual way"]
 # A figure in the text: a pattern for its number, what one unit of it is, and whether it is an upper bound.
 TEXT = {
     "build": (r"takes up to (\d+) minutes", 60, True),
-    "program": (r"program has (\d+) MB", 1e6, False),
-    "library": (r"which has ([\d.]+) MB", 1e6, False),
     "pair": (r"a pair takes ([\d.]+) ns", 1, False),
 }
 
@@ -30,7 +28,7 @@ def speeds(results):
     """The rows of the table: with the usual number of items, then with so many that memory is the limit."""
     def library(table, forms):
         if not forms:
-            return "the same"
+            return "no other"
         one = fastest(table, lambda one: is_native(one) and one["form"] in forms, "library")
         return f"{digits(one['median'])} ({one['name'].split(',')[0]})" if one else ""
 
@@ -65,7 +63,7 @@ def differences(text, rows, measured):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("json", help="what Benchmarks/Peers/run --json has written")
-    parser.add_argument("measured", nargs="*", help="other figures, as in build=300 (seconds) or library=1400000 (bytes)")
+    parser.add_argument("measured", nargs="*", help="other figures, as in build=300 (seconds)")
     parser.add_argument("--write", action="store_true", help="put the new table into the README")
     options = parser.parse_args()
     results = Results()

@@ -15,6 +15,9 @@ static const struct {
   const char *path;
   const char *text;
 } files[] = {
+  {"Shaders/body.glsl", (const char[]){
+#embed "../../Sources/PleatRender/Export/Shaders/Page/body.glsl"
+  , 0}},
   {"WAAPI/player.js", (const char[]){
 #embed "../../Sources/PleatRender/Export/WAAPI/Page/player.js"
   , 0}},
@@ -26,6 +29,9 @@ static const struct {
   , 0}},
   {"Runtime/curve.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/curve.js"
+  , 0}},
+  {"Runtime/dom.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/dom.js"
   , 0}},
   {"Runtime/easings.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/easings.js"

@@ -7,21 +7,25 @@ import time
 
 from playwright.sync_api import sync_playwright
 
+import book_test
 import composer_test
 import gallery_test
 import layout_test
 import navigate_test
 import outlines_test
+import package_test
 import page_test
 import pager_test
 import recipes_test
+import shaders_test
 import sheets_test
 import site_test
 import transitions_test
+import turn_test
 
 MODULES = [
-    transitions_test, sheets_test, recipes_test, page_test, composer_test, gallery_test, layout_test, pager_test,
-    navigate_test, outlines_test, site_test,
+    transitions_test, outlines_test, sheets_test, recipes_test, page_test, composer_test, gallery_test, layout_test,
+    pager_test, navigate_test, book_test, turn_test, shaders_test, package_test, site_test,
 ]
 
 
@@ -34,15 +38,19 @@ def main():
     parser.add_argument("--pictures", type=pathlib.Path, help="a folder for screenshots, to be looked at")
     parser.add_argument("--seed", type=int, default=time.time_ns() % 2**32, help="of random transitions")
     parser.add_argument("--site", nargs=2, metavar=("FOLDER", "BASE"), help="what `.ci/docs FOLDER BASE` wrote")
+    parser.add_argument("--package", metavar="FOLDER", help="a project in which the web library is installed")
     options = parser.parse_args()
     command = page_test.Command(options)
+    left_out = [*[site_test] * (not options.site), *[package_test] * (not options.package)]
     checks = {name.removeprefix("check_"): check for module in MODULES for name, check in vars(module).items()
-              if name.startswith("check_") and options.only in name and (options.site or module != site_test)}
+              if name.startswith("check_") and options.only in name and module not in left_out}
     if not checks:
         sys.exit(f"error: no check's name contains '{options.only}'")
     failures = 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=options.browser, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=options.browser,
+            args=["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--enable-unsafe-webgpu"])
         print(f"-- Chromium {browser.version}")
         for name, check in checks.items():
             started = time.monotonic()

@@ -1,9 +1,9 @@
 """Tests of baked style sheets in headless Chromium.
 
 Eight of them share a web page: each panel must have the computed style that it has on a page of its own.
-A fluid one must show corners where `pleats frames` has them for a page of that width. One that turns there
-and back must turn from where it is. Rules of the web page for every `div` must not move a panel, and shades must
-not darken what is transparent. A spring must fade pages as `pleats frames` says, for people who prefer
+In a box of another size, one must show corners where `pleats frames` has them for a page of that size. One that
+turns there and back must turn from where it is. Rules of the web page for every `div` must not move a panel, and
+shades must not darken what is transparent. A spring must fade pages as `pleats frames` says, for people who prefer
 reduced motion. The greeting card of `Tests/Examples` must open.
 """
 
@@ -152,8 +152,13 @@ def elements_of(sheet):
     return re.search(r'<div class=".*</div>', sheet.split("*/")[0], re.S)[0]
 
 
+def width_of(sheet):
+    """The width of the pages for which a style sheet was made, which fits others."""
+    return re.search(r"(?<=aspect-ratio: auto )\S+", sheet)[0] + "px"
+
+
 def page_of(sheets):
-    sections = [f"<section>{elements_of(sheet)}</section>" for sheet in sheets]
+    sections = [f'<section style="width: {width_of(sheet)}">{elements_of(sheet)}</section>' for sheet in sheets]
     return f"<!DOCTYPE html><style>{''.join(sheets)}</style>{''.join(sections)}"
 
 
@@ -174,7 +179,7 @@ def sharing(page, bake):
 def paper(page, bake):
     """The plain reverse of a leaf is opaque: where it lies flat over the source page, it is white."""
     sheet = bake("curl --show-through 0 --size 320x200 --name c")
-    page.set_content(f"<!DOCTYPE html><style>body {{ margin: 0 }} {sheet}</style>{elements_of(sheet)}")
+    page.set_content(f"<!DOCTYPE html><style>body {{ margin: 0; width: 320px }} {sheet}</style>{elements_of(sheet)}")
     page.evaluate(f"() => {{ {SEEK}; seek(document.querySelector('.c'), 0.5) }}")
     colours = page.evaluate(
         """async url => {
@@ -191,26 +196,29 @@ def paper(page, bake):
 def fluid(page, bake, frames):
     worst = 0.0
     for kind in ("card", "flip", "curl --strips 24", "fold"):
-        sheet = bake(f"{kind} --size 640x400 --name c --fluid --tolerance 0.01")
+        sheet = bake(f"{kind} --size 640x400 --name c --tolerance 0.01")
         panels = frames(f"{kind} --size 640x400 --times 0")["panels"]
         sizes = {panel["name"]: panel["content"]["rect"][2:] for panel in panels}
-        for width in (320, 640, 960, 1600):  # with even heights, which a fold cuts in half
-            page.set_viewport_size({"width": width + 400, "height": width})
+        # With even heights, which a fold cuts in half. None is that of the sheet's own proportions.
+        for width, height in ((320, None), (640, None), (1600, None), (900, 300), (300, 1200)):
+            own = f".c {{ height: {height}px }}" if height else ""
+            height = height or width * 5 // 8
+            page.set_viewport_size({"width": width + 400, "height": height + 200})
             page.set_content(
-                f"<!DOCTYPE html><style>{sheet}</style>"
+                f"<!DOCTYPE html><style>{sheet} {own}</style>"
                 f'<div style="width: {width}px; margin: 100px">{elements_of(sheet)}</div>'
             )
             times = ",".join(str(moment * DURATION) for moment in FLUID_MOMENTS)
-            exact = frames(f"{kind} --size {width}x{width * 5 // 8} --times {times}")
+            exact = frames(f"{kind} --size {width}x{height} --times {times}")
             for moment, frame in zip(FLUID_MOMENTS, exact["frames"]):
                 quads = {panel["name"]: panel["quad"] for panel in frame["panels"]}
                 shown = page.evaluate(CORNERS, [moment, sizes])
-                assert shown, f"{kind} at {width} px: nothing is visible"
+                assert shown, f"{kind} at {width}x{height}: nothing is visible"
                 for name, corners in shown.items():
                     for (x, y), (right_x, right_y) in zip(corners, quads[name]):
                         worst = max(worst, ((x - right_x) ** 2 + (y - right_y) ** 2) ** 0.5)
     # In a grid, a row, or a box with a border, it has the proportions of the pages.
-    sheet = bake("card --size 320x200 --name c --fluid")
+    sheet = bake("card --size 320x200 --name c")
     for outer, inner in (
         ("display: grid; grid-template-columns: 1fr 1fr", ""), ("display: flex", ""),
         ("writing-mode: vertical-rl", ""), ("", "border: 10px solid"),
@@ -224,7 +232,22 @@ def fluid(page, bake, frames):
           return [root.clientWidth, root.clientHeight, root.firstChild.getBoundingClientRect().width]
         }""")
         assert abs(height - width * 200 / 320) <= 1 and abs(stage - width) <= 1, (outer, inner, width, height, stage)
-    print(f"   fluid pages of 320 to 1600 px: corners within {worst:.4f} px")
+    # Elements in slots are not stretched, also where the stage is a container itself.
+    sheet = bake("card --size 320x200 --pictures none --name c")
+    elements = elements_of(sheet).replace("source<", '<i style="display: block; width: 100px; height: 50px"></i><')
+    for turning in ("", " c-turning"):
+        page.set_content(f"<!DOCTYPE html><style>{sheet} .c {{ width: 300px; height: 700px }}</style>"
+                         + elements.replace('class="c"', f'class="c{turning}"'))
+        page.evaluate(f"() => {{ {SEEK}; seek(document.querySelector('.c'), 0) }}")
+        boxes = page.evaluate("""() => ["i", ".c-source > .c-slot"].map(name => {
+          const { width, height } = document.querySelector(name).getBoundingClientRect()
+          return [width, height]
+        })""")
+        assert all(abs(a - b) < 0.1 for a, b in zip(sum(boxes, []), (100, 50, 300, 700))), boxes
+    # A motion of one size says so, and has it.
+    sheet = bake("card --size 320x200 --perspective 500 --name c")
+    assert "for this size alone" in sheet and "width: 320px;" in sheet
+    print(f"   pages of any size and proportions: corners within {worst:.4f} px")
     assert worst <= FLUID, f"more than {FLUID} px"
 
 
@@ -251,7 +274,7 @@ def ends(page, bake):
     """Both ends are reached, though browsers round the height of the stage."""
     for size in ("640x400", "320.3x200.3", "240x192", "60x7"):
         sheet = bake(f"card --size {size} --name c --duration 0.4")
-        turning = page_of([sheet]).replace('<section><div class="c"', '<section><div class="c c-turning"')
+        turning = page_of([sheet]).replace('<div class="c"', '<div class="c c-turning"')
         for zoom in (0.9, 1, 1.1, 1.3):
             page.set_content(turning.replace("<style>", f"<style>html {{ zoom: {zoom} }}"))
             for progress in (0, 1):
@@ -267,7 +290,7 @@ def ends(page, bake):
 
 def turning(page, bake):
     sheet = bake("card --size 640x400 --name c --duration 0.4")
-    turning = page_of([sheet]).replace('<section><div class="c"', '<section><div class="c c-turning"')
+    turning = page_of([sheet]).replace('<div class="c"', '<div class="c c-turning"')
 
     def states(content, set_progress, moments):
         page.set_content(content)
@@ -327,7 +350,7 @@ def rules(page, bake):
     """A page's own rules for elements that it has for others do not reach the panels."""
     own = "div { padding: 8px; border: 2px solid red; max-width: 90%; opacity: 0.5 } div div { margin: 6px }"
     own += " * { box-sizing: border-box } .c, .pleat { max-width: none; opacity: 1 }"
-    for options in ("fold --size 320x200", "curl --size 320x200 --strips 5", "card --size 320x200 --fluid"):
+    for options in ("fold --size 320x200", "curl --size 320x200 --strips 5", "card --size 320x200"):
         plain, _ = show(page, bake, options, 0.4)
         for name, expected, shown in zip(("css", "waapi"), plain, show(page, bake, options, 0.4, own)[0]):
             assert (expected == shown).all(), f"{options}: {name} is changed by rules of the page"

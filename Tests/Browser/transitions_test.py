@@ -112,6 +112,7 @@ class Case:
             return
         described = json.loads(frames.stdout)
         self.pages = [panel["content"]["page"] for panel in described["panels"]]
+        self.width = described["size"][0]
         self.sizes = {panel["name"]: panel["content"]["rect"][2:] for panel in described["panels"]}
         self.frames = described["frames"]
         dot = str(command.scratch / "dot.png")
@@ -193,7 +194,8 @@ def baked_corners(page, case, module):
     """The largest distance of a corner of a panel that is seen, and the largest difference of a shade."""
     body = "" if module else elements_of(case.sheet)
     sheet = "" if module else case.sheet
-    page.set_content(f"<!DOCTYPE html><style>body {{ margin: 0 }} {sheet}</style><body>{body}</body>")
+    own = f"body {{ margin: 0; width: {case.width}px }}"
+    page.set_content(f"<!DOCTYPE html><style>{own} {sheet}</style><body>{body}</body>")
     times = [moment * DURATION * 1000 for moment in MOMENTS]
     worst = difference = 0
     for frame, moment, panels in zip(case.frames, MOMENTS, page.evaluate(BAKED, [case.sizes, times, module])):

@@ -164,7 +164,7 @@ extension ExitTest.Condition {
   }
 
   @Test func scalesOutOfRangeThrow() {
-    for scale in [0.0, -1, -.infinity, .infinity, 1e7] {
+    for scale in [0, -1, -Double.infinity, 1e7] {
       expect(.scaleOutOfRange(scale), transitions(scale: scale))
     }
     #expect(throws: PleatError.self) {

@@ -99,7 +99,7 @@ import Testing
   }
 
   static let list =
-    "css (.css), waapi (.js, .mjs), html (.html)"
+    "css (.css), waapi (.js, .mjs), html (.html), motion (.json), glsl (.glsl), wgsl (.wgsl), metal (.metal)"
 
   /// Without `--format`, the extension names the format; with it, the extension does not matter.
   @Test(

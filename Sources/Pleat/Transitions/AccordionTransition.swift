@@ -41,6 +41,9 @@ public struct AccordionTransition: PageTransition, ParameterizedTransition, Hash
     case centre
   }
 
+  /// The extent with which depths grow: that along the motion.
+  public var depthExtent: PageSetup.Extent? { setup.depthExtent }
+
   /// The edges at which a renderer must clip: all four if the strips gather at the edge, or none.
   ///
   /// Fully folded strips are seen outside the page if they gather at the edge. In the middle they are

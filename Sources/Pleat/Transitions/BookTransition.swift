@@ -19,7 +19,8 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
   /// The spine's distance from the left or upper edge, whatever the direction, as a fraction of the
   /// page's extent: 0, 1, or in 0.05...0.95.
   ///
-  /// A spine that is not at an edge is moved to the nearest pixel boundary inside the page.
+  /// A spine that is not at an edge is moved to the nearest pixel boundary inside the page, if there is a
+  /// pixel grid.
   public var spine: Double
   /// The greatest opacity of the shadow that the leaf casts on the parts that lie flat, in 0...1.
   ///
@@ -42,7 +43,9 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
     if spine == 1 { return (length, 0) }
     let pixels = length * setup.scale
     let nearest = (spine * pixels).rounded(.toNearestOrAwayFromZero)
-    let first = min(max(nearest, 1), pixels.rounded(.up) - 1) / setup.scale
+    let first =
+      setup.hasPixelGrid
+      ? min(max(nearest, 1), pixels.rounded(.up) - 1) / setup.scale : spine * length
     let second = length - first
     // Sides that differ only by rounding become equal, so that there is no margin.
     return (first - second).magnitude <= 4 * length.ulp
@@ -51,6 +54,9 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
 
   /// The extent that sets the automatic distance of the viewer: twice the width of the leaf, in points.
   public var turningExtent: Double { 2 * max(parts.first, parts.second) }
+
+  /// The extent with which depths grow: that along the motion.
+  public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
   /// The edges at which a renderer must clip: all four if the leaf has a margin outside the
   /// page, or none.

@@ -27,6 +27,9 @@ public struct CarouselTransition: PageTransition, ParameterizedTransition, Hasha
     self.isTurning = isTurning
   }
 
+  /// The extent with which depths grow: that along the motion.
+  public var depthExtent: PageSetup.Extent? { setup.depthExtent }
+
   /// The edges at which a renderer must clip: none, because at progress 0 and 1 the page on the far
   /// side of the circle is covered by the other page.
   public var clip: PageEdges { [] }

@@ -76,6 +76,11 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   /// The unit vector against the motion.
   private var along: Vector3 { DirectedPage.along(setup, slant: .degrees(angle)) }
 
+  /// The extent with which depths grow: that along the motion, or nil for a curl at an angle.
+  public var depthExtent: PageSetup.Extent? {
+    angle == 0 ? setup.depthExtent : nil
+  }
+
   /// The page's extent along the motion, in points.
   public var turningExtent: Double { DirectedPage.length(of: setup, along: along) }
 

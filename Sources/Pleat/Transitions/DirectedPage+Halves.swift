@@ -12,9 +12,10 @@ extension DirectedPage {
   /// The extent of the first half along the motion.
   ///
   /// It is the whole number of pixels that is nearest to half the page. If the page has an odd number of
-  /// pixels, the first half is longer by one pixel.
+  /// pixels, the first half is longer by one pixel. Without a pixel grid, it is half the page.
   var first: Double {
-    (length / 2 * setup.scale).rounded(.toNearestOrAwayFromZero) / setup.scale
+    setup.hasPixelGrid
+      ? (length / 2 * setup.scale).rounded(.toNearestOrAwayFromZero) / setup.scale : length / 2
   }
 
   var second: Double { length - first }

@@ -97,7 +97,7 @@ public struct DirectedPage {
     isVertical(setup) ? setup.size.width : setup.size.height
   }
 
-  private static func isVertical(_ setup: PageSetup) -> Bool {
+  static func isVertical(_ setup: PageSetup) -> Bool {
     setup.direction == .up || setup.direction == .down
   }
 
@@ -228,14 +228,18 @@ public struct DirectedPage {
       name: "behind", joint: joint, content: .init(page: page, rect: rect), isBackdrop: true)
   }
 
-  /// The insets for a transparent border, one point wide, along the two edges that lie in the direction of v.
+  /// The insets for a transparent border along the two edges that lie in the direction of v, one point wide if
+  /// there is a pixel grid.
   public var ringAtEnds: Insets {
     isVertical
-      ? Insets(top: 0, left: 1, bottom: 0, right: 1) : Insets(top: 1, left: 0, bottom: 1, right: 0)
+      ? Insets(top: 0, left: ring, bottom: 0, right: ring)
+      : Insets(top: ring, left: 0, bottom: ring, right: 0)
   }
 
-  /// The insets for a transparent border, one point wide, along all four edges.
-  public var ringAllRound: Insets { Insets(top: 1, left: 1, bottom: 1, right: 1) }
+  /// The insets for a transparent border along all four edges, one point wide if there is a pixel grid.
+  public var ringAllRound: Insets { Insets(top: ring, left: ring, bottom: ring, right: ring) }
+
+  private var ring: Double { setup.hasPixelGrid ? 1 : 0 }
 
   /// Returns the order in which to draw parts that turn in place: those farthest from the middle come
   /// first.
@@ -255,7 +259,8 @@ public struct DirectedPage {
 
   /// Returns where to cut an extent into `count` parts at boundaries of pixels, with both ends.
   ///
-  /// They are distances in points from the left or the top edge, in whichever direction the page turns.
+  /// They are distances in points from the left or the top edge, in whichever direction the page turns. Without a
+  /// pixel grid they are exact fractions.
   ///
   /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` if there are fewer pixels than
   ///   parts.
@@ -265,7 +270,10 @@ public struct DirectedPage {
     return (0...count).map { cut in
       cut == count
         ? extent
-        : (Double(cut) * (extent * scale) / Double(count)).rounded(.toNearestOrAwayFromZero) / scale
+        : setup.hasPixelGrid
+          ? (Double(cut) * (extent * scale) / Double(count)).rounded(.toNearestOrAwayFromZero)
+            / scale
+          : Double(cut) * extent / Double(count)
     }
   }
 

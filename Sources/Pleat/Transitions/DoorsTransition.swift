@@ -43,6 +43,9 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTra
   /// The extent that sets the automatic distance of the viewer: twice the width of a leaf, in points.
   public var turningExtent: Double { 2 * DirectedPage.length(of: setup) / Double(leaves) }
 
+  /// The extent with which depths grow: that along the motion.
+  public var depthExtent: PageSetup.Extent? { setup.depthExtent }
+
   /// The edges at which a renderer must clip: none, because at the end the leaves are edge-on.
   ///
   /// While the leaves open, they reach past the page's edges, like the leaf of a flip. This is intended.

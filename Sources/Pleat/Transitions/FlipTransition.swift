@@ -60,6 +60,11 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// Returns one track, from 0 to 2 quarter turns.
   public func tracks() -> [Track] { [Track(to: 2)] }
 
+  /// The extent with which depths grow: the one that turns, or nil if the viewer's distance is in points.
+  public var depthExtent: PageSetup.Extent? {
+    setup.depthExtent(isVertical: style.contains(.vertical))
+  }
+
   /// The number of pixels per point, which is that of the setup.
   public var scale: Double { setup.scale }
 

@@ -46,6 +46,11 @@ public struct FoldTransition: Transition, Hashable, Codable {
     [style.contains(.unfold) ? Track(from: .degrees(90), to: .zero) : Track(to: .degrees(90))]
   }
 
+  /// The extent with which depths grow: the one that turns, or nil if the viewer's distance is in points.
+  public var depthExtent: PageSetup.Extent? {
+    setup.depthExtent(isVertical: !style.contains(.horizontal))
+  }
+
   /// The number of pixels per point, which is that of the setup.
   public var scale: Double { setup.scale }
 

@@ -72,6 +72,9 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, PaperTr
     return Angle(quarterTurns: 2 * min(folds, last) + page.edgeOnTurn * max(folds - last, 0))
   }
 
+  /// The extent with which depths grow: that along the motion.
+  public var depthExtent: PageSetup.Extent? { setup.depthExtent }
+
   /// The edges at which a renderer must clip: none, because no panel is seen outside the page at the
   /// start or at the end.
   public var clip: PageEdges { [] }

@@ -134,6 +134,7 @@ extension PagePeel {
       return a.isFree == b.isFree ? nil : a.isFree ? outermost(b, a) : outermost(a, b)
     }
     let middle = ends.reduce(.zero, +) / Double(ends.count)
+    let isAlone = corners.count { $0.isFree } == 1
     for index in corners.indices {
       let (a, b, own) = (corner(index), corner(index + 1), way(index))
       guard a.isFree || b.isFree else { continue }
@@ -144,16 +145,19 @@ extension PagePeel {
         return end.place + (share > 0.1 ? (own + next) * (narrow / share) : own * narrow)
       }
       let (start, end) = (outer(a, b, way(index - 1)), outer(b, a, way(index + 1)))
-      // At the bend the edge is curved. Up to the middle, all is below the leaf.
+      // At the bend the edge is curved. Up to the middle all is below the leaf, and so it is up to where the
+      // bisector of a corner that alone is free meets the outermost line of the roll.
       let inner = (a.isFree ? a : b).place
       let polygon = [a.isFree ? a.place : middle, b.isFree ? b.place : middle, end, start]
       let isConvex = (0..<4).allSatisfy {
         turn(polygon[$0], polygon[($0 + 1) % 4], polygon[($0 + 2) % 4]) > 0
       }
+      let (bisector, rest) = (inner - (a.isFree ? start : end), ends[0] - inner)
+      let share = (rest.x * n.x + rest.y * n.y) / (bisector.x * n.x + bisector.y * n.y)
       let out = outward(start, end)
       add(
-        isConvex ? polygon : [inner, end, start], from: inner, along: out,
-        width: (end.x - inner.x) * out.x + (end.y - inner.y) * out.y)
+        isConvex ? polygon : [isAlone && share > 0 ? inner + bisector * share : inner, end, start],
+        from: inner, along: out, width: (end.x - inner.x) * out.x + (end.y - inner.y) * out.y)
     }
     return shadows
   }

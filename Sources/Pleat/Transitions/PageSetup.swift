@@ -8,9 +8,11 @@
 public struct PageSetup: Hashable, Codable, Sendable {
   /// The size of all pages, in points.
   public var size: Size
-  /// The number of pixels per point.
+  /// The number of pixels per point, or infinity for a motion without a pixel grid.
   ///
-  /// Folds, flips, doors, tiles, twists and books cut the pages at the boundaries of pixels.
+  /// Folds, flips, doors, tiles, twists and books cut the pages at the boundaries of pixels. Without a grid
+  /// the cuts are exact fractions of the page, however small it is, and panels have no transparent border.
+  /// A motion without a grid cannot be rendered, and JSON has no number for its scale.
   public var scale: Double
   /// The direction in which the motion goes, as seen on the screen.
   public var direction: Direction
@@ -44,6 +46,27 @@ public struct PageSetup: Hashable, Codable, Sendable {
     self.paper = paper
   }
 
+  /// The setup of the same motion without a size: a page of size 1 x 1 without a pixel grid.
+  ///
+  /// Its motion serves pages of all sizes, where ``Transition/depthExtent`` is not nil.
+  public var unit: PageSetup {
+    var setup = self
+    (setup.size, setup.scale) = (Size(width: 1, height: 1), .infinity)
+    return setup
+  }
+
+  var hasPixelGrid: Bool { scale != .infinity }
+
+  /// The page's extent along the motion, or nil if the viewer's distance is a number of points.
+  ///
+  /// It is the ``Transition/depthExtent`` of a transition whose panels turn about lines across the motion
+  /// only, and whose lengths are all fractions of the page.
+  public var depthExtent: Extent? { depthExtent(isVertical: DirectedPage.isVertical(self)) }
+
+  func depthExtent(isVertical: Bool) -> Extent? {
+    if case .distance = perspective { nil } else { isVertical ? .height : .width }
+  }
+
   func directed(_ direction: Direction) -> PageSetup {
     var setup = self
     setup.direction = direction
@@ -52,8 +75,16 @@ public struct PageSetup: Hashable, Codable, Sendable {
 
   func check() throws(PleatError) {
     try size.requireArea()
-    try requireScale(scale)
+    if hasPixelGrid { try requireScale(scale) }
     try checkFractions(shadowColor.components + (paper?.components ?? []) + [shade])
+  }
+
+  /// An extent of a page.
+  public enum Extent: String, Hashable, Codable, Sendable {
+    /// The width.
+    case width
+    /// The height.
+    case height
   }
 
   /// A direction in which a motion goes, as seen on the screen.

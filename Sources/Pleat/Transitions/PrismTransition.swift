@@ -31,6 +31,9 @@ public struct PrismTransition: PageTransition, ParameterizedTransition, Hashable
     self.keepsBehind = keepsBehind
   }
 
+  /// The extent with which depths grow: that along the motion.
+  public var depthExtent: PageSetup.Extent? { setup.depthExtent }
+
   /// The edges at which a renderer must clip: all four, or none.
   ///
   /// The renderer must clip if the destination face is seen next to the page at progress 0: from outside

@@ -113,6 +113,9 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTr
   /// The default timing curve: `easeOut`.
   public var automaticCurve: TimingCurve { .easeOut }
 
+  /// The extent with which depths grow: that along the motion.
+  public var depthExtent: PageSetup.Extent? { setup.depthExtent }
+
   /// The edges at which a renderer must clip: all four, because the upper end of the flight, which is
   /// nearest to the viewer, is seen outside the page.
   public var clip: PageEdges { .all }

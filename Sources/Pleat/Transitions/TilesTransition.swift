@@ -75,6 +75,9 @@ public struct TilesTransition: PageTransition, ParameterizedTransition, Hashable
     return Angle(quarterTurns: 2 * min(progress + stagger * (progress * last), 1))
   }
 
+  /// The extent with which depths grow: that along the motion.
+  public var depthExtent: PageSetup.Extent? { setup.depthExtent }
+
   /// The edges at which a renderer must clip: none, because no panel is seen outside the page at the
   /// start or at the end.
   public var clip: PageEdges { [] }

@@ -69,6 +69,19 @@ public protocol Transition: Sendable {
   /// The default is 1. Folds, flips, doors, tiles, twists and books cut pages at pixel boundaries.
   var scale: Double { get }
 
+  /// The extent of the page with which all depths grow, or nil if the motion is made for its size alone.
+  ///
+  /// If it is not nil, the motion has no size. For a page of any size, without a pixel grid, every matrix
+  /// of a panel is `S⁻¹ · M · S`, where M is the matrix for ``PageSetup/unit`` and S scales x by the width,
+  /// y by the height, and z by this extent. Rectangles scale likewise. Shades, order and tracks are the
+  /// same.
+  ///
+  /// The default is nil. A motion is made for its size alone if the viewer's distance is a number of points,
+  /// if panels turn about lines that are not all parallel to one edge, as in a curl at an angle, or if
+  /// it has another length in points. Otherwise implement this property, usually with
+  /// ``PageSetup/depthExtent``.
+  var depthExtent: PageSetup.Extent? { get }
+
   /// Returns the viewer's distance from the page in points, or nil without perspective.
   ///
   /// The default computes the distance from the rig's projection, with rounding errors.
@@ -113,6 +126,9 @@ extension Transition {
 
   /// The number of pixels per point: by default 1.
   public var scale: Double { 1 }
+
+  /// The extent of the page with which all depths grow: by default nil.
+  public var depthExtent: PageSetup.Extent? { nil }
 
   /// Returns the viewer's distance, computed from the rig's projection with rounding errors.
   public func perspectiveDistance() throws(PleatError) -> Double? {

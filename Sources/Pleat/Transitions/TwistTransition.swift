@@ -53,6 +53,11 @@ public struct TwistTransition: PageTransition, ParameterizedTransition, Hashable
   /// points, because the slats turn about a line along the motion.
   public var turningExtent: Double { DirectedPage.across(of: setup) }
 
+  /// The extent with which depths grow: the page's extent across the motion.
+  public var depthExtent: PageSetup.Extent? {
+    setup.depthExtent(isVertical: !DirectedPage.isVertical(setup))
+  }
+
   /// The edges at which a renderer must clip: none, because no panel is seen outside the page at the
   /// start or at the end.
   public var clip: PageEdges { [] }

@@ -54,11 +54,9 @@ public struct Bake: Sendable {
   /// Whether elements of the web page take the place of pictures: in ``css()`` they fill slots, and for
   /// ``waapi()`` they are options of `play`.
   public var hasSlots = false
-  /// Whether ``css()`` and ``waapi()`` scale the pages to the width of the element that contains them.
-  ///
-  /// The proportions stay the same, and so does the perspective relative to the page. It needs a
-  /// browser with container units and `tan()`: Chrome 111, Firefox 110, Safari 16, or newer.
-  public var isFluid = false
+
+  /// Whether the pages of ``css()`` and ``waapi()`` fit a box of any size, since the motion has none of its own.
+  var isFluid: Bool { transition.depthExtent != nil }
 
   /// Creates a transition to be exported; the parameters are its properties.
   ///

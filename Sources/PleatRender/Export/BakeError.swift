@@ -20,6 +20,8 @@ public enum BakeError: Error, Equatable, Sendable {
   ///
   /// The keyframes up to the limit reach only to `time`, in seconds.
   case tooManyKeyframes(panel: String, tolerance: Double, limit: Int, time: Double)
+  /// A shader cannot draw the transition, for a reason.
+  case shaderNotPossible(String)
 }
 
 extension BakeError: CustomStringConvertible {
@@ -50,6 +52,7 @@ extension BakeError: CustomStringConvertible {
     case .tooManyKeyframes(let panel, let tolerance, let limit, let time):
       "panel \(panel.printable) needs more than \(limit) keyframes for tolerance \(numberText(tolerance)) (the limit is "
         + "reached after \(time) s): use a larger \(name)"
+    case .shaderNotPossible(let reason): "there is no shader of this transition: \(reason)"
     }
   }
 }

@@ -23,7 +23,7 @@ package struct ComposerPage {
 
   static let script = PageFile.script(
     ["matrix", "curve", "numbers"].map { "Runtime/\($0).js" } + ["Composer/composer.js"]
-      + ["Runtime/page.js"] + PageFile.controlScripts
+      + PageFile.pageScripts + PageFile.controlScripts
       + ["copy", "readout"].map { "Runtime/\($0).js" }
       + ["state", "stage", "gestures", "controls"].map { "Composer/\($0).js" })
 

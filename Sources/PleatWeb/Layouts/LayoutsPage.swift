@@ -37,7 +37,7 @@ package struct LayoutsPage {
         """,
       body: Self.body, data: data,
       script: PageFile.script(
-        Self.scripts + ["Runtime/page.js"] + PageFile.controlScripts + ["Layouts/viewer.js"])
+        Self.scripts + PageFile.pageScripts + PageFile.controlScripts + ["Layouts/viewer.js"])
     ).text
   }
 

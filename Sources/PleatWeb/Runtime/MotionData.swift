@@ -40,12 +40,15 @@ struct MotionData {
     }
   }
 
-  /// The names of the numbers that are stored for a transition.
-  ///
-  /// Each number is a place in the table, or the value itself.
-  static let columns = [
-    "clip", "sorts", "strength", "joints", "panels", "tracks", "angle", "order",
-    "projection", "legs", "drag",
+  /// What a number that is stored for a transition is.
+  enum Meaning { case value, placeOfTable, placeOfColumn }
+
+  /// The names and the meanings of the numbers that are stored for a transition.
+  static let columns: KeyValuePairs<String, Meaning> = [
+    "clip": .value, "sorts": .value, "strength": .value, "joints": .placeOfTable,
+    "panels": .placeOfTable, "tracks": .placeOfTable, "angle": .placeOfTable,
+    "order": .placeOfColumn, "projection": .placeOfColumn, "legs": .placeOfTable,
+    "drag": .placeOfColumn,
   ]
 
   /// Returns the numbers of this transition, in the order of ``columns``.
@@ -123,7 +126,7 @@ struct MotionData {
               creases.flatMap {
                 $0.isSlanted
                   ? cssText(shading.paint, along: $0, size: size, prefix: "--shade") : nil
-              } ?? cssText(shading.paint, size: size)
+              } ?? cssText(shading.paint, size: size, inPercent: true)
             }
           }),
         // 1: the left and the right edge, 2: the top and the bottom edge, 3: any, which the paint tells.

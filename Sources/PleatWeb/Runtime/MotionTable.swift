@@ -48,11 +48,13 @@ struct MotionTable {
       places.append(place)
     }
 
-    fileprivate var value: PageValue {
+    fileprivate func filled(_ column: (Int) -> PageValue) -> PageValue {
       .object(
         [(key: "count", value: .number(Double(count)))]
-          + zip(names, places).map { (key: $0, value: .number(Double($1))) })
+          + zip(names, places).map { (key: $0, value: column($1)) })
     }
+
+    fileprivate var value: PageValue { filled { .number(Double($0)) } }
   }
 
   private struct Shared<Entry: Hashable> {
@@ -95,10 +97,22 @@ struct MotionTable {
     add(try MotionData(transition, timeline: transition.timeline(duration: 1)))
   }
 
+  /// The members of the motion at a place, with its tables and columns in them.
+  func members(ofMotion place: Int) -> [(key: String, value: PageValue)] {
+    zip(MotionData.columns, motions.entries[place]).map { column, number in
+      switch column.value {
+      case .value: (column.key, .number(Double(number)))
+      case .placeOfColumn: (column.key, columns.entries[number].value)
+      case .placeOfTable:
+        (column.key, tables.entries[number].filled { columns.entries[$0].value })
+      }
+    }
+  }
+
   /// The scripts that compute where the panels of a transition are at a progress.
   static let scripts = ["matrix", "curve", "pose", "seams"].map { "Runtime/\($0).js" }
 
-  static let panelScripts = ["Runtime/page.js", "Runtime/panels.js"]
+  static let panelScripts = PageFile.pageScripts + ["Runtime/panels.js"]
 
   /// The scripts that compute the progress at a time, with those for the curves that occur.
   var timingScripts: [String] {
@@ -110,7 +124,7 @@ struct MotionTable {
     var columns = columns
     var table = Table(count: motions.entries.count)
     for (place, name) in MotionData.columns.enumerated() {
-      table.add(name, columns.place(of: .integers(motions.entries.map { $0[place] })))
+      table.add(name.key, columns.place(of: .integers(motions.entries.map { $0[place] })))
     }
     return [
       ("columns", .list(columns.entries.map(\.value))),

@@ -139,5 +139,7 @@ extension PageFile {
   static let needsScript =
     "<noscript><p>This page computes its frames in the browser: it needs JavaScript.</p></noscript>"
 
+  static let pageScripts = ["dom", "page"].map { "Runtime/\($0).js" }
+
   static let controlScripts = ["keys", "theme"].map { "Runtime/\($0).js" }
 }

@@ -6,7 +6,7 @@ struct BakeCommand: WorkingCommand {
   static var configuration: CommandConfiguration {
     KindHelp(
       command: "bake", verb: "Export",
-      detail: " as CSS, Web Animations or a web page",
+      detail: " as CSS, Web Animations, a web page, data or a shader",
       usage: "(--format <format> | -o <file>) [options]", discussion: formats
     ).configuration
   }
@@ -20,15 +20,21 @@ struct BakeCommand: WorkingCommand {
   /// The request, if the size is known without the pictures.
   func plan() throws -> TransitionRequest? {
     try transition.refuseFrameOptions()
-    if let lift = pictures.lift, try options.format() == .html {
+    let format = try options.format()
+    if let lift = pictures.lift, ![.css, .waapi].contains(format) {
       throw UsageError(
-        "\(option: "--lift") \(numberText(lift)): not in html; \(accepted: "accepted with css and waapi")"
+        "\(option: "--lift") \(numberText(lift)): not in \(format.rawValue); \(accepted: "accepted with css and waapi")"
       )
     }
-    let form = try options.pictureForm()
-    try pictures.validate(form: form, size: options.size)
-    try pictures.validate(size: options.size, scale: transition.scale)
-    return try options.size.map { try requested(size: $0) }
+    if !format.hasPictures, transition.scale != 1 {
+      throw UsageError(
+        "\(option: "--scale") \(numberText(transition.scale)): a \(format.isShader ? "shader" : "motion") has "
+          + "no pixels; leave it out")
+    }
+    let (form, size) = (try options.pictureForm(), try options.size(transition))
+    try pictures.validate(form: form, size: size)
+    try pictures.validate(size: size, scale: transition.scale)
+    return try size.map { try format == .motion ? motion() : requested(size: $0) }
   }
 
   func work() throws {
@@ -40,14 +46,14 @@ struct BakeCommand: WorkingCommand {
   func writeFile(_ planned: TransitionRequest?) throws -> [String] {
     let format = try options.format()
     let chosen = options.givenFormat.map { "--format \($0.rawValue)" }
-    try requirePNG(for: chosen ?? "--output \(options.output ?? "")")
+    if format.hasPictures { try requirePNG(for: chosen ?? "--output \(options.output ?? "")") }
     try pictures.files.refuse(output: options.output)
     let form = try options.pictureForm()
     var progress = ProgressLine(
       total: 1, of: "files", files: try options.output == nil ? [OutputFile(nil)] : [])
     defer { progress.clear() }
     let pages = try pictures.pages(
-      as: form, size: options.size, scale: transition.scale, for: options.output)
+      as: form, size: planned?.size ?? options.size, scale: transition.scale, for: options.output)
     let request = try planned ?? requested(size: pages.size, of: pictures.measuredName)
     var bake = Bake(
       request.transition.transition, name: try NamedKind.required().name,
@@ -58,7 +64,7 @@ struct BakeCommand: WorkingCommand {
       background: try pictures.background.color(or: nil), tolerance: options.tolerance)
     bake.pageShadow = pictures.lift.map { .lift($0, color: transition.shadowColor) }
     (bake.prefix, bake.urls) = (options.name, pages.urls)
-    (bake.hasSlots, bake.isFluid) = (form == .slots, options.fluid)
+    bake.hasSlots = form == .slots
     let baked = try baked(bake, as: format)
     try write(baked)
     progress.show(1)
@@ -73,14 +79,35 @@ struct BakeCommand: WorkingCommand {
     }
   }
 
+  /// The request of a motion: at the size 1 x 1 for all sizes or, if it has a size, at the given one.
+  private func motion() throws -> TransitionRequest {
+    let unit = try requested(size: .unit)
+    if unit.transition.depthExtent != nil { return unit }
+    guard let size = options.size else {
+      throw UsageError(
+        "\(option: "--size") is missing: this motion is for one size, since its perspective is in points or its "
+          + "hinges are slanted; \(accepted: "give --size, as in 320x480")")
+    }
+    return try requested(size: size)
+  }
+
   private func requested(size: Size, of picture: ErrorText? = nil) throws -> TransitionRequest {
+    let format = try options.format()
+    var transition = transition
+    if !format.hasPictures { transition.scale = .infinity }
     let named = try NamedKind.required()
     var values = kind.values
-    if named.kind.name == "curl", values["strips"] == nil, try options.format() != .html {
+    if named.kind.name == "curl", values["strips"] == nil, [.css, .waapi, .motion].contains(format)
+    {
       values["strips"] = .integer(15)
     }
     let request = try TransitionRequest(named, values, size: size, of: picture, transition)
     try pictures.validate(pagesOf: request)
+    if options.fluid, request.transition.depthExtent == nil {
+      throw UsageError(
+        "\(option: "--fluid"): this motion is for one size, since its perspective is in points or its hinges are slanted"
+      )
+    }
     return request
   }
 
@@ -100,15 +127,26 @@ struct BakeCommand: WorkingCommand {
             button and a slider. With --bench, it is a page to try
             transitions: it has a menu of all kinds, with controls for their
             options, or of those that --kinds names
+    motion  JSON: the panels, their hinges and how they turn, from which frames()
+            of the script library pleat.js computes a frame. One motion serves
+            pages of all sizes, except with --perspective in points or --angle
+    glsl    a shader in the format of gl-transitions, for WebGL and video
+            editors: the function transition(uv), for pictures of any size.
+            Its host gives it both pictures and the progress, which is linear:
+            the timing of the kind is not in it. Shade, light, colours and,
+            for most kinds, the perspective are parameters with defaults
+    wgsl, metal
+            the same function for WebGPU and for Metal
 
     Without --format, the extension of --output names the format.
 
-    The output contains the pictures of both pages, as data: URIs, unless --pictures says \
+    Except for motions and shaders, the output contains the pictures of both pages, as data: URIs, unless --pictures says \
     otherwise. The command prints a line on standard error, which says how accurate the output is \
     and, for css and waapi, how many keyframes it has; with --verbose, it says so for each panel.
 
     The output covers the whole animation, not single frames; --tolerance decides how many \
-    keyframes it has. In css and waapi, a curl has 15 strips unless --strips says otherwise.
+    keyframes it has. In css, waapi and motion, a curl has 15 strips unless --strips says \
+    otherwise.
 
     A file that exists is replaced only when the new one is complete.
 

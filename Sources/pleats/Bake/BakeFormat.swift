@@ -6,14 +6,25 @@ enum BakeFormat: String, CaseIterable {
   case css
   case waapi
   case html
+  case motion, glsl, wgsl, metal
 
   private var extensions: [OutputTarget.Format] {
     switch self {
     case .css: [.css]
     case .waapi: [.js, .mjs]
     case .html: [.html]
+    case .motion: [.json]
+    case .glsl: [.glsl]
+    case .wgsl: [.wgsl]
+    case .metal: [.metal]
     }
   }
+
+  /// Whether the format shows pictures, which have pixels; a motion and a shader show none.
+  var hasPictures: Bool { [.css, .waapi, .html].contains(self) }
+
+  /// Whether the format gets its progress from its host.
+  var isShader: Bool { [.glsl, .wgsl, .metal].contains(self) }
 
   init(nameOf output: String) throws {
     let target = try OutputTarget(
@@ -36,6 +47,10 @@ enum BakeFormat: String, CaseIterable {
     case .html:
       try options.bench || options.kinds != nil
         ? bake.html(kinds: options.kinds ?? TransitionKind.builtIn) : bake.plainHTML()
+    case .motion: try bake.motion()
+    case .glsl: try bake.glsl()
+    case .wgsl: try bake.wgsl()
+    case .metal: try bake.metal()
     }
   }
 }

@@ -28,15 +28,12 @@ struct BakeOptions: ParsableArguments {
   @Option(
     "The pictures in css, waapi and html. inline: the bytes of the files; TIFF, BMP and HEIC become PNG. "
       + "link: URLs of the files, relative to --output; not in html. none: elements of the web page, in "
-      + "slots of css, or given to play() of waapi.",
+      + "slots of css, or given to play() of waapi; always in motions and shaders.",
     "form", name: .customLong("pictures"), default: "inline", by: \.rawValue)
   var givenPictures: PictureForm?
 
-  @Flag(
-    help:
-      "For css and waapi: the pages take the width of the element that contains them, and keep their proportions."
-  )
-  var fluid = false
+  /// What css and waapi are without it, where the motion serves all sizes.
+  @Flag(help: .hidden) var fluid = false
 
   @Option(
     "For html: --bench with these kinds of transitions in the menu, such as curl,doors. The kind of the "
@@ -79,7 +76,7 @@ struct BakeOptions: ParsableArguments {
 
   func pictureForm() throws -> PictureForm {
     let format = try format()
-    let form = givenPictures ?? .inline
+    let form = givenPictures ?? format.pictureForms[0]
     guard format.pictureForms.contains(form) else {
       let accepted = format.pictureForms.map(\.rawValue).joined(separator: ", ")
       throw UsageError(
@@ -87,6 +84,22 @@ struct BakeOptions: ParsableArguments {
           + "\(accepted: "\(accepted)")")
     }
     return form
+  }
+
+  /// The size of the page; a motion and a shader have none, so that any does unless a length is in points.
+  func size(_ transition: TransitionOptions) throws -> Size? {
+    guard try format().isShader else { return try size ?? (format() == .motion ? .unit : nil) }
+    if transition.givenDuration != nil || transition.timing.curve != nil {
+      let option = transition.givenDuration != nil ? "--duration" : "--timing"
+      throw UsageError(
+        "\(option: option): not in \(try format().rawValue): its host says how fast progress grows")
+    }
+    if size == nil, case .distance(let distance) = transition.perspective {
+      throw UsageError(
+        "\(option: "--perspective") \(numberText(distance)): \(accepted: "give --size") too, since a "
+          + "shader has the distance in multiples of the page's extent")
+    }
+    return size ?? .unit
   }
 
   func format() throws -> BakeFormat {
@@ -121,9 +134,14 @@ enum PictureForm: String, CaseIterable {
   case slots = "none"
 }
 
+extension Size {
+  /// The size of the page for which a motion of all sizes is made.
+  static let unit = Size(width: 1, height: 1)
+}
+
 extension BakeFormat {
   fileprivate var pictureForms: [PictureForm] {
-    self == .html ? [.inline] : PictureForm.allCases
+    self == .html ? [.inline] : hasPictures ? PictureForm.allCases : [.slots]
   }
 }
 

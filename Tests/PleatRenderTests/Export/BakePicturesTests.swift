@@ -60,8 +60,7 @@ import Testing
     #expect(!css.contains("url(") && !css.contains("background-"))
     #expect(
       css.contains(
-        ".pleat-slot {\n  all: unset;\n  position: absolute;\n  width: 200px;\n  height: 300px;\n}")
-    )
+        ".pleat-slot {\n  all: unset;\n  position: absolute;\n  width: var(--pleat-width);\n"))
     #expect(css.contains(".pleat-front > .pleat-slot {\n  left: -100px;\n  top: 0;\n}"))
     #expect(
       css.contains("<div class=\"pleat-panel pleat-front\"><div class=\"pleat-slot\">source</div>"))

@@ -268,7 +268,7 @@ import Testing
 
 extension RandomGeometry {
   /// Values of the parameters that are special to a kind.
-  fileprivate mutating func values(of kind: TransitionKind) -> [String: TransitionKind.Value] {
+  mutating func values(of kind: TransitionKind) -> [String: TransitionKind.Value] {
     var values: [String: TransitionKind.Value] = [:]
     for parameter in kind.parameters
     where !["direction", "light", "shade"].contains(parameter.name) {

@@ -359,7 +359,7 @@ import Testing
   }
 
   /// Whether outlines have the same corners; of two in one place, but for rounding, one may be missing.
-  private static func isSame(_ outline: [[Double]]?, _ other: [Point]?) -> Bool {
+  static func isSame(_ outline: [[Double]]?, _ other: [Point]?) -> Bool {
     guard let outline, let other else { return other == nil }
     let own = outline.map { Point(x: $0[0], y: $0[1]) }
     func covers(_ points: [Point], _ others: [Point]) -> Bool {

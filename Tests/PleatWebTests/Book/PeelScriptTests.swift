@@ -124,12 +124,12 @@ import Testing
     }
     for (panel, own) in zip(pose.panels, other.panels) {
       let (rect, matrix) = (own.rect, own.matrix.elements)
-      let corners = other.corners[own.corners].flatMap { [$0.x, $0.y] }
+      let corners = Array(other.corners[own.corners])
       let isSame =
         panel.isVisible == own.isVisible && isClose([panel.shade], [own.shade], 1)
         && isClose(panel.rect, [rect.minX, rect.minY, rect.width, rect.height], length)
         && isClose(panel.matrix, matrix, matrix.map(abs).max() ?? 1)
-        && isClose(panel.corners.flatMap { $0 }, corners, length)
+        && BookScriptTests.isSame(panel.corners, corners)
       if !isSame { return "\(panel), not \(own), \(corners)" }
     }
     return nil

@@ -5,8 +5,10 @@ extension Bake {
   ///
   /// The style sheet needs a few elements of HTML, which the comment at its beginning shows. All its
   /// names begin with ``prefix``, here `card`, so that style sheets with different prefixes can share
-  /// a web page. The element `.card` has the size of the page. It contains the element `.card-stage`,
-  /// which contains an element `.card-panel.card-NAME` for each panel, where NAME is the name of the
+  /// a web page. The element `.card` is as wide as the element around it, with the proportions of the page,
+  /// and fits any other size that a rule gives it: what moves is stretched, as a motion of that size would
+  /// be. It has the size of the page if the `depthExtent` of the transition is nil. It contains the element
+  /// `.card-stage`, which contains an element `.card-panel.card-NAME` for each panel, where NAME is the name of the
   /// panel. If a panel has a shade (a shadow on it), its element contains an element `.card-shade`.
   /// Each panel has up to four animations:
   ///
@@ -39,10 +41,11 @@ extension Bake {
   /// by itself: it turns when the class `card-turned` is added, or when `--card-progress` becomes 1 in
   /// another way, for example by `.card:hover { --card-progress: 1; }`. It turns back when the
   /// property becomes 0 again, from where it is at that moment. The element must have the class
-  /// `card-turning` from the beginning. This needs a browser with
-  /// container units and `tan()`: Chrome 111, Firefox 110, Safari 16, or newer.
+  /// `card-turning` from the beginning. The style sheet needs a browser
+  /// with container units and `tan()`, which are in Chrome 111, Firefox 110, Safari 16 and newer; with slots
+  /// that fit their box, one with `@property`, Firefox 128 and Safari 16.4.
   ///
-  /// With ``hasSlots``, no panel has a picture. Each panel instead contains an element `.card-slot` of the size of the page,
+  /// With ``hasSlots``, no panel has a picture. Each panel instead contains an element `.card-slot` of the size of `.card`,
   /// of which the panel shows its own part. Any elements can be put into it. If several panels show
   /// parts of the same page, each needs the page's elements.
   ///

@@ -7,13 +7,18 @@ package func cssText(_ color: RGBColor, alpha: Double = 1) -> String {
 }
 
 /// Returns the paint of a shade as the value of the CSS property `background`.
-package func cssText(_ paint: Shading.Paint, size: Size) -> String {
+///
+/// In percent, a gradient along an edge fits a panel of any size.
+package func cssText(
+  _ paint: Shading.Paint, size: Size, inPercent: Bool = false
+) -> String {
   switch paint {
   case .cover(let color): return cssText(color)
   case .gradient(let gradient):
     let stops = gradient.stops.map { (cssText(gradient.color, alpha: $0.alpha), $0.offset) }
     // If the gradient has no length, the whole panel lies beyond the last stop.
-    return linearGradient(stops, from: gradient.start, to: gradient.end, in: size)
+    return linearGradient(
+      stops, from: gradient.start, to: gradient.end, in: size, inPercent: inPercent)
       ?? cssText(gradient.color, alpha: gradient.stops.last?.alpha ?? 0)
   }
 }
@@ -23,7 +28,8 @@ package func cssText(_ paint: Shading.Paint, size: Size) -> String {
 /// CSS measures a gradient along a line through the middle of the box. The line begins and ends where it
 /// meets perpendiculars through two corners. The stops are placed on this line by exact lengths.
 private func linearGradient(
-  _ stops: [(color: String, offset: Double)], from start: Point, to end: Point, in size: Size
+  _ stops: [(color: String, offset: Double)], from start: Point, to end: Point, in size: Size,
+  inPercent: Bool = false
 ) -> String? {
   let (dx, dy) = (end.x - start.x, end.y - start.y)
   let length = (dx * dx + dy * dy).squareRoot()
@@ -31,7 +37,11 @@ private func linearGradient(
   let (x, y) = (dx / length, dy / length)
   let line = abs(x) * size.width + abs(y) * size.height
   let first = (start.x - size.width / 2) * x + (start.y - size.height / 2) * y + line / 2
-  let places = stops.map { "\($0.color) \(lengthText(first + length * $0.offset))" }
+  let places = stops.map { color, offset in
+    let place = first + length * offset
+    let text = inPercent ? percentText((place / line * 1e8).rounded() / 1e6) : lengthText(place)
+    return "\(color) \(text)"
+  }
   let angle = Angle(directionX: -dy, y: dx).degrees
   return "linear-gradient(\(([numberText(angle) + "deg"] + places).joined(separator: ", ")))"
 }
@@ -89,14 +99,15 @@ package func cssText(_ text: String) -> String {
 
 /// Returns the declarations for the element around the stage, which has the size of the pages.
 ///
-/// If it is fluid, it has the width of its container, and nothing stretches its height.
+/// If it is fluid, it has the width of its container, and the proportions of the pages unless rules of the
+/// web page give it others.
 func boxLines(_ pageSize: Size, isFluid: Bool) -> [String] {
   let size =
     isFluid
     ? [
       "width: 100%;",
       "aspect-ratio: auto \(numberText(pageSize.width)) / \(numberText(pageSize.height));",
-      "align-self: start;", "container-type: inline-size;", "writing-mode: horizontal-tb;",
+      "align-self: start;", "container-type: size;", "writing-mode: horizontal-tb;",
     ]
     : [
       "box-sizing: content-box;", "width: \(lengthText(pageSize.width));",
@@ -133,15 +144,34 @@ func clipLines(
 /// They begin with `all: unset`, as those of every element do but the outermost, so that rules of the web
 /// page for all elements of a type, such as `div { padding: 8px }`, do not move the panels.
 ///
-/// If it is fluid, it is scaled to the width of its container. CSS cannot divide two lengths, but the
-/// tangent of the angle between them is their ratio.
+/// If it is fluid, it is scaled to the size of its container: what a motion for all sizes shows in a box is
+/// what it shows in any other box, stretched.
 func stageLines(_ pageSize: Size, isFluid: Bool) -> [String] {
   let (width, height) = (lengthText(pageSize.width), lengthText(pageSize.height))
-  let scaling = ["transform-origin: 0 0;", "transform: scale(tan(atan2(100cqw, \(width))));"]
+  let scaling = scaleLines(("100cqw", width), ("100cqh", height))
   return [
     "all: unset;", "position: absolute;", "left: 0;", "top: 0;", "width: \(width);",
     "height: \(height);",
   ] + (isFluid ? scaling : [])
+}
+
+/// Returns the declarations for an element that contains a whole page, in a panel.
+///
+/// In a fluid stage it has the size of the box, of which `width` and `height` are the names, and takes the
+/// stage's scale back, so that elements in it are not stretched.
+func slotLines(_ pageSize: Size, isFluid: Bool, width: String, height: String) -> [String] {
+  let (across, down) = (lengthText(pageSize.width), lengthText(pageSize.height))
+  guard isFluid else { return ["width: \(across);", "height: \(down);"] }
+  return ["width: \(width);", "height: \(height);"]
+    + scaleLines((across, width), (down, height))
+}
+
+/// Returns the declarations that scale an element by two ratios of lengths.
+///
+/// CSS cannot divide two lengths, but the tangent of the angle between them is their ratio.
+private func scaleLines(_ x: (String, String), _ y: (String, String)) -> [String] {
+  let ratios = [x, y].map { "tan(atan2(\($0.0), \($0.1)))" }
+  return ["transform-origin: 0 0;", "transform: scale(\(ratios.joined(separator: ", ")));"]
 }
 
 /// Returns a length as CSS, rounded to a ten-thousandth of a pixel.

@@ -23,7 +23,8 @@ struct StyleSheet {
 
   var text: String {
     let usualShade = usualShade
-    var parts = [comment, page, stage] + everyPanel(usualShade) + turning + smoothShades
+    var parts =
+      [comment, page, stage] + boxLengths + everyPanel(usualShade) + turning + smoothShades
     for panel in panels { parts += rules(of: panel, usualShade) + keyframes(of: panel) }
     return (parts + [lessMotion]).joined(separator: "\n\n") + "\n"
   }
@@ -40,6 +41,11 @@ struct StyleSheet {
       pictures == nil
       ? "Put your own elements into each \(prefix)-slot, in place of the name of the page that it shows."
       : "To show your own pictures, set --\(prefix)-source and --\(prefix)-destination on .\(prefix)."
+    let box =
+      isFluid
+      ? "The pages are as wide as the element around them. They fit any width and height that you give .\(prefix)."
+      : "The pages are \(pageSize) pixels, since the motion is for this size alone: its perspective is in points, "
+        + "or its hinges are slanted."
     let text = """
        The transition \(name) from one page to another, made by `pleats bake`. It needs these elements:
 
@@ -48,6 +54,8 @@ struct StyleSheet {
         </div></div>
 
       \(advice)
+
+      \(box)
 
       It plays once, when the page is loaded. With the class \(prefix)-turning on .\(prefix) from the beginning,
       it waits: it turns when the class \(prefix)-turned is added, and back when that is removed. On .\(prefix), set
@@ -73,7 +81,22 @@ struct StyleSheet {
   }
 
   private var stage: String {
-    rule(".\(prefix)-stage", stageLines(pageSize, isFluid: isFluid) + clips.stage)
+    let lengths = ["--\(prefix)-width: 100cqw;", "--\(prefix)-height: 100cqh;"]
+    return rule(
+      ".\(prefix)-stage",
+      stageLines(pageSize, isFluid: isFluid) + clips.stage + (hasBoxLengths ? lengths : []))
+  }
+
+  private var hasBoxLengths: Bool { isFluid && pictures == nil }
+
+  /// The rules for the lengths of the box, which slots need: the stage can be a container, too.
+  private var boxLengths: [String] {
+    guard hasBoxLengths else { return [] }
+    return ["width", "height"].map { extent in
+      rule(
+        "@property --\(prefix)-\(extent)",
+        ["syntax: \"<length>\";", "inherits: true;", "initial-value: 0px;"])
+    }
   }
 
   private var clips: (box: [String], stage: [String]) {
@@ -135,7 +158,11 @@ struct StyleSheet {
       : ["background-repeat: no-repeat;", "background-size: \(width) \(height);"]
     let placed = ["all: unset;", "position: absolute;"]
     let corner = ["left: 0;", "top: 0;", "transform-origin: 0 0;"]
-    let slot = placed + ["width: \(width);", "height: \(height);"]
+    let slot =
+      placed
+      + slotLines(
+        pageSize, isFluid: isFluid, width: "var(--\(prefix)-width)",
+        height: "var(--\(prefix)-height)")
     let shade = placed + ["inset: 0;", "pointer-events: none;"] + (usualShade ?? [])
     return [rule(".\(prefix)-panel", placed + corner + content + animation)]
       + (pictures == nil ? [rule(".\(prefix)-slot", slot)] : [])

@@ -78,6 +78,7 @@ extension Bake {
         height: \(numberText(size.height)),
         box: \(scriptText((boxLines(size, isFluid: isFluid) + clips.box).joined(separator: " "))),
         stage: \(hasStage ? scriptText((stageLines(size, isFluid: isFluid) + clips.stage).joined(separator: " ")) : "null"),
+        slot: \(scriptText(slotLines(size, isFluid: isFluid, width: "100cqw", height: "100cqh").joined(separator: " "))),
         background: \(background.map { scriptText(cssText($0)) } ?? "null"),
         transparent: [\(transparent.joined(separator: ", "))],
         fade: [

@@ -31,8 +31,8 @@ class Legs {
       if (elapsed < duration - 1e-10) {
         const u = elapsed / duration;
         return {
-          progress: from + (to - from) * eased(curves[curve], u),
-          velocity: held((to - from) * slopeAt(curves[curve], u) / duration),
+          progress: clamp(from + (to - from) * eased(curves[curve] ?? curve, u), 0, 1),
+          velocity: held((to - from) * slopeAt(curves[curve] ?? curve, u) / duration),
         };
       }
       elapsed = Math.max(elapsed - duration, 0);
@@ -48,8 +48,9 @@ const top = 1 / 6;
 export const stand = (progress) =>
   new Legs(0, [{ duration: 0, curve: 'linear', from: progress, to: progress }]);
 
-/** A flip from a progress to 1: easeIn until the leaf is upright, then easeOut. */
-export function flip(progress, time, duration) {
+/** A flip from a progress to 1, by a curve, or easeIn until the leaf is upright, then easeOut. */
+export function flip(progress, time, duration, curve) {
+  if (curve) return new Legs(time, [{ duration: duration * (1 - progress), curve, from: progress, to: 1 }]);
   const upright = Math.max(progress, 0.5);
   return new Legs(time, [
     { duration: duration * (upright - progress), curve: 'easeIn', from: progress, to: upright },

@@ -3,8 +3,8 @@
 //
 // An event is { type, … }: began, moved, ended or cancelled with point (or null), id and velocity
 // (or null); tap with point; swipe with to; goTo with page, direction, animated and duration; step with
-// to; resize with size; options with options and size; ready with page; tick; inputEnded. Points,
-// sizes and velocities are pairs.
+// to and perhaps a cause; resize with size; options with options and size; ready with page; tick;
+// inputEnded. Points, sizes and velocities are pairs.
 
 import { bounce, Finger, flip, rise, Settling, sign, stand } from './motions.js';
 import { fingerOf, liftAt, liftFrom, lowerCorner, riseOf, sheetUnder } from './sheets.js';
@@ -254,7 +254,7 @@ export class Pager {
 
   /** Handles a tap, a swipe, a call or a step. */
   flip(event, time) {
-    const cause = causes[event.type] ?? 'gesture';
+    const cause = event.cause ?? causes[event.type] ?? 'gesture';
     const spread = this.spread;
     const nextTo = (direction) => {
       const answer = this.neighbour(direction, cause, time);
@@ -304,7 +304,7 @@ export class Pager {
     const pose = this.newestPose(time);
     leaf.completes = leaf.to !== null;
     const motion = leaf.to === null ? bounce : leaf.isWaiting ? rise : flip;
-    leaf.motion = motion(pose.progress, time, leaf.duration);
+    leaf.motion = motion(pose.progress, time, leaf.duration, this.options.curve);
     if (!leaf.grip) return;
     const height = this.size[this.spread.across];
     leaf.lift = liftFrom(pose, time, leaf.motion, { rise: riseOf(leaf.grip, height) });

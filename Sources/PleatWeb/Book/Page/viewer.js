@@ -1,9 +1,10 @@
 // The page that `pleats pager -o turn.html` writes. Its pages turn by a finger, keys, taps, buttons and
 // the number of a page.
 
+import { child } from '../../Runtime/Page/dom.js';
 import { keys } from '../../Runtime/Page/keys.js';
 import { clamp, exactMatrix } from '../../Runtime/Page/matrix.js';
-import { child, data, element, lessMotion } from '../../Runtime/Page/page.js';
+import { data, element, lessMotion } from '../../Runtime/Page/page.js';
 import { Pager } from './pager.js';
 import { cut, extend, reachOf, setShade } from '../../Runtime/Page/panels.js';
 import { allPanelsOf, clipOf, Motions } from './leaf-panels.js';

@@ -2,8 +2,9 @@
 
 import { cssText, readoutOf, stepsOf } from './composer.js';
 import { makeCopy } from '../../Runtime/Page/copy.js';
+import { make } from '../../Runtime/Page/dom.js';
 import { fixed } from '../../Runtime/Page/numbers.js';
-import { data, element, make, setSlider } from '../../Runtime/Page/page.js';
+import { data, element, setSlider } from '../../Runtime/Page/page.js';
 import { matrixText } from '../../Runtime/Page/readout.js';
 import {
   anchors, change, choosePreset, goalTransform, moveAnchor, onChange, presets, reset, setSpace, state,

@@ -3,8 +3,9 @@
 import {
   holding, labelFrame, panned, pannedBy, pinched, readoutOf, rotated, stepsOf,
 } from './composer.js';
+import { place } from '../../Runtime/Page/dom.js';
 import { keys } from '../../Runtime/Page/keys.js';
-import { data, element, place } from '../../Runtime/Page/page.js';
+import { data, element } from '../../Runtime/Page/page.js';
 import { placeOf, stage } from './stage.js';
 import { change, choosePreset, fromAnchor, presets, reset, state, stop } from './state.js';
 

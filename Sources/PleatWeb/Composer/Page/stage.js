@@ -1,7 +1,8 @@
 // The layer on the stage.
 
+import { place } from '../../Runtime/Page/dom.js';
 import { cornersOf, exactMatrix, seenAt } from '../../Runtime/Page/matrix.js';
-import { element, place } from '../../Runtime/Page/page.js';
+import { element } from '../../Runtime/Page/page.js';
 import { marker, matrix, onChange, size, state } from './state.js';
 
 export const stage = element('stage');

@@ -1,8 +1,9 @@
 // The cards, each of which turns one page after another while it is seen or pointed at.
 
 import { makeCopy } from '../../Runtime/Page/copy.js';
+import { show } from '../../Runtime/Page/dom.js';
 import { clamp } from '../../Runtime/Page/matrix.js';
-import { data, element, lessMotion, show } from '../../Runtime/Page/page.js';
+import { data, element, lessMotion } from '../../Runtime/Page/page.js';
 import { pose, readMotion } from '../../Runtime/Page/pose.js';
 import { makeScene, showScene } from '../../Runtime/Page/sheet.js';
 import { progressAt } from '../../Runtime/Page/timing.js';

@@ -4,9 +4,10 @@
 import {
   clampedOffset, names, offsetShowing, paintOrder, pinch, prepare, usualAxis, zoomFor,
 } from './layouts.js';
+import { child, make } from '../../Runtime/Page/dom.js';
 import { keys } from '../../Runtime/Page/keys.js';
 import { clamp, exactMatrix } from '../../Runtime/Page/matrix.js';
-import { child, data, element, lessMotion, make } from '../../Runtime/Page/page.js';
+import { data, element, lessMotion } from '../../Runtime/Page/page.js';
 import { settled } from '../../Runtime/Page/settling.js';
 import { Touch } from '../../Runtime/Page/touch.js';
 

@@ -1,6 +1,6 @@
 // Buttons that copy.
 
-import { make } from './page.js';
+import { make } from './dom.js';
 
 // Copies through the clipboard, and returns whether that was possible. A page from a file may not use
 // the clipboard in all browsers, so it copies a selection.

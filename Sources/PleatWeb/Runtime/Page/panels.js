@@ -1,14 +1,14 @@
 // The elements of panels.
 
+import { place, show } from './dom.js';
 import { exactMatrix, outward } from './matrix.js';
-import { place, show } from './page.js';
 import { findReaches } from './seams.js';
 
 // How far a panel extends under a neighbour: two points, or less on small pages, which are shown larger.
 export const reachOf = ([width, height]) => Math.min(2, Math.max(width, height) / 128);
 
 // An outline whose edges are moved outward.
-function widened(outline, reaches) {
+export function widened(outline, reaches) {
   const sides = outline.map(([x, y], edge) => {
     const [a, b] = outward(outline, edge);
     return [a, b, a * x + b * y + (reaches[edge] ?? 0)];

@@ -136,6 +136,7 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
     return a.isFree === b.isFree ? [] : [a.isFree ? outermost(b, a) : outermost(a, b)];
   });
   const middle = [0, 1].map((axis) => ends.reduce((sum, place) => sum + place[axis], 0) / ends.length);
+  const isAlone = corners.filter(({ isFree }) => isFree).length === 1;
   corners.forEach((a, index) => {
     const [b, own] = [corner(index + 1), wayOf(index)];
     if (!a.isFree && !b.isFree) return;
@@ -147,13 +148,17 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
         ? plus(at.place, plus(own, next, 1), narrow / share) : plus(at.place, own, narrow);
     };
     const [start, last] = [outer(a, b, wayOf(index - 1)), outer(b, a, wayOf(index + 1))];
-    // At the bend the edge is curved. Up to the middle, all is below the leaf.
+    // At the bend the edge is curved. Up to the middle all is below the leaf, and so it is up to where the
+    // bisector of a corner that alone is free meets the outermost line of the roll.
     const inner = (a.isFree ? a : b).place;
     const polygon = [a.isFree ? a.place : middle, b.isFree ? b.place : middle, last, start];
     const isConvex = polygon.every((place, k) =>
       turn(place, polygon[(k + 1) % 4], polygon[(k + 2) % 4]) > 0);
+    const bisector = wayFrom(a.isFree ? start : last, inner);
+    const share = dot(wayFrom(inner, ends[0]), normal) / dot(bisector, normal);
+    const under = isAlone && share > 0 ? plus(inner, bisector, share) : inner;
     const out = outward(start, last);
-    add(isConvex ? polygon : [inner, last, start], inner, out, dot(wayFrom(inner, last), out));
+    add(isConvex ? polygon : [under, last, start], inner, out, dot(wayFrom(inner, last), out));
   });
   return shadows;
 }

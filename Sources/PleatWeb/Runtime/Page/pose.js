@@ -7,14 +7,17 @@ import {
 } from './matrix.js';
 
 // ---- Reading the data ---------------------------------------------------------------------------
-// Many transitions have columns in common. A table is stored as the names of its columns, each with the
-// place of its values among all columns: a list, or one value for all rows.
+// A table has columns: a list, or one value for all rows. The transitions of a page have many columns in
+// common, so there a table has the place of each of its columns among all columns.
 
-function rows(page, { count, ...places }, only = null) {
-  const columns = Object.entries(places).map(([name, place]) => [name, page.columns[place]]);
-  return Array.from({ length: only === null ? count : 1 }, (_, row) => Object.fromEntries(columns
-    .map(([name, values]) => [name, Array.isArray(values) ? values[only ?? row] : values])));
+function rows({ count, ...columns }, only = null) {
+  return Array.from({ length: only === null ? count : 1 }, (_, row) => Object.fromEntries(
+    Object.entries(columns)
+      .map(([name, values]) => [name, Array.isArray(values) ? values[only ?? row] : values])));
 }
+
+const tableOf = (page, { count, ...places }) => ({ count, ...Object.fromEntries(
+  Object.entries(places).map(([name, place]) => [name, page.columns[place]])) });
 
 // The paint of a panel's shade. From edge to edge it is a gradient of its colour.
 function paintOf({ paint, creases }) {
@@ -23,31 +26,38 @@ function paintOf({ paint, creases }) {
   return `linear-gradient(to ${creases === 2 ? 'bottom' : 'right'}, ${stops})`;
 }
 
-// A transition of the page, with a row for each joint, panel and piece of a track. A page with a choice of
-// timing curves has a table of legs for each.
+// A transition of the page. A page with a choice of timing curves has a table of legs for each.
 export function readMotion(page, index, curve = 0) {
-  const motion = rows(page, page.motions, index)[0];
-  const table = (name) => rows(page, page.tables[motion[name]]);
-  const column = (name) => page.columns[motion[name]];
+  const motion = rows(tableOf(page, page.motions), index)[0];
+  for (const name of ['order', 'projection', 'drag']) motion[name] = page.columns[motion[name]];
+  if (page.curves) motion.legs = page.columns[motion.legs][curve];
+  for (const name of ['joints', 'panels', 'tracks', 'angle', 'legs']) {
+    motion[name] = tableOf(page, page.tables[motion[name]]);
+  }
+  return readTables(motion);
+}
+
+// A transition, with a row for each joint, panel and piece of a track.
+export function readTables(motion) {
   const tracks = [];
-  for (const piece of table('tracks')) (tracks[piece.stream] ??= []).push(piece);
-  const panels = table('panels');
-  [column('order')].flat().forEach((panel, depth) => { panels[panel].depth = depth; });
+  for (const piece of rows(motion.tracks)) (tracks[piece.stream] ??= []).push(piece);
+  const panels = rows(motion.panels);
+  [motion.order].flat().forEach((panel, depth) => { panels[panel].depth = depth; });
   for (const panel of panels) {
     panel.paint = paintOf(panel);
     panel.outline = panel.outline?.split(',').map((corner) => corner.split(' ').map(Number));
   }
-  const [axis, forward, action] = column('drag');
+  const [axis, forward, action] = motion.drag;
   return {
     clip: motion.clip,
     sorts: motion.sorts === 1,
     strength: motion.strength,
-    projection: column('projection'),
-    joints: table('joints'),
+    projection: motion.projection,
+    joints: rows(motion.joints),
     panels,
     tracks,
-    angle: table('angle'),
-    legs: rows(page, page.tables[page.curves ? column('legs')[curve] : motion.legs])
+    angle: rows(motion.angle),
+    legs: rows(motion.legs)
       .map(({ x1, y1, x2, y2, ...leg }) => ({ curve: [x1, y1, x2, y2], ...leg })),
     drag: { axis, forward, action },
   };

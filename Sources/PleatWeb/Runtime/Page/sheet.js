@@ -1,6 +1,7 @@
 // A transition between pictures in a sheet, which is a box of the pages' size.
 
-import { child, data } from './page.js';
+import { child } from './dom.js';
+import { data } from './page.js';
 import { cut, extend, reachOf, showPanels } from './panels.js';
 import { findNeighbours } from './seams.js';
 

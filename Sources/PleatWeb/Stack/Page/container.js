@@ -1,8 +1,9 @@
 // The container: elements for pages, shades and panels, the clock, and the controls.
 
 import { changeOf, frameOf, totalDuration, viewsOf, withStacks } from './changes.js';
+import { child, place, show } from '../../Runtime/Page/dom.js';
 import { keys } from '../../Runtime/Page/keys.js';
-import { child, data, element, lessMotion, place, setSlider, show } from '../../Runtime/Page/page.js';
+import { data, element, lessMotion, setSlider } from '../../Runtime/Page/page.js';
 import { cut, extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
 import { pose, readMotion } from '../../Runtime/Page/pose.js';
 import { findNeighbours } from '../../Runtime/Page/seams.js';

@@ -7,7 +7,8 @@
 // #curl?direction=up&strips=64&curve=ease-in, so that a link leads to a transition.
 
 import { announceChoice, showMotion } from './controls.js';
-import { child, data, element, setSlider } from '../../Runtime/Page/page.js';
+import { child } from '../../Runtime/Page/dom.js';
+import { data, element, setSlider } from '../../Runtime/Page/page.js';
 import { readMotion } from '../../Runtime/Page/pose.js';
 
 const [transitionMenu, curveMenu] = [element('transition'), element('curve')];

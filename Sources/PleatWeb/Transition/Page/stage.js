@@ -1,7 +1,8 @@
 // The stage: the elements of the panels, and their size on the screen.
 
+import { child, show } from '../../Runtime/Page/dom.js';
 import { cornersOf, image } from '../../Runtime/Page/matrix.js';
-import { child, data, element, show } from '../../Runtime/Page/page.js';
+import { data, element } from '../../Runtime/Page/page.js';
 import { pose, readMotion } from '../../Runtime/Page/pose.js';
 import { makeScene, showScene } from '../../Runtime/Page/sheet.js';
 

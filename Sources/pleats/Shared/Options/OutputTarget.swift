@@ -5,6 +5,7 @@ import PleatRender
 struct OutputTarget {
   enum Format: String {
     case json, png, html, css, js, mjs, gif, apng, mp4, webm, mov, webp, avif, y4m
+    case glsl, wgsl, metal
   }
 
   /// The name of the file; nil for standard output.

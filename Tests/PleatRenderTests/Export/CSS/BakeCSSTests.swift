@@ -58,7 +58,7 @@ import Testing
       #expect(css.contains(shadow) && css.contains(clip))
       let module = try bake.waapi().text
       #expect(module.contains(shadow))
-      #expect(module.contains("stage: null") == !clip.contains("inset"))
+      #expect(module.contains("stage: \"all: unset; "))
     }
   }
 
@@ -79,7 +79,19 @@ import Testing
     for name in ["stage", "panel", "shade"] {
       #expect(text.contains(".pleat-\(name) {\n  all: unset;\n  position: absolute;\n"))
     }
-    #expect(text.contains("  border: 0;\n  padding: 0;\n  box-sizing: content-box;\n"))
+    #expect(text.contains("  border: 0;\n  padding: 0;\n  width: 100%;\n"))
+  }
+
+  /// A motion of one size has it, says why, and has no stage to be scaled.
+  @Test(.needsPNG) func aMotionOfOneSizeSaysSo() throws {
+    let setup = PageSetup(size: size, perspective: .distance(900))
+    let bake = try bakedForTest(PrismTransition(setup), size: size).bake
+    let text = try bake.css().text
+    #expect(text.contains("The pages are 200x300 pixels, since the motion is for this size alone"))
+    #expect(text.contains("  padding: 0;\n  box-sizing: content-box;\n  width: 200px;\n"))
+    let other = try Self.flip.get().text
+    #expect(!text.contains("cqw") && !other.contains("for this size alone"))
+    #expect(try bake.waapi().text.contains("stage: null"))
   }
 
   /// What should be still does not drift toward what comes after.

@@ -101,14 +101,8 @@ export function play(element, options = {}) {
     if (isElement) {
       const slot = child.appendChild(document.createElement("div"));
       slot.className = "pleat-slot";
-      Object.assign(slot.style, {
-        all: "unset",
-        position: "absolute",
-        left: length(-panel.x),
-        top: length(-panel.y),
-        width: length(transition.width),
-        height: length(transition.height),
-      });
+      slot.style.cssText = `all: unset; position: absolute; ${transition.slot}`;
+      Object.assign(slot.style, { left: length(-panel.x), top: length(-panel.y) });
       slot.style.opacity = panel.print ?? 1; // paper
       slot.append(image.cloneNode(true));
       child.style.overflow = "clip";

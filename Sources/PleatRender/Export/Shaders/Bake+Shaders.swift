@@ -1,0 +1,99 @@
+internal import Pleat
+
+extension Bake {
+  /// Returns the transition as a shader in GLSL ES 1.0, in the format of gl-transitions.
+  ///
+  /// The shader is the function `vec4 transition(vec2 uv)`, for pictures of any size. The host defines
+  /// `getFromColor`, `getToColor`, `progress`, which is not eased, and `ratio`, the width of the picture divided
+  /// by its height. The shade, the light, colours and, where the motion does not depend on it, the perspective are
+  /// parameters with defaults; all else is compiled in. The pictures, the timeline and the tolerance of this
+  /// `Bake` are not used. See <doc:ATransitionAsAShader>.
+  ///
+  /// - Throws: `BakeError.shaderNotPossible` for a transition of no built-in kind, with a picture on another page
+  ///   than the source and the destination, or with more than 512 panels; or a `PleatError` if a number is out
+  ///   of range.
+  public func glsl() throws -> Baked { try shader(.glsl) }
+
+  /// Returns the transition as the function `transition` in WGSL, the language of WebGPU.
+  ///
+  /// It is the function of ``glsl()``. Its parameters, `progress` and `ratio` among them, are members of a struct.
+  ///
+  /// - Throws: The errors of ``glsl()``.
+  public func wgsl() throws -> Baked { try shader(.wgsl) }
+
+  /// Returns the transition as the function `transition` in the Metal shading language.
+  ///
+  /// It is the function of ``glsl()``. Its parameters, `progress` and `ratio` among them, are members of a struct,
+  /// and the pictures are function objects.
+  ///
+  /// - Throws: The errors of ``glsl()``.
+  public func metal() throws -> Baked { try shader(.metal) }
+
+  private static var panelLimit: Int { 512 }
+
+  private func shader(_ language: ShaderLanguage) throws -> Baked {
+    let hasOtherPicture = (Array(pages.keys) + urls.keys).contains {
+      $0 != .source && $0 != .destination
+    }
+    guard !hasOtherPicture else {
+      throw BakeError.shaderNotPossible("it shows two pictures, and there is one of another page")
+    }
+    try checkNumbers()
+    let along = try motion { _ in .automatic }.along
+    let motion = try motion { setup in
+      guard case .distance(let distance) = setup.perspective else { return setup.perspective }
+      let (x, y) = (along.x.magnitude, along.y.magnitude)
+      return .distance(distance * (x + y) / (x * setup.size.width + y * setup.size.height))
+    }
+    guard motion.panels.count <= Self.panelLimit else {
+      throw BakeError.shaderNotPossible(
+        "it would draw \(motion.panels.count) panels at every pixel, and at most \(Self.panelLimit) are "
+          + "accepted")
+    }
+    // Where the way of a leaf depends on the viewer's distance, the perspective is no parameter.
+    let other = try self.motion { _ in .distance(motion.perspective.magnitude > 0.4 ? 4 : 2) }
+    let body = ShaderBody(motion, perspectiveIsFree: other.panels == motion.panels)
+    let text = language.text(
+      of: body.text, body.uniforms(background: background),
+      comment: [
+        "Author: Pleat", "License: Apache-2.0",
+        "The transition \(name.printable), for pictures of any size",
+      ])
+    return Baked(
+      text: text,
+      notes: ["a shader of \(text.utf8.count) bytes, which draws \(motion.panels.count) panels"])
+  }
+
+  /// Returns the motion without a size.
+  ///
+  /// - Parameter perspective: Returns the perspective on its page, of the size 1 x 1, for the setup of the transition.
+  private func motion(_ perspective: (PageSetup) -> Perspective) throws -> PlanarMotion {
+    func change(_ setup: inout PageSetup) {
+      let own = perspective(setup)
+      setup = setup.unit
+      setup.perspective = own
+    }
+    let own = (transition as? CompiledTransition)?.transition ?? transition
+    let isBuiltIn = TransitionKind.builtIn.contains { $0.values(of: own) != nil }
+    switch own {
+    case var leaf as any PaperTransition where isBuiltIn:
+      change(&leaf.setup)
+      // The plain back of a leaf is its front, seen through white paper.
+      if leaf.paper.showThrough == 0, leaf is CurlTransition || leaf is FoldUpTransition {
+        leaf.paper.showThrough = .leastNormalMagnitude
+        leaf.setup.paper = RGBColor(red: 1, green: 1, blue: 1)
+      }
+      return PlanarMotion(try leaf.compiled())
+    case var page as any PageTransition where isBuiltIn:
+      change(&page.setup)
+      return PlanarMotion(try page.compiled())
+    case var fold as FoldTransition:
+      change(&fold.setup)
+      return PlanarMotion(try fold.compiled())
+    case var flip as FlipTransition:
+      change(&flip.setup)
+      return PlanarMotion(try flip.compiled())
+    default: throw BakeError.shaderNotPossible("accepted are the kinds that Pleat has")
+    }
+  }
+}

@@ -1,0 +1,158 @@
+// <pleat-book>: a book whose children are its pages.
+
+import { isClone } from './clones.js';
+import { bookStyle } from './drawing.js';
+import { listenToKeys, listenToPointers } from './fingers.js';
+import { readCurve, readTime } from './times.js';
+import { Turner } from './turner.js';
+import { Zoom } from './zoom.js';
+
+let sharedStyle = null;
+
+/** The element. A page's number is counted from 1. */
+export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
+  static observedAttributes = ['spread', 'cover', 'turn', 'radius', 'direction', 'dir', 'page',
+    'duration', 'curve'];
+
+  /** What is said of pages, for people who do not see them: it can be replaced by other languages. */
+  static say = (first, last, count) =>
+    (first === last ? `Page ${first} of ${count}` : `Pages ${first} and ${last} of ${count}`);
+
+  #turner = null;
+  #life = null;
+  #first = null;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: 'open', slotAssignment: 'manual' });
+    if (!sharedStyle) (sharedStyle = new CSSStyleSheet()).replaceSync(bookStyle);
+    root.adoptedStyleSheets = [sharedStyle];
+    root.innerHTML = '<div id="frame"><div id="view"></div></div>'
+      + '<div id="told" aria-live="polite"></div>';
+    const internals = this.attachInternals();
+    Object.assign(internals, { role: 'region', ariaLabel: 'Book', ariaRoleDescription: 'book' });
+  }
+
+  connectedCallback() {
+    const { signal } = this.#life = new AbortController();
+    if (!this.hasAttribute('tabindex')) this.tabIndex = 0;
+    const turner = new Turner(
+      this, () => this.#settings(), (name, detail) => this.#tell(name, detail));
+    this.#turner = turner;
+    this.#first = this.#pageInAddress() ?? this.#first ?? 1;
+    const zoom = new Zoom(turner);
+    listenToPointers(turner, zoom, signal);
+    listenToKeys(turner, zoom, signal);
+    addEventListener('hashchange', () => {
+      const page = this.#pageInAddress();
+      if (page) this.goTo(page);
+    }, { signal });
+    const sizes = new ResizeObserver(() => this.#update());
+    sizes.observe(this.shadowRoot.getElementById('frame'));
+    const children = new MutationObserver((changes) => {
+      const isOwn = ({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].every(isClone);
+      if (!changes.every(isOwn)) this.#update();
+    });
+    children.observe(this, { childList: true });
+    signal.addEventListener('abort', () => {
+      sizes.disconnect();
+      children.disconnect();
+    });
+    this.#update();
+  }
+
+  disconnectedCallback() {
+    this.#life.abort();
+    this.#turner.stop();
+    this.#first = this.page;
+    this.#turner = null;
+  }
+
+  attributeChangedCallback(name, before, value) {
+    if (name === 'page') {
+      if (Number(value)) this.goTo(Number(value));
+    } else if (this.#turner && value !== before) this.#update();
+  }
+
+  /** The elements that are pages. */
+  get pages() {
+    return [...this.children].filter((child) =>
+      !isClone(child) && !child.matches('script, style, template, link, [slot]'));
+  }
+
+  /** The number of the page that is shown, of two the first. To set it turns to a page. */
+  get page() { return this.#first ?? (this.#turner?.page ?? 0) + 1; }
+
+  set page(number) { this.setAttribute('page', number); }
+
+  /** Turns to the page after this one. Returns whether a leaf turns. */
+  next() { return this.#step('next'); }
+
+  /** Turns to the page before this one. Returns whether a leaf turns. */
+  previous() { return this.#step('previous'); }
+
+  /** Turns to a page, at once if `animated` is false. While a leaf is in its way, the page has to wait. */
+  goTo(number, { animated = true } = {}) {
+    if (this.#turner?.pager) this.#turner.goTo(number - 1, animated);
+    else this.#first = number;
+  }
+
+  #step(to) {
+    return (this.#turner?.send({ type: 'step', to, cause: 'call' }) ?? [])
+      .some((effect) => effect.kind === 'didStart' && effect.to !== null);
+  }
+
+  /** The value of an attribute, or the first one if it has none of them. */
+  #choice(name, values) {
+    const value = this.getAttribute(name);
+    return values.includes(value) ? value : values[0];
+  }
+
+  #settings() {
+    const radius = parseFloat(this.getAttribute('radius'));
+    const direction = this.getAttribute('direction') ?? getComputedStyle(this).direction;
+    return {
+      spread: this.#choice('spread', ['auto', 'double', 'single']),
+      cover: this.#choice('cover', ['none', 'hard', 'soft']),
+      turn: this.#choice('turn', ['peel', 'flip']),
+      radius: Number.isNaN(radius) ? 0.1 : Math.min(Math.max(radius, 0), 1),
+      isMirrored: direction === 'rtl',
+      duration: readTime(this.getAttribute('duration'), 0.6),
+      curve: readCurve(this.getAttribute('curve')),
+    };
+  }
+
+  /** Takes what children, attributes and size are now. The page that is shown stays. */
+  #update() {
+    const turner = this.#turner;
+    const pages = this.pages;
+    const shown = pages.indexOf(turner.pages[turner.page]);
+    const isKept = shown >= 0 && this.#first === null;
+    turner.update(pages, isKept ? shown : Math.max((this.#first ?? turner.page + 1) - 1, 0));
+    if (turner.pager && pages.length >= this.#first) this.#first = null;
+  }
+
+  #tell(name, detail) {
+    if (name === 'turnstart') this.#first = null;
+    if (name === 'turnend') {
+      const { views, pager, pages } = this.#turner;
+      const [first, last] = views.rangeOf(pager.page).map((page) => page + 1);
+      this.shadowRoot.getElementById('told').textContent = this.constructor.say(first, last, pages.length);
+      const key = this.#key;
+      if (key) history.replaceState(history.state, '', `#${key}=${first}`);
+    }
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+
+  /** The name of the page in the address, or null if the address does not tell it. */
+  get #key() { return this.hasAttribute('hash') ? this.getAttribute('hash') || 'page' : null; }
+
+  #pageInAddress() {
+    const text = new URLSearchParams(location.hash.slice(1)).get(this.#key);
+    return /^[1-9]\d*$/.test(text) ? Number(text) : null;
+  }
+}
+
+if (globalThis.customElements && !customElements.get('pleat-book')) {
+  customElements.define('pleat-book', PleatBook);
+}

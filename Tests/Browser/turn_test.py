@@ -1,0 +1,250 @@
+"""Tests of `<pleat-turn>` in headless Chromium, from the modules in Sources/PleatWeb/Library."""
+
+import json
+import pathlib
+import time
+import urllib.parse
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+LIBRARY = ROOT / "Sources/PleatWeb/Library"
+MOTIONS = sorted(file.stem for file in (LIBRARY / "motions").glob("*.json"))
+ADDRESS = "http://turn.test/"
+TYPES = {".js": "text/javascript", ".json": "application/json"}
+BODY = """<style>
+  body { margin: 40px; font: 16px/1.4 sans-serif; }
+  pleat-turn { width: 640px; height: 400px; }
+  pleat-turn > section { padding: 30px; background: #fff4e0; color: #222; }
+  pleat-turn > .after { background: #123b52; color: #fff; }
+</style>
+<pleat-turn ATTRIBUTES><section id="before"><h1>Before</h1><p><a href="#there">A link</a></p></section>
+<section id="after" class="after"><h1>After</h1><p><button onclick="clicks += 1">A button</button></p></section>
+</pleat-turn>"""
+MEASURE = """() => {
+  const frame = turn.getBoundingClientRect();
+  const panels = [...turn.shadowRoot.querySelectorAll('.panel')].filter((p) => p.style.visibility === 'visible');
+  return Object.fromEntries(panels.map((panel) => {
+    const [left, top] = panel.style.transformOrigin.split(' ').map(parseFloat);
+    const { width: w, height: h } = sizes[panel.dataset.name];
+    const quad = [[0, 0], [w, 0], [w, h], [0, h]].map(([x, y]) => {
+      const probe = document.createElement('div');
+      probe.style.cssText = `position: absolute; left: 0; top: 0; width: 0; height: 0;
+        transform: translate(${left + x}px, ${top + y}px)`;
+      panel.append(probe);
+      const box = probe.getBoundingClientRect();
+      probe.remove();
+      return [box.x - frame.x, box.y - frame.y];
+    });
+    return [panel.dataset.name, { quad, depth: Number(panel.style.zIndex) }];
+  }));
+}"""
+
+
+class Turn:
+    """A document with a turn in a window, and all that it complained of."""
+
+    def __init__(self, browser, attributes="", body=BODY, clock=False, **context):
+        self.context = browser.new_context(viewport={"width": 1000, "height": 640}, **context)
+        self.page = self.context.new_page()
+        self.complaints = []
+        note = self.complaints.append
+        self.page.on("console", lambda m: note(f"console: {m.type}: {m.text}"))
+        self.page.on("pageerror", lambda error: note(f"error: {error}"))
+        self.html = ('<!DOCTYPE html><meta charset="utf-8"><link rel="icon" href="data:,">'
+                     + body.replace("ATTRIBUTES", attributes)
+                     + '<script type="module" src="/Sources/PleatWeb/Library/turn.js"></script>')
+        self.page.route("**/*", self.serve)
+        if clock:
+            self.page.clock.install()
+        self.page.goto(ADDRESS)
+        self.page.evaluate("""() => {
+          Object.assign(window, { clicks: 0, events: [], turn: document.querySelector('pleat-turn') });
+          for (const name of ['turnstart', 'turn', 'turnend']) {
+            turn.addEventListener(name, ({ detail }) => events.push([name, detail.progress, performance.now()]));
+          }
+        }""")
+        self.wait("turn.motion || !turn.hasAttribute('kind')")
+        if clock:
+            self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)
+
+    def serve(self, route):
+        path = route.request.url.removeprefix(ADDRESS).split("#")[0]
+        if not path:
+            return route.fulfill(body=self.html, content_type="text/html")
+        file = ROOT / path
+        if not file.is_file():
+            self.complaints.append(f"request: {path}")
+            return route.abort()
+        return route.fulfill(body=file.read_bytes(), content_type=TYPES[file.suffix])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, *_):
+        self.context.close()
+        if kind is None:
+            assert not self.complaints, "\n".join(self.complaints)
+
+    def __getattr__(self, name):
+        return getattr(self.page, name)
+
+    @property
+    def panels(self):
+        return self.page.evaluate("turn.shadowRoot.querySelectorAll('.panel').length")
+
+    def wait(self, condition, longest=5):
+        deadline = time.monotonic() + longest
+        while not self.page.evaluate(condition):
+            assert time.monotonic() < deadline, f"not within {longest} s: {condition}"
+            time.sleep(0.02)
+
+    def show(self, progress):
+        self.page.evaluate("p => turn.setAttribute('progress', p)", progress)
+
+    def take(self):
+        found = self.page.evaluate("events")
+        self.page.evaluate("events.length = 0")
+        return found
+
+    def check_corners(self, command, kind, options, size, progress):
+        """Holds the panels against those of `pleats frames`; returns the largest distance of a corner."""
+        data = command.frames(kind, options, "--size", "x".join(map(str, size)), "--progress", str(progress))
+        [frame] = data["frames"]
+        sizes = {p["name"]: dict(zip(("x", "y", "width", "height"), p["content"]["rect"])) for p in data["panels"]}
+        self.page.evaluate("sizes => { window.sizes = sizes; }", sizes)
+        found = self.page.evaluate(MEASURE)
+        place = f"{kind} {size} at {progress}"
+        assert sorted(found) == sorted(frame["order"]), f"{place}: {sorted(found)}"
+        worst = 0
+        for panel in frame["panels"]:
+            if panel["name"] not in found:
+                continue
+            for corner, other in zip(found[panel["name"]]["quad"], panel["quad"]):
+                worst = max([worst, *(abs(a - b) for a, b in zip(corner, other))])
+        order = sorted(found, key=lambda name: found[name]["depth"])
+        if kind not in ("accordion", "carousel"):
+            assert order == frame["order"], f"{place}: {order}"
+        assert worst < 0.02, f"{place}: {worst}"
+        return worst
+
+
+def check_turn_corners(browser, command):
+    """Panels are where `pleats frames` has them, at two sizes, by the attribute progress; there is no reload."""
+    worst = 0
+    for name in MOTIONS:
+        options = ["--strips", "15"] if name == "curl" else []
+        with Turn(browser, f"kind={name} progress=0.3") as turn:
+            worst = max(worst, turn.check_corners(command, name, options, (640, 400), 0.3))
+            turn.evaluate("turn.style.cssText = 'width: 300px; height: 480px'; clones = turn.children.length;")
+            turn.wait("getComputedStyle(turn).width === '300px'")
+            turn.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            for progress in (0.3, 0.72):
+                turn.show(progress)
+                worst = max(worst, turn.check_corners(command, name, options, (300, 480), progress))
+            assert turn.evaluate("clones === turn.children.length"), "a resize makes no new clones"
+            turn.evaluate("turn.progress = 1")
+            assert turn.panels == 0 and turn.evaluate("turn.children.length") == 2
+    print(f"   {len(MOTIONS)} motions at two sizes: corners within {worst:.4f} px")
+
+
+def check_turn_motion_of_ones_own(browser, command):
+    """The property motion takes data or a URL; a motion of one size is stretched."""
+    with Turn(browser, "progress=0.4") as turn:
+        for kind, options in (("stairs", []), ("tiles", ["--columns", "4", "--rows", "2"])):
+            data = json.loads(command.run("bake", kind, *options, "--format", "motion"))
+            turn.evaluate("data => { turn.motion = data; }", data)
+            turn.check_corners(command, kind, options, (640, 400), 0.4)
+        data = json.loads(command.run("bake", "curl", "--angle", "20", "--size", "320x200", "--format", "motion"))
+        turn.evaluate("data => { turn.motion = data; }", data)
+        assert turn.panels > 30
+        turn.evaluate("turn.motion = '/Sources/PleatWeb/Library/motions/cube.json'")
+        turn.wait("turn.motion.kind === 'prism'")
+        turn.check_corners(command, "cube", [], (640, 400), 0.4)
+
+
+def check_turn_children(browser, command):
+    """At rest the real child is there, live, and unchanged; while it turns, clones nobody can touch are shown."""
+    with Turn(browser, "kind=cube") as turn:
+        before = turn.evaluate("turn.innerHTML")
+        turn.get_by_role("link").click()
+        assert turn.url.endswith("#there")
+        assert turn.get_by_role("button").count() == 0
+        turn.show(0.3)
+        state = turn.evaluate("""() => [...turn.children].slice(2).map((clone) => [
+          clone.inert, clone.getAttribute('aria-hidden'), clone.id, getComputedStyle(clone).backgroundColor])""")
+        colors = ["rgb(255, 244, 224)", "rgb(18, 59, 82)"]
+        assert state == [[True, "true", "", color] for color in colors], state
+        assert turn.evaluate("document.querySelectorAll('#before').length") == 1
+        turn.show(1)
+        assert turn.evaluate("turn.innerHTML") == before
+        turn.get_by_role("button").click()
+        assert turn.evaluate("clicks") == 1 and turn.get_by_role("link").count() == 0
+        turn.evaluate("turn.firstElementChild.remove(); turn.progress = 0")
+        turn.wait("turn.shadowRoot.querySelector('slot').assignedElements()[0]?.id === 'after'")
+
+
+def check_turn_plays(browser, command):
+    """play() and reverse() tell how they go; interrupted, they go on with their velocity."""
+    with Turn(browser, "kind=flip duration=0.6s curve=linear", clock=True) as turn:
+        turn.evaluate("turn.play()")
+        turn.clock.run_for(300)
+        assert abs(turn.evaluate("turn.progress") - 0.5) < 0.04, turn.evaluate("turn.progress")
+        turn.evaluate("turn.reverse()")
+        turn.clock.run_for(48)
+        later = turn.evaluate("turn.progress")
+        turn.clock.run_for(1000)
+        events = turn.take()
+        assert [name for name, *_ in events if name != "turn"] == ["turnstart", "turnend"]
+        assert turn.evaluate("turn.progress") == 0 and events[-1][:2] == ["turnend", 0]
+        steps = [(time, progress) for name, progress, time in events if name == "turn"]
+        speeds = [(q - p) / (b - a) * 1000 for (a, p), (b, q) in zip(steps, steps[1:]) if b > a]
+        jumps = [abs(b - a) for a, b in zip(speeds, speeds[1:])]
+        assert later > 0.5 and max(jumps) < 1.2, (later, max(jumps), speeds)
+        turn.evaluate("turn.play(); turn.play()")
+        turn.clock.run_for(1000)
+        events = turn.take()
+        assert [name for name, *_ in events if name != "turn"] == ["turnstart", "turnend"]
+        assert turn.evaluate("turn.progress") == 1 and turn.panels == 0
+        turn.evaluate("turn.reverse()")
+        turn.clock.run_for(150)
+        assert 0.7 < turn.evaluate("turn.progress") < 0.8
+        turn.evaluate("turn.style.width = '400px'")
+        turn.evaluate("turn.progress = 0.25")
+        turn.clock.run_for(500)
+        assert turn.evaluate("turn.progress") == 0.25 and turn.take()[-1][0] == "turn"
+        turn.evaluate("turn.remove()")
+        assert turn.evaluate("turn.children.length") == 2
+
+
+def check_turn_resizes_while_it_turns(browser, command):
+    """The box may change its size at any time."""
+    with Turn(browser, "kind=cube duration=1s") as turn:
+        turn.evaluate("turn.play()")
+        turn.wait("turn.progress > 0.2")
+        turn.evaluate("turn.style.cssText = 'width: 320px; height: 240px'")
+        turn.wait("turn.progress > 0.4")
+        turn.evaluate("turn.progress = turn.progress")
+        progress = turn.evaluate("turn.progress")
+        assert progress < 1
+        turn.check_corners(command, "cube", [], (320, 240), progress)
+
+
+def check_turn_fades_for_less_motion(browser, command):
+    """People who prefer reduced motion see a cross-fade, and so do those whose motion is not loaded."""
+    for attributes, context in (("kind=cube", {"reduced_motion": "reduce"}), ("", {})):
+        with Turn(browser, attributes, **context) as turn:
+            turn.show(0.25)
+            assert turn.panels == 0 and turn.evaluate("turn.children.length") == 2
+            opacities = turn.evaluate("[...turn.shadowRoot.querySelectorAll('.page')].map((p) => p.style.opacity)")
+            assert opacities == ["0.75", "0.25"], opacities
+            turn.evaluate("turn.play()")
+            turn.wait("events.at(-1)?.[0] === 'turnend'")
+            assert turn.evaluate("turn.progress") == 1
+
+
+def check_turn_without_script(browser, command):
+    """Without script both children are readable."""
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto("data:text/html," + urllib.parse.quote(BODY))
+    assert all(page.get_by_role("heading", name=name).is_visible() for name in ("Before", "After"))
+    context.close()

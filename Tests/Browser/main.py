@@ -48,9 +48,7 @@ def main():
         sys.exit(f"error: no check's name contains '{options.only}'")
     failures = 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=options.browser,
-            args=["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--enable-unsafe-webgpu"])
+        browser = playwright.chromium.launch(executable_path=options.browser, args=["--no-sandbox"])
         print(f"-- Chromium {browser.version}")
         for name, check in checks.items():
             started = time.monotonic()

@@ -67,7 +67,7 @@ class Command:
     def __init__(self, options):
         self.program, self.scratch = str(pathlib.Path(options.pleats).resolve()), options.scratch
         self.seed, self.site, self.pictures = options.seed, options.site, options.pictures
-        self.package = options.package
+        self.package, self.browser = options.package, options.browser
         self.pages = 0
 
     def run(self, *arguments):

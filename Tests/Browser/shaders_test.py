@@ -153,9 +153,17 @@ def compare(page, command, words, glsl, module, size):
     return worst
 
 
+def with_graphics(browser, command):
+    """A page of a browser that has WebGL and WebGPU without a graphics card, which slows everything else down."""
+    return browser.browser_type.launch(
+        executable_path=command.browser,
+        args=["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--enable-unsafe-webgpu"],
+    ).new_page()
+
+
 def check_shaders(browser, command):
     print(f"   seed {command.seed}")
-    dice, module, page = random.Random(command.seed), host(), browser.new_page()
+    dice, module, page = random.Random(command.seed), host(), with_graphics(browser, command)
     for kind in json.loads(command.run("kinds", "--json"))["kinds"]:
         flags = [option["option"] for option in kind["options"] if option["type"] == "flag"]
         chosen = [list(itertools.compress(flags, [dice.random() < 0.5 for _ in flags])) for _ in range(3)]
@@ -177,7 +185,7 @@ def check_shaders(browser, command):
         milliseconds = page.evaluate(TIME, [module, plain, [1920, 1080]])
         print(f"   {kind['name']}: {len(plain)} bytes, {cases} shaders: mean {worst[0]:.3f}, largest {worst[1]} of 255, "
               f"{milliseconds:.0f} ms for 1920x1080", flush=True)
-    page.close()
+    page.context.browser.close()
 
 
 # ---- The other languages ------------------------------------------------------------------------------------------
@@ -302,7 +310,7 @@ def metal_frames(command, text):
 
 
 def check_shader_languages(browser, command):
-    dice, module, page = random.Random(command.seed), host(), browser.new_page()
+    dice, module, page = random.Random(command.seed), host(), with_graphics(browser, command)
     # WebGPU is only there on pages from a server.
     page.route("http://localhost/", lambda route: route.fulfill(body="<!DOCTYPE html>", content_type="text/html"))
     page.goto("http://localhost/")
@@ -325,5 +333,5 @@ def check_shader_languages(browser, command):
                 # Where a panel is edge-on, one of them may have it and the other not.
                 worst[index] = max(worst[index], numpy.quantile(difference, 0.998))
                 assert worst[index] <= SAME, f"{' '.join(words)}: {name} differs by {worst[index]}"
-    page.close()
+    page.context.browser.close()
     print(f"   WGSL in WebGPU differs from WebGL by {worst[0]:.0f} of 255, Metal compiled as C++ by {worst[1]:.0f}")

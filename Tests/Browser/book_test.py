@@ -24,16 +24,11 @@ def book(attributes="", count=6, content=lambda number: ""):
     return f"<pleat-book {attributes}>{pages(count, content)}</pleat-book>"
 
 
-class Book:
-    """A document with a book in a window, and all that it complained of."""
+class Book(page_test.Window):
+    """A document with a book in a window."""
 
     def __init__(self, browser, body, width=1000, height=640, address="", script=SCRIPT, **context):
-        self.context = browser.new_context(viewport={"width": width, "height": height}, **context)
-        self.page = self.context.new_page()
-        self.complaints = []
-        note = self.complaints.append
-        self.page.on("console", lambda m: note(f"console: {m.type}: {m.text}"))
-        self.page.on("pageerror", lambda error: note(f"error: {error}"))
+        super().__init__(browser, width, height, **context)
         head = '<!DOCTYPE html><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         self.html = body if body.startswith("<!DOCTYPE") else head + '<link rel="icon" href="data:,">' + STYLE + body + script
         self.page.route("**/*", self.serve)
@@ -63,17 +58,6 @@ class Book:
             self.complaints.append(f"request: {path}")
             return route.abort()
         return route.fulfill(body=file.read_bytes(), content_type=TYPES.get(file.suffix, "image/png"))
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, kind, *_):
-        self.context.close()
-        if kind is None:
-            assert not self.complaints, "\n".join(self.complaints)
-
-    def __getattr__(self, name):
-        return getattr(self.page, name)
 
     own_clock = page_test.Page.own_clock
 

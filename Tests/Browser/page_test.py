@@ -90,24 +90,16 @@ class Command:
         return subprocess.run([self.program, name, "--help"], capture_output=True).returncode == 0
 
 
-class Page:
-    """A baked page in a window, and all that it complained of."""
+class Window:
+    """A window of its own, whose page it stands for, and all that the page complained of."""
 
-    def __init__(self, browser, command, options=("fold", "--size", "320x480"), width=1400,
-                 height=1240, file=None, **context):
-        self.command = command
-        self.file = file or command.bake(*options)
-        self.context = browser.new_context(
-            viewport={"width": width, "height": height}, **context)
+    def __init__(self, browser, width, height, **context):
+        self.context = browser.new_context(viewport={"width": width, "height": height}, **context)
         self.page = self.context.new_page()
         self.complaints = []
         note = self.complaints.append
         self.page.on("console", lambda m: note(f"console: {m.type}: {m.text}"))
         self.page.on("pageerror", lambda error: note(f"error: {error}"))
-        self.page.on("request", lambda r: r.url.startswith(("data:", self.file.as_uri())) or
-                     note(f"request: {r.url}"))
-        self.page.goto(self.file.as_uri())
-        self.page.wait_for_timeout(100)
 
     def __enter__(self):
         return self
@@ -119,6 +111,20 @@ class Page:
 
     def __getattr__(self, name):
         return getattr(self.page, name)
+
+
+class Page(Window):
+    """A baked page in a window."""
+
+    def __init__(self, browser, command, options=("fold", "--size", "320x480"), width=1400,
+                 height=1240, file=None, **context):
+        self.command = command
+        self.file = file or command.bake(*options)
+        super().__init__(browser, width, height, **context)
+        self.page.on("request", lambda r: r.url.startswith(("data:", self.file.as_uri())) or
+                     self.complaints.append(f"request: {r.url}"))
+        self.page.goto(self.file.as_uri())
+        self.page.wait_for_timeout(100)
 
     @property
     def progress(self):

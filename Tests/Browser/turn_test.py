@@ -5,6 +5,8 @@ import pathlib
 import time
 import urllib.parse
 
+from page_test import Window
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIBRARY = ROOT / "Sources/PleatWeb/Library"
 MOTIONS = sorted(file.stem for file in (LIBRARY / "motions").glob("*.json"))
@@ -39,16 +41,11 @@ MEASURE = """() => {
 }"""
 
 
-class Turn:
-    """A document with a turn in a window, and all that it complained of."""
+class Turn(Window):
+    """A document with a turn in a window."""
 
     def __init__(self, browser, attributes="", body=BODY, clock=False, **context):
-        self.context = browser.new_context(viewport={"width": 1000, "height": 640}, **context)
-        self.page = self.context.new_page()
-        self.complaints = []
-        note = self.complaints.append
-        self.page.on("console", lambda m: note(f"console: {m.type}: {m.text}"))
-        self.page.on("pageerror", lambda error: note(f"error: {error}"))
+        super().__init__(browser, 1000, 640, **context)
         self.html = ('<!DOCTYPE html><meta charset="utf-8"><link rel="icon" href="data:,">'
                      + body.replace("ATTRIBUTES", attributes)
                      + '<script type="module" src="/Sources/PleatWeb/Library/turn.js"></script>')
@@ -75,17 +72,6 @@ class Turn:
             self.complaints.append(f"request: {path}")
             return route.abort()
         return route.fulfill(body=file.read_bytes(), content_type=TYPES[file.suffix])
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, kind, *_):
-        self.context.close()
-        if kind is None:
-            assert not self.complaints, "\n".join(self.complaints)
-
-    def __getattr__(self, name):
-        return getattr(self.page, name)
 
     @property
     def panels(self):

@@ -23,7 +23,7 @@ public struct DirectedPage {
   /// - Throws: A ``PleatError`` that names an option of the setup that is out of range.
   public init(_ transition: some PageTransition, slant: Angle = .zero) throws(PleatError) {
     try transition.setup.check()
-    try Self.checkExtent(of: transition.setup)
+    try Self.checkExtent(of: transition.setup, slant: slant)
     self.init(
       setup: transition.setup, distance: try transition.perspectiveDistance(), slant: slant)
   }
@@ -75,8 +75,8 @@ public struct DirectedPage {
   }
 
   /// Throws an error if the page has fewer than two pixels along the motion, one for each half.
-  private static func checkExtent(of setup: PageSetup) throws(PleatError) {
-    let length = length(of: setup)
+  private static func checkExtent(of setup: PageSetup, slant: Angle = .zero) throws(PleatError) {
+    let length = length(of: setup, along: along(setup, slant: slant))
     guard length * setup.scale >= 2 else {
       throw .extentTooSmall(extent: length, scale: setup.scale)
     }

@@ -259,7 +259,7 @@ def check_outline(case, found, panel, worst):
         return
     if polygons.area(outline) <= 0:
         raise Different(f"{panel['name']}: outline is not clockwise: {outline}")
-    apart = polygons.difference(outline, expected, case.near)
+    apart = polygons.difference(outline, expected)
     if apart > case.near:
         raise Different(f"{panel['name']}: outline: {outline}, not {expected}")
     size = max(case.transition.size)

@@ -49,34 +49,26 @@ def bands(polygon, distance, limits):
     return [*parts, polygon]
 
 
-def without_repeats(polygon, near):
-    """A polygon without corners that are nearer than this to the one before, or to the line between both
-    neighbours: the one that is nearest to it goes first."""
-    kept = [c for index, c in enumerate(polygon) if math.dist(c, polygon[index - 1]) > near]
-    while len(kept) > 3:
-        bends = [
-            off_line(c, kept[index - 1], kept[(index + 1) % len(kept)])
-            for index, c in enumerate(kept)]
-        if min(bends) > near:
-            break
-        del kept[bends.index(min(bends))]
-    return kept or polygon[:1]
+def difference(found, expected):
+    """The distance of two polygons: how far the corner of one that lies farthest from the other is from it."""
+    return max(
+        away(corner, other)
+        for polygon, other in ((found, expected), (expected, found)) for corner in polygon)
 
 
-def off_line(point, start, end):
-    """The distance of a point from the line through two others."""
+def away(point, polygon):
+    """The distance of a point from a polygon, 0 inside."""
+    sides = list(zip(polygon, [*polygon[1:], *polygon[:1]]))
+    if area(polygon) > 0 and all(area((point, *side)) >= 0 for side in sides):
+        return 0.0
+    return min(from_side(point, *side) for side in sides)
+
+
+def from_side(point, start, end):
     (x, y), (dx, dy) = (point[0] - start[0], point[1] - start[1]), (end[0] - start[0], end[1] - start[1])
-    return abs(x * dy - y * dx) / (math.hypot(dx, dy) or math.inf)
-
-
-def difference(found, expected, near):
-    """The largest distance between the corners of two polygons, whichever comes first; corners nearer to
-    each other than `near` are one."""
-    found, expected = without_repeats(found, near), without_repeats(expected, near)
-    if len(found) != len(expected):
-        return math.inf
-    return min(
-        max(map(math.dist, found[turn:] + found[:turn], expected)) for turn in range(len(found)))
+    share = (x * dx + y * dy) / (dx * dx + dy * dy or 1)
+    share = min(max(share, 0), 1)
+    return math.hypot(x - share * dx, y - share * dy)
 
 
 class Fold(typing.NamedTuple):

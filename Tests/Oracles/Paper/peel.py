@@ -25,8 +25,8 @@ class Options:
 @dataclasses.dataclass
 class Leaf(family.Pose):
     """The panels under one finger, and what a frame says of them. The line's normal is None if nothing is
-    lifted. `moved` is whether the corner is not quite under the finger, `is_fixed` whether its height is a
-    fixed point, `least_doubt` how near an area is to the least one, as a part of it."""
+    lifted. `moved` is whether the corner is not quite under the finger or paper would tear, `is_fixed` whether
+    its height is a fixed point, `least_doubt` how near an area is to the least one, as a part of it."""
 
     finger: tuple = ()
     held: tuple = ()
@@ -144,7 +144,9 @@ class Peel(family.Transition):
         v = family.minus(self.corner, held)
         leaf = Leaf(
             None, [], finger=finger, held=held, length=math.hypot(*v), radius=min(radius, limit),
-            moved=held != self.seen(finger, height) or radius > limit, is_fixed=is_fixed)
+            is_fixed=is_fixed)
+        leaf.moved = held != self.seen(finger, height) or leaf.radius < min(
+            self.options.radius * self.width, leaf.length / math.pi)
         page = family.Rect(0, 0, *self.size)
         rest = [(0, 0), (self.width, 0), self.size, (0, self.height)]
         flat, parts = rest, []

@@ -96,7 +96,7 @@ def curl_failures(frame):
         panel = next(panel for panel in frame["panels"] if panel["name"] == name)
         off = max(
             distance(panel["content"]["rect"], numbers(rect)),
-            polygons.difference(panel["outline"], points(outline), TOLERANCE),
+            polygons.difference(panel["outline"], points(outline)),
             distance([panel["shade"]], numbers(shade)), distance(flat(panel["quad"]), numbers(quad)))
         if not off < TOLERANCE:
             yield f"{name} of {CURL_WORDS} differs by {off}"

@@ -12,11 +12,11 @@ from results import Results, digits, fastest, is_native, read
 README = os.path.join(os.path.dirname(__file__), "../../README.md")
 ROWS = {
     "concatenate-pairs": "A pair of matrices is multiplied.",
-    "concatenate-shared-right": "A matrix is multiplied by one that all share.",
+    "concatenate-shared-right": "Each matrix is multiplied by the same one.",
     "project-quads-shared": "Four corners are projected by a matrix.",
     "keyframes": "A panel's matrix and corners are computed from its angle.",
 }
-HEAD = ["operation", "Pleat", "other library, same way", "usual way"]
+HEAD = ["operation", "Pleat", "other library, same algorithm", "usual algorithm"]
 # A figure in the text: a pattern for its number, what one unit of it is, and whether it is an upper bound.
 TEXT = {
     "build": (r"takes up to (\d+) minutes", 60, True),
@@ -28,7 +28,7 @@ def speeds(results):
     """The rows of the table: with the usual number of items, then with so many that memory is the limit."""
     def library(table, forms):
         if not forms:
-            return "no other"
+            return "–"
         one = fastest(table, lambda one: is_native(one) and one["form"] in forms, "library")
         return f"{digits(one['median'])} ({one['name'].split(',')[0]})" if one else ""
 

@@ -13,7 +13,7 @@ enum ReadmeExamples {
       of: "flip", from: "old", to: "new", size: size, duration: 1, perSecond: 4)
     {
       let panels = frame.panels.map { panel in
-        "\(panel.page ?? "blank") \(Int(panel.quad.topLeft.x.rounded()))...\(Int(panel.quad.topRight.x.rounded()))"
+        "\(panel.page ?? "paper") \(Int(panel.quad.topLeft.x.rounded()))...\(Int(panel.quad.topRight.x.rounded()))"
       }
       print(frame.time, panels)
     }

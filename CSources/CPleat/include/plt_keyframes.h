@@ -120,7 +120,7 @@ PLT_STATIC_ASSERT((offsetof(plt_panel_f64, shade_least) ==
  *   (1, cos(q π/2), sin(q π/2))         for matrices and corners (rank 3)
  *   (1, cos(q π/2), sin(q π/2), q)      for shades (rank 4)
  *
- * Shapes: quarter_turns[s] has the count angles of stream s. `panels` is panel_count.
+ * Shapes: quarter_turns[s] has `count` angles of stream s. `panels` has panel_count items.
  * Aliasing: none.
  * Returns: the number of hidden corners in the divided quads of all panels.
  *
@@ -163,8 +163,8 @@ typedef struct plt_motion_f64 {
  * is a fraction of the motion's duration, usually in 0...1. Outside 0...1 the curve continues along
  * its end tangents (see plt_curve_f32), and its value y is clamped (see plt_motion_f32).
  *
- * Shapes: times[s] is count. quarter_turns[s] receives the count angles of stream s. It may be
- * NULL, and so may `quarter_turns`. `panels` is panel_count.
+ * Shapes: times[s] has `count` times. quarter_turns[s] receives `count` angles of stream s. It may be
+ * NULL, and so may `quarter_turns`. `panels` has panel_count items.
  * Aliasing: quarter_turns[s] may be the same array as times[s], if all panels of stream s are
  * consecutive in `panels`.
  * Returns: the number of hidden corners in the divided quads of all panels.
@@ -186,8 +186,8 @@ typedef size_t plt_keyframes_from_times_f64(const plt_motion_f64 *motions,
  * Computes keyframes from rows of coefficients. `rank` must be in 1 … PLT_RANK_LIMIT. shaded_from
  * and shaded_to are not used.
  *
- * Shapes: rows[s] has the count rows of stream s, of `rank` reals each. row_stride is the distance
- * between the starts of two rows, in reals, at least `rank`. `panels` is panel_count.
+ * Shapes: rows[s] has `count` rows of stream s, of `rank` reals each. row_stride is the distance
+ * between the starts of two rows, in reals, at least `rank`. `panels` has panel_count items.
  * Aliasing: none.
  * Returns: the number of hidden corners in the divided quads of all panels.
  */

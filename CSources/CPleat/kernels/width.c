@@ -1,7 +1,7 @@
 /*
- * How a CPU runs 512-bit instructions, and the choice of a backend by that. Where an AVX-512
- * instruction, or its shuffle, takes as long as two of AVX2, an AVX2 kernel that needs fewer
- * shuffles than the AVX-512 kernel is faster.
+ * How a CPU runs 512-bit instructions, and the choice of a backend by that. Where
+ * AVX-512 instructions, or only the shuffles, take as long as two of AVX2, the AVX2 kernel is faster
+ * if it needs fewer shuffles.
  */
 #include <string.h>
 #if defined(__x86_64__)

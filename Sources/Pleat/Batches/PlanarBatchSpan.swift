@@ -139,7 +139,7 @@ extension MutablePlanes {
   ) -> Int {
     transform.withLanes { transform in
       guard threads == 1 else {
-        // Planes as a whole would be stored before each call, also one on one thread.
+        // Passed whole, the planes would be stored to memory before each call, with one thread too.
         return kernels.projectParts(
           points.x, points.y, points.z, dimension, transform, into: x, y, z, form, count, threads)
       }

@@ -19,10 +19,10 @@ public struct VertexLayout: Hashable, Sendable {
   /// The place of the opacity of the panel's shadow.
   public var shade: Int?
 
-  /// The place of the page's index in ``Keyframes/pages``.
+  /// The place, in a vertex, of the index into ``Keyframes/pages``.
   public var page: Int?
 
-  /// The place of the panel's index in ``Keyframes/panels``.
+  /// The place, in a vertex, of the index into ``Keyframes/panels``.
   public var panel: Int?
 
   /// The number of scalars from the start of a vertex to the start of the next.

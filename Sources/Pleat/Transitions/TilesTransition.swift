@@ -14,8 +14,7 @@ public struct TilesTransition: PageTransition, ParameterizedTransition, Hashable
   public var columns: Int
   /// The number of rows, in 1...64.
   public var rows: Int
-  /// The fraction of their half turn that the tiles of a rank have made when the tiles of the next rank
-  /// start, in 0...1.
+  /// How much of its half turn a rank of tiles has made when the next rank starts, in 0...1.
   public var stagger: Double
   /// The order in which the tiles start.
   public var order: Order

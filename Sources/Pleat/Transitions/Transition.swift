@@ -127,10 +127,10 @@ extension Transition {
   /// The number of pixels per point: by default 1.
   public var scale: Double { 1 }
 
-  /// The extent of the page with which all depths grow: by default nil.
+  /// The extent of the page in proportion to which all depths grow, or nil, the default, if there is none.
   public var depthExtent: PageSetup.Extent? { nil }
 
-  /// Returns the viewer's distance, computed from the rig's projection with rounding errors.
+  /// Returns the viewer's distance, which is computed from the rig's projection and so has rounding errors.
   public func perspectiveDistance() throws(PleatError) -> Double? {
     let m34 = try rig().projection.m34
     return m34 == 0 ? nil : 1 / m34.magnitude

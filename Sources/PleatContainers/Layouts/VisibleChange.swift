@@ -53,7 +53,7 @@ extension PreparedLayout {
     return change
   }
 
-  /// Visits all elements in a rectangle, and calls the closure for those that are new.
+  /// Calls the closure for each element in `rect` that was not in the rectangle `old` of the earlier layout.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: Self,
     _ body: (LayoutAttributes) throws(Failure) -> Void

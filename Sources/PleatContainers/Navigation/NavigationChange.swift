@@ -9,8 +9,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The page that is visible before the change: the transition's source.
   public let source: Page
 
-  /// The page that is visible after the change, the transition's destination: the ``source`` if the
-  /// change concerns only pages below it.
+  /// The transition's destination: the page that is visible after the change. It is the ``source`` if only
+  /// pages below that change.
   public let destination: Page
 
   /// The style of the transition, or nil if no panels move, because the change is a cross-fade or is

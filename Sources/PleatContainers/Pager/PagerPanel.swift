@@ -18,8 +18,8 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   public let page: Page?
   /// Whether the panel shows the plain back of ``page`` instead of the page itself, as in a curl.
   public let isPlainBack: Bool
-  /// The part of the page, in the page's own points, or nil if there is nothing to draw, as beyond
-  /// a spine at an edge of the view; of a shadow, where it lies in the view.
+  /// The part of the page, in the page's own points; for a shadow, its place in the view. It is nil if nothing
+  /// is drawn, as beyond a spine at an edge of the view.
   public var rect: Rect?
   /// The matrix from the panel's own points, whose origin is the top left corner of `rect`, to
   /// homogeneous view coordinates, including the perspective.

@@ -27,7 +27,7 @@ struct FlipCommand: FilmCommand {
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
   func output() throws -> ComposeRun {
-    // The halves of a page are whole pixels, so the numbers depend on the density.
+    // Halves of a page are rounded to whole pixels, so the numbers depend on the density.
     try ComposeRun(picture, flaws, numbers: panels.progress == nil ? [.density, .rate] : .density)
   }
 

@@ -5,9 +5,9 @@ extension Bake {
   ///
   /// The style sheet needs a few elements of HTML, which the comment at its beginning shows. All its
   /// names begin with ``prefix``, here `card`, so that style sheets with different prefixes can share
-  /// a web page. The element `.card` is as wide as the element around it, with the proportions of the page,
-  /// and fits any other size that a rule gives it: what moves is stretched, as a motion of that size would
-  /// be. It has the size of the page if the `depthExtent` of the transition is nil. It contains the element
+  /// a web page. The element `.card` is as wide as the element around it, with the proportions of the page.
+  /// If a rule gives it another size, the motion is that of a page of this size. But if the `depthExtent` of the
+  /// transition is nil, the element has the size of the page. It contains the element
   /// `.card-stage`, which contains an element `.card-panel.card-NAME` for each panel, where NAME is the name of the
   /// panel. If a panel has a shade (a shadow on it), its element contains an element `.card-shade`.
   /// Each panel has up to four animations:
@@ -24,8 +24,8 @@ extension Bake {
   /// other is set by `z-index`, so no element needs `preserve-3d`.
   ///
   /// The animation begins with the source page alone, and ends with the destination page alone.
-  /// Shades on pictures that may be transparent are masked with them. Rules of the web page for all elements
-  /// of a type do not reach the elements inside `.card`, since each begins with `all: unset`.
+  /// A picture that may be transparent masks the shade on it. The web page's type selectors do not reach the
+  /// elements inside `.card`, since each begins with `all: unset`.
   /// Users who prefer reduced motion see a cross-fade of the same duration and timing, where springs become
   /// `linear()`. Set these custom properties on `.card` to change the animation:
   ///
@@ -42,8 +42,8 @@ extension Bake {
   /// another way, for example by `.card:hover { --card-progress: 1; }`. It turns back when the
   /// property becomes 0 again, from where it is at that moment. The element must have the class
   /// `card-turning` from the beginning. The style sheet needs a browser
-  /// with container units and `tan()`, which are in Chrome 111, Firefox 110, Safari 16 and newer; with slots
-  /// that fit their box, one with `@property`, Firefox 128 and Safari 16.4.
+  /// with container units and `tan()`, which are in Chrome 111, Firefox 110, Safari 16 and newer. Slots
+  /// that fit their box also need `@property`, which is in Firefox 128 and Safari 16.4.
   ///
   /// With ``hasSlots``, no panel has a picture. Each panel instead contains an element `.card-slot` of the size of `.card`,
   /// of which the panel shows its own part. Any elements can be put into it. If several panels show

@@ -31,7 +31,7 @@ struct ShaderBody {
 
   /// The statements of the function.
   ///
-  /// Lines of the file that only some motions need end with a comment that names the need.
+  /// A line of the file that only some motions need ends with a comment that names the need.
   var text: String {
     let (x, y) = (motion.along.x, motion.along.y)
     // The shader's y is up.

@@ -16,7 +16,7 @@ struct Expected {
     Expected(value: DoubleDouble(value), unit: 0)
   }
 
-  /// A value with a unit that may be 0, where the sign of a zero does not count.
+  /// Creates a value with a unit that may be 0; the sign of a zero does not count.
   static func bounded<S: BatchScalar>(_ value: DoubleDouble, by unit: Double, as _: S.Type)
     -> Expected
   {
@@ -34,8 +34,7 @@ struct Expected {
   }
 }
 
-/// A sum of products, and the sum of their magnitudes, in units of which rounding errors are
-/// counted.
+/// A sum of products, and Σ, the sum of their magnitudes: rounding errors are counted in units of u · Σ.
 struct ExactSum {
   private(set) var value = DoubleDouble(0)
   private(set) var magnitude = 0.0
@@ -62,7 +61,7 @@ struct ExactSum {
   /// half of the sum in the brackets. The divisor is what remains of w after its own error.
   func expected<S: BatchScalar>(over w: ExactSum, terms: Double, as scalar: S.Type) -> Expected {
     let (size, noise) = (abs(w.value.value), S.roundingUnit * w.magnitude)
-    // The sign itself is rounding.
+    // If w is smaller, rounding decides its sign.
     guard size > 64 * noise else { return .anything }
     guard w.value.value > 0 else { return .hidden }
     let quotient = value / w.value

@@ -37,19 +37,19 @@ struct Inputs<S: BatchScalar> {
       Double(sign: .plus, exponent: whole(exponents), significand: significand))
   }
 
-  /// A number of such different magnitude that most sums are about equal to one of their terms.
+  /// A number from so wide a range of magnitudes that most sums are about equal to one of their terms.
   ///
-  /// Products of three neither overflow nor underflow.
+  /// Products of three such numbers neither overflow nor underflow.
   mutating func wide() -> Double { wide(S.precision == .single ? -20...20 : -200...200) }
 
-  /// As small as a single rounding, or up to `least` times less than 1.
+  /// A number with a magnitude from 2^-`least`, which is as small as a single rounding, to 1/2.
   mutating func tiny(downTo least: Int) -> Double { wide(-least ... -2) }
 
   /// The size of a page, in points.
   mutating func pageSize() -> [Double] { [number(32...2048), number(32...2048)] }
 
-  /// The matrix of a page that is turned by up to a quarter about both axes through its middle, and
-  /// is seen from 1.5 to 4 times its longer side.
+  /// The matrix of a page that is turned by up to a quarter turn about both axes through its
+  /// middle, and is seen from a distance of 1.5 to 4 times its longer side.
   mutating func page(of size: [Double]) -> [Double] {
     let turn = ReferenceMatrix.rotationAboutX(degrees: number(-90...90))
     let swing = ReferenceMatrix.rotationAboutY(degrees: number(-90...90))
@@ -85,10 +85,10 @@ struct Inputs<S: BatchScalar> {
   }
 }
 
-/// A number that reads back as it was.
+/// The text of a number, from which the same number can be read back.
 func exactText(_ number: Double) -> String { String(format: "%a", number) }
 
-/// Four to a line; further lines are indented as far as the words that the first begins with.
+/// The texts of numbers, four to a line; further lines are indented like the first number.
 func exactText(_ numbers: some Sequence<Double>) -> String {
   numbers.enumerated().reduce("") { text, next in
     let (index, number) = next

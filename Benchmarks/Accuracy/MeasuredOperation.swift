@@ -33,7 +33,7 @@ enum MeasuredOperation: String, CaseIterable {
   case concatenateRotations = "concatenate-rotations"
   case testBoxes = "test-boxes"
 
-  /// The operation of the library; nil for vertices, which are none.
+  /// The operation of the library; nil for vertices, which are not among its operations.
   var operation: KernelOperation? {
     switch self {
     case .keyframesTimed, .transitions: .keyframes

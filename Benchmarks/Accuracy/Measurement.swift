@@ -10,7 +10,7 @@ struct Measurement {
 
   /// The backends with code of their own for an operation.
   ///
-  /// Others have the errors of the code they use.
+  /// Other backends have the errors of the code that they use.
   static func backends(of operation: MeasuredOperation, _ precision: Precision) -> [Kernels] {
     Kernels.available.filter { kernels in
       // Vertices have one function in C.

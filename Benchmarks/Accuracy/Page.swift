@@ -54,7 +54,7 @@ struct Page {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// Rows that differ in the backend alone become one, which names all of them.
+  /// Merges rows that differ only in the backend into one row, which names all their backends.
   private static func merged(_ rows: [[String]]) -> [[String]] {
     rows.reduce(into: []) { merged, row in
       let others = row[..<1] + row[2...]
@@ -97,8 +97,7 @@ extension Page {
 
   /// The differences between the page's rows and measured rows; empty if there are none.
   ///
-  /// The page may come from a machine with other backends, so only backends that both have are
-  /// compared.
+  /// The page may come from a machine with other backends, so only backends that both have are compared.
   func differences(from rows: [Row]) -> [String] {
     let own = Self.lines(of: generated)
     let measured = Self.lines(of: Self.sections(rows))

@@ -33,7 +33,7 @@ struct Quantity: Hashable {
 
   // MARK: plt_project.h
 
-  /// Four products each above and below, then 1.5 ulp: see `ExactSum`.
+  /// Four products in the numerator and four in w, then 1.5 ulp for the division: see `ExactSum`.
   static let corner = Quantity("corner", unit: "u·(Σ + |x|·Σw)/w", 5.5)
   /// The division by itself, where numerators and w are exact.
   static let division = Quantity("division alone", unit: "ulp", 1.5)
@@ -49,11 +49,11 @@ struct Quantity: Hashable {
   static let rigidInverse = Quantity("entry", unit: "u·Σ", 4)
   static let transposed = Quantity("entry", unit: "ulp", 0)
   static let composed = Quantity("entry", unit: "u·|scale|", 6)
-  /// Two products, of which one factor is rounded.
+  /// Two products; one of the factors, 1 - t, is rounded.
   static let interpolated = Quantity("real", unit: "u·Σ", 3)
   static let turned = Quantity("number", unit: "u", 16)
   static let rotationProduct = Quantity("number", unit: "u·Σ", 4)
-  /// How far from a plane a box is that is on the wrong side of it.
+  /// How far a box that is on the wrong side of a plane is from the plane.
   static let misplacedBox = Quantity("distance if wrong", unit: "u·Σ", 8)
 
   // MARK: plt_vertices.h
@@ -66,7 +66,7 @@ struct Quantity: Hashable {
 
   /// Three products, and coefficients within 2 ulp, which are 4 u.
   static let matrix = Quantity("matrix", unit: "u·Σ", 7)
-  /// The same above and below, then 1.5 ulp.
+  /// The same for the numerator and for w, then 1.5 ulp for the division.
   static let quad = Quantity("quad", unit: "u·(Σ + |x|·Σw)/w", 8.5)
   /// Four products; the fourth coefficient is the angle itself.
   static let shade = Quantity("shade", unit: "u·Σ", 8)
@@ -81,7 +81,7 @@ struct Quantity: Hashable {
   // MARK: Accuracy.md
 
   static let treeCorner = Quantity("corner in points", unit: "points", nil, 1e-9)
-  /// In singles the promise grows with the page.
+  /// In single precision, the bound grows with the page.
   static let treeCornerOfPixels = Quantity(
     "corner", unit: "2⁻²⁴·longer side·scale", 8, nil)
   static let treeShade = Quantity("shade", unit: "of 1", 2e-7, 1e-14)
@@ -96,7 +96,7 @@ struct Quantity: Hashable {
   static let wave = Quantity("y, springs and waves", unit: "u·(1 + m)", 8)
   /// 4 eps of the greatest coefficient, which is above 1 only in `back`.
   static let shape = Quantity("y, other formulas", unit: "u·c", 8)
-  /// One product and two sums, and the slope: rounded once from doubles, or three times in them.
+  /// One product, two sums, and the slope, which is rounded once from Double or, in Double, three times.
   static let line = Quantity("y", unit: "u·Σ", 4, 6)
   static let cosine = Quantity("cosine", unit: "ulp", 2)
   static let sine = Quantity("sine", unit: "ulp", 2)

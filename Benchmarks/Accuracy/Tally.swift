@@ -1,6 +1,6 @@
 /// Statistics of the errors of one quantity on one backend.
 struct Tally {
-  /// The largest so far, in units; NaN is counted as infinite.
+  /// The largest error so far, in units; NaN is counted as infinite.
   private(set) var largest = 0.0
   private(set) var worst: Worst?
   /// The number of inputs with at least one result to measure.
@@ -21,7 +21,7 @@ struct Tally {
     let result: Double
   }
 
-  /// The root of the mean of squares, over all results.
+  /// The root of the mean of the squared errors of all results.
   var rms: Double { results > 0 ? (squares / results).squareRoot() : 0 }
 
   /// Adds the error of one result; items come in order.

@@ -4,8 +4,8 @@ import Pleat
 extension BatchScalar {
   /// The distance between the scalars of the binade in which an exact value lies.
   ///
-  /// It is the value's binade, not that of the nearest scalar: just below a power of two the unit is
-  /// half of what it is above.
+  /// The binade is that of the exact value, not that of the nearest scalar: just below a power of
+  /// two, the distance is half of what it is above.
   static func ulp(of exact: DoubleDouble) -> Double {
     let (size, nearest) = (exact.magnitude, Self(exact.value).magnitude)
     let ulp = Double(nearest.ulp)

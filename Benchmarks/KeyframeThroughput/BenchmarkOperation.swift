@@ -65,7 +65,7 @@ enum BenchmarkOperation: String, CaseIterable {
   /// Whether a call can share the work among threads.
   var takesThreads: Bool { curve == nil && self != .keyframesVertices }
 
-  /// The timing curve that is evaluated, if it is one.
+  /// The timing curve that the operation evaluates, or nil if it evaluates none.
   var curve: TimingCurve? {
     func lines(_ points: Int) -> TimingCurve? {
       try? .linear(
@@ -92,13 +92,14 @@ enum BenchmarkOperation: String, CaseIterable {
 
   /// The memory traffic and arithmetic that an item needs at least.
   ///
-  /// Operations are additions and multiplications; a division counts as one. A 4x4 product has 112.
-  /// A corner has 12, and 3 for its division. Sine and cosine have 30, the matrix of a basis 64,
-  /// its corners 12 each, and a shade 7. A timing curve has 48 for its start and three Newton
-  /// steps; a spring has 22 for its exponential and 12 for its angle, a line 2 for each bisection. An inverse has 36 for its minors, 11 for the determinant, 80 for the cofactors and a division.
-  /// In a slerp the series have 2 for each of 24 or 54 terms. In timed keyframes, four panels share the time, the curve, the sine and the cosine. On a
-  /// chain, two panels share the angle, the sine, the cosine, the joint's matrix and its product. Two
-  /// panels of a tile share the angle, the sine and the cosine, or all panels do.
+  /// Operations are additions and multiplications; a division counts as one. A 4x4 product has 112. A
+  /// corner has 12, and 3 for its division. Sine and cosine have 30, the matrix of a basis 64, its corners
+  /// 12 each, and a shade 7. A timing curve has 48 for its start and three Newton steps; a spring has 22
+  /// for its exponential and 12 for its angle, a line 2 for each bisection. An inverse has 36 for its
+  /// minors, 11 for the determinant, 80 for the cofactors and a division. In a slerp the series have 2 for
+  /// each of 24 or 54 terms. In timed keyframes, four panels share the time, the curve, the sine and the
+  /// cosine. On a chain, two panels share the angle, the sine, the cosine, the joint's matrix and its
+  /// product. Two panels of a tile share the angle, the sine and the cosine, or all panels do.
   func cost(_ precision: Precision) -> Cost {
     let (read, written, operations) =
       switch self {
@@ -188,8 +189,8 @@ enum BenchmarkOperation: String, CaseIterable {
 
 /// What one item of an operation needs at least.
 struct Cost {
-  /// Bytes of an item in all that measuring it takes: inputs, results and others to spoil them,
-  /// once for the library, once for the plain way and once for the limits.
+  /// The bytes per item of all memory that measuring takes: inputs, results, and numbers that spoil
+  /// results, for the library, for the plain code and for the limits.
   var measuredBytes: Int { 4 * (read + written) }
 
   /// Bytes of inputs; what all items share does not count.

@@ -1,9 +1,8 @@
 import Pleat
 
-/// The fronts and backs of a curling leaf whose strips hang on one another, each with an angle of its
-/// own.
+/// The fronts and backs of a curling leaf whose strips hang on one another, each with its own angle.
 ///
-/// An item is one panel in one frame. The leaf has 64 strips, or as few as there are pairs of items.
+/// An item is one panel in one frame. The leaf has 64 strips, or fewer if there are fewer pairs of items.
 final class ChainWorkload<S: PlainScalar>: Workload {
   static var size: Size { Size(width: 320, height: 480) }
 
@@ -17,8 +16,8 @@ final class ChainWorkload<S: PlainScalar>: Workload {
   private var naiveTurns: [S] = []
   private var naiveChain: NaiveChain<S>?
 
-  /// - Parameter sharesPrefixes: Whether the plain code multiplies each chain on from that of the strip
-  ///   before, and not from the root.
+  /// - Parameter sharesPrefixes: Whether the plain code continues each chain from the product of
+  ///   the strip before, instead of multiplying it from the root.
   init(sharingPrefixes sharesPrefixes: Bool, count: Int) throws {
     self.sharesPrefixes = sharesPrefixes
     let strips = max(2, min(64, count / 2))

@@ -1,13 +1,13 @@
 import Foundation
 import Pleat
 
-/// The command `pleats frames`, run in each format, held against `memcpy` of the bytes it writes.
+/// The command `pleats frames`, run in each format and compared with `memcpy` of the bytes that it writes.
 ///
-/// The writers are in the command, so the built command is timed, from which the time of one frame is
-/// subtracted: the start of the process. It writes to the null device, so no file system is measured.
+/// The writers are in the command, so the built command is timed. The time of a single frame is subtracted,
+/// because it is the start of the process. The output is the null device, so no file system is measured.
 struct FramesTable {
   static let formats = ["json", "ndjson", "csv", "npy"]
-  /// Text of some 80 MB.
+  /// The number of frames, which make some 80 MB of text.
   private static let count = 1 << 16
 
   let format: String
@@ -56,7 +56,7 @@ struct FramesTable {
   }
 
   private func run(_ command: URL, _ options: [String], output: String) throws {
-    // `waitUntilExit` looks every 50 ms only, as long as some runs take.
+    // `waitUntilExit` looks only every 50 ms, and some runs take no longer than that.
     let end = DispatchSemaphore(value: 0)
     let process = Process()
     process.executableURL = command
@@ -70,7 +70,7 @@ struct FramesTable {
   }
 }
 
-/// The error for a command that fails; it has said why.
+/// The error for a command that has failed and has itself said why.
 struct FramesError: Error, CustomStringConvertible {
   let format: String
   var description: String { "pleats frames --format \(format) has failed" }

@@ -7,19 +7,19 @@ struct KeyframeFold {
   var distance = 4.6666667 * 240
   /// The direction of the hinge.
   ///
-  /// Along x, two corners each have the same w; otherwise all four have another.
+  /// If it is along x, two corners have one w, and the other two another; otherwise all four w differ.
   var axis = Vector3.xAxis
-  /// The largest angle, in quarter turns, of the items that are visible; below 0 it opens toward the
-  /// viewer.
+  /// The largest angle of the visible items, in quarter turns; if it is below 0, the fold opens
+  /// toward the viewer.
   var opening = 1.0
-  /// One item of so many opens by a quarter turn toward the viewer.
+  /// One of this many items opens by a quarter turn toward the viewer; nil for none.
   var hiddenInterval: Int?
 
   /// The hinge of an ordinary fold.
   static let straight = KeyframeFold()
   /// A hinge that is not parallel to the edges of the page.
   static let tilted = KeyframeFold(axis: Vector3(x: 1, y: 0.2, z: 0))
-  /// A viewer so close that the free edge passes behind, in one item of a hundred.
+  /// A viewer so close that the free edge passes behind the viewer, in one item of a hundred.
   static let hidden = KeyframeFold(distance: 230, opening: -0.5, hiddenInterval: 100)
 
   /// The rig with the half that folds, and nothing else.
@@ -80,7 +80,7 @@ final class KeyframeWorkload<S: PlainScalar>: Workload {
 
   func computeNaively() { naiveKeyframes?.generate(atQuarterTurns: naiveTurns) }
 
-  /// Keyframes lend their memory to read only: those of other angles are as wrong.
+  /// Keyframes lend their memory only for reading, so keyframes of other angles spoil the results.
   func spoil() throws {
     try keyframes.regenerate(at: otherTurns, on: .portable, threads: 1, calls: 1)
   }

@@ -2,8 +2,8 @@ import CPleatLimits
 import Pleat
 import PleatContainers
 
-/// The times and the memory of one layout; times are medians, in nanoseconds per call but for those
-/// per element.
+/// The times and the memory of one layout; times are medians in nanoseconds, per call except for
+/// ``perElement``.
 struct LayoutLine: Encodable {
   let kind = "layout"
   let layout: String
@@ -21,7 +21,7 @@ struct LayoutLine: Encodable {
   /// The time per element of a query for about 10,000 items, in nanoseconds.
   let perElement: Double
   /// The time to find what enters and what leaves if the view scrolls by a row of a grid, in
-  /// nanoseconds; for stacks and spirals, by so little that nothing does.
+  /// nanoseconds; stacks and spirals scroll by so little that nothing enters or leaves.
   let change: Double
   /// The time of the query divided by its allowance, which is 20 µs and 50 ns per element.
   let toAllowance: Double

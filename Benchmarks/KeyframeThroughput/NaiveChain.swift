@@ -8,7 +8,7 @@ struct NaiveChain<S: PlainScalar> {
   private let strips: Int
   private let frames: Int
   private let width: S
-  /// From a back's own points to its strip's space, and from the page to the view.
+  /// The matrices from a back's own points to its strip's space, and from the page to the view.
   private let turned: [S]
   private let projection: [S]
   private let corners: [S]
@@ -59,7 +59,7 @@ struct NaiveChain<S: PlainScalar> {
     }
   }
 
-  /// Multiplies the chain of every strip on from that of the strip before.
+  /// Multiplies the chain of every strip, continuing the product of the strip before.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   mutating func generateSharingPrefixes(atQuarterTurns turns: [S]) {

@@ -1,5 +1,5 @@
 /// A cubic Bézier timing curve, solved as browsers do: with Newton's method, and with bisection if
-/// that does not converge.
+/// Newton's method does not converge.
 struct NaiveCurve<S: PlainScalar> {
   private let ax, bx, cx, ay, by, cy: S
 

@@ -2,7 +2,7 @@ import Pleat
 
 /// Functions of each item in plain Swift code.
 extension Naive {
-  /// By the minors of the upper and of the lower two rows.
+  /// Inverts matrices by the minors of the upper and of the lower two rows.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   static func invert<S: PlainScalar>(_ matrices: [S], into results: inout [S], count: Int) {
@@ -91,7 +91,7 @@ extension Naive {
     }
   }
 
-  /// With the angle from an arc cosine, and linearly where its sine is too small to divide by.
+  /// Interpolates with the angle from an arc cosine, and linearly if the angle's sine is too small to divide by.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   static func slerp<S: PlainScalar>(

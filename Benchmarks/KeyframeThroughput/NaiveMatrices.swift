@@ -4,7 +4,7 @@ enum Naive {
     [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, 0, 1]
   }
 
-  /// Turns a rotation to an angle about an axis in the plane of the page, a unit vector.
+  /// Sets a rotation by an angle about an axis in the plane of the page, which is a unit vector.
   @inline(__always) static func rotate<S: PlainScalar>(
     _ rotation: inout [S], about axis: (x: S, y: S), _ cosine: S, _ sine: S
   ) {
@@ -19,7 +19,7 @@ enum Naive {
     rotation[10] = cosine
   }
 
-  /// One 4x4 product: rows times columns.
+  /// Computes one 4x4 product: rows times columns.
   @inline(__always) static func multiply<S: PlainScalar>(
     _ left: [S], at leftStart: Int, _ right: [S], at rightStart: Int, into product: inout [S],
     at start: Int
@@ -83,7 +83,7 @@ enum Naive {
     }
   }
 
-  /// One point, divided by its w.
+  /// Projects one point, divided by its w.
   @inline(__always) static func project<S: PlainScalar>(
     _ x: S, _ y: S, _ z: S, by matrix: [S], at start: Int, into out: inout [S], at index: Int
   ) {
@@ -128,7 +128,7 @@ enum Naive {
     }
   }
 
-  /// Planes of x, y and z to planes of x and y.
+  /// Projects planes of x, y and z to planes of x and y.
   @_specialize(where S == Float)
   @_specialize(where S == Double)
   static func projectPlanarPoints<S: PlainScalar>(

@@ -5,7 +5,7 @@ struct OperationTable {
   let operation: BenchmarkOperation
   let precision: Precision
   let count: Int
-  /// The number of threads that each backend is measured with as well, unless it is 1.
+  /// The number of threads with which each backend is also measured, unless it is 1.
   var threads = 1
 
   init(_ operation: BenchmarkOperation, _ precision: Precision, count: Int) {
@@ -53,13 +53,13 @@ struct OperationTable {
       })
   }
 
-  /// The backend whose kernel a candidate uses, if it is another.
+  /// The backend whose kernel a candidate uses, or nil if it uses its own.
   private func kernel(_ name: String) -> String? {
     let implementation = try? Backend(name).implementation(of: operation.operation, in: precision)
     return implementation.flatMap { $0.name == name ? nil : $0.name }
   }
 
-  /// The error, relative to an item's largest component, from which on a result counts as wrong.
+  /// The error, relative to an item's largest component, above which a result counts as wrong.
   private var tolerance: Double {
     switch precision {
     case .single: 1e-5

@@ -10,7 +10,7 @@ import Pleat
   }
 }
 
-/// The same for coordinates: 0...480.
+/// A seeded coordinate in 0...480.
 @inline(__always) func coordinate(_ place: Int, _ random: Double) -> Double {
   240 + 240 * random
 }
@@ -27,7 +27,7 @@ final class QuadWorkload<S: PlainScalar>: Workload {
   private var naiveCorners: [S] = []
   private var naiveQuads: [S] = []
 
-  /// With `interval`, one matrix of so many puts its corners behind the viewer.
+  /// With `interval`, one of every `interval` matrices puts its corners behind the viewer.
   init(isShared: Bool, hiding interval: Int? = nil, count: Int) throws(PleatError) {
     self.isShared = isShared
     self.count = count
@@ -101,7 +101,7 @@ final class PointWorkload<S: PlainScalar>: Workload {
   private var naivePoints: [S] = []
   private var naiveImages: [S] = []
 
-  /// With `interval`, one point of so many lies behind the viewer.
+  /// With `interval`, one of every `interval` points lies behind the viewer.
   init(isSpatial: Bool, hiding interval: Int? = nil, count: Int) throws(PleatError) {
     self.isSpatial = isSpatial
     self.count = count
@@ -111,7 +111,7 @@ final class PointWorkload<S: PlainScalar>: Workload {
     naiveTransform = transforms.array
     var points = try PointBatch<S>(count: isSpatial ? 0 : count, seed: 6, coordinate)
     if let interval {
-      // On the line through the origin along which w falls fastest, where it is −1.
+      // The point where w is −1, on the line through the origin along which w falls fastest.
       let (x, y) = (transform.m14, transform.m24)
       let far = (-1 - transform.m44) / (x * x + y * y)
       for item in stride(from: 0, to: count, by: interval) {

@@ -54,7 +54,7 @@ struct TableLine: Encodable {
   let bytesRead: Int
   let bytesWritten: Int
   let operations: Int
-  /// The lower bound, and what it is the larger or the smaller one of.
+  /// The lower bound, and the times of which it is the larger or the smaller one.
   let limit: Double
   let limitParts: [String: Double]
   let candidates: [CandidateLine]
@@ -66,7 +66,7 @@ struct CandidateLine: Encodable {
   /// "Pleat", or "plain" for plain Swift code.
   let group: String
   let name: String
-  /// The backend whose kernel is used, if it is another.
+  /// The backend whose kernel is used, or nil if it is the candidate's own.
   let kernel: String?
   let median: Double
   let p10: Double

@@ -8,9 +8,9 @@ struct Candidate {
   static let naiveName = "swift-naive"
 
   let name: String
-  /// Does the whole work so many times, in a loop of its own.
+  /// Does the whole work `calls` times, in a loop of its own.
   ///
-  /// So the time of a sample has one indirect call, not one per call that is measured.
+  /// So the time of a sample contains one indirect call, not one for each measured call.
   let run: (_ calls: Int) throws -> Void
 
   init(name: String, run: @escaping (_ calls: Int) throws -> Void) {
@@ -18,7 +18,7 @@ struct Candidate {
     self.run = run
   }
 
-  /// A candidate of a call that takes much longer than the loop around it.
+  /// Creates a candidate from a call that takes much longer than the loop around it.
   init(name: String, call: @escaping () throws -> Void) {
     self.init(name: name) { (calls: Int) in for _ in 0..<calls { try call() } }
   }
@@ -33,7 +33,7 @@ struct Sampler {
   /// The calls before a sample that are not timed.
   ///
   /// One is not enough: a candidate that follows the streams of the limits finds its memory outside
-  /// the last-level cache, and a cache keeps what was read once only in part.
+  /// the last-level cache, and a cache keeps only a part of what was read just once.
   private static let untimedCalls = 3
 
   /// The time for all samples of all candidates.
@@ -42,14 +42,14 @@ struct Sampler {
   let budget: Duration
   /// The seed of the order of candidates.
   var seed: UInt64 = 0
-  /// A call beyond this does not find its memory in the caches, however warm they are.
+  /// A call longer than this does not find its memory in the caches, however warm they are.
   var warmLimit = Duration.milliseconds(5)
 
   /// The seconds per call, sample by sample.
   ///
   /// A sample repeats the call for at least 100 µs, after three calls that are not timed. Slow
   /// candidates have fewer samples, spread over all rounds. Each round has a new random order, so
-  /// that no candidate always finds the caches as the same other one leaves them.
+  /// that no candidate always finds the caches as the same other candidate leaves them.
   func measure(_ candidates: [Candidate]) throws -> [Samples] {
     let plans = try candidates.map { candidate in
       try plan(candidate, share: budget / candidates.count)
@@ -132,7 +132,7 @@ struct Samples {
     self.pageFaultsPerCall = pageFaultsPerCall
   }
 
-  /// The samples without a time that is part of each.
+  /// The samples minus a time that is part of each sample.
   static func - (samples: Samples, seconds: Double) -> Samples {
     Samples(samples.sorted.map { $0 - seconds }, pageFaultsPerCall: samples.pageFaultsPerCall)
   }

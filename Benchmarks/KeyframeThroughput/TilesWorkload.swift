@@ -1,9 +1,9 @@
 import Pleat
 
-/// The quads of tiles that turn over, front and back, on angles of their own or all on one.
+/// The quads of tiles that turn over, front and back, each by its own angle or all by one angle.
 ///
-/// An item is one panel in one frame. There are 64 frames and as many tiles as it takes, up to 32
-/// columns and rows; then there are more frames.
+/// An item is one panel in one frame. There are 64 frames, and as many tiles as the count needs, up
+/// to 32 columns and rows; for larger counts there are more frames.
 final class TilesWorkload<S: PlainScalar>: Workload {
   private let tiles: TilesTransition
   private let rig: Rig

@@ -2,7 +2,7 @@ import Pleat
 
 /// Times in 0...1, eased by a curve.
 ///
-/// The plain way of a Bézier curve is that of browsers, and of any other curve one call per time.
+/// The plain code solves a Bézier curve as browsers do, and evaluates any other curve by one call per time.
 final class TimingWorkload<S: PlainScalar>: Workload {
   private let count: Int
   private let curve: TimingCurve

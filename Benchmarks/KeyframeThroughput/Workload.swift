@@ -2,10 +2,10 @@ import Pleat
 
 /// An operation in one precision, with inputs for one count, in memory that is reused by each call.
 protocol Workload: AnyObject {
-  /// Computes the whole operation so many times with the library, which takes at most so many threads.
+  /// Computes the whole operation `calls` times with the library, which uses at most `threads` threads.
   ///
-  /// The loop is in the workload, and what it uses are the parameters of a function: a member of a
-  /// class would be checked for exclusive access at every call, which takes as long as small calls do.
+  /// The loop is in the workload, and uses only parameters of a function: a member of a class would be
+  /// checked for exclusive access at every call, which takes as long as small calls do.
   func compute(on backend: Backend, threads: Int, calls: Int) throws
   /// Allocates the inputs and outputs of the plain Swift code.
   func prepareNaive()
@@ -28,8 +28,7 @@ extension Workload {
 
   /// The largest errors of several candidates, compared with the reference.
   ///
-  /// Up to 4,096 items are all compared. Of more, as many are compared at even distances, and the
-  /// last.
+  /// Up to 4,096 items are all compared. Of more, about 4,096 evenly spaced ones and the last 16 are.
   func errors(of candidates: [Candidate], count: Int) throws -> [Double] {
     let items =
       Array(stride(from: 0, to: count, by: count / 4_096 | 1)) + Array(max(0, count - 16)..<count)
@@ -57,7 +56,7 @@ extension Workload {
 }
 
 extension Keyframes {
-  /// Computes the frames at the same angles so many times.
+  /// Computes the frames at the same angles `calls` times.
   @inline(__always) mutating func regenerate(
     at turns: borrowing Batch<Real, Scalar>, on backend: Backend, threads: Int, calls: Int
   ) throws {
@@ -83,7 +82,7 @@ extension Batch {
     for index in scalars.indices { scalars[index] = Scalar(real(index)) }
   }
 
-  /// A batch of seeded reals in −1...1, each changed by its place in its item.
+  /// Creates a batch of seeded reals in −1...1, each changed by `real`, which gets its place in its item.
   @inline(__always) init(
     count: Int, seed: UInt64, _ real: (_ place: Int, _ random: Double) -> Double
   ) throws(PleatError) {

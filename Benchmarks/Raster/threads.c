@@ -1,6 +1,6 @@
-/* Draws a frame with several threads, as PleatRender does: threads stay from frame to frame, for
-   the system runs a new one where its maker runs, behind it. Each takes one share of the lines
-   after the other. */
+/* Draws a frame with several threads, as PleatRender does. Threads stay from frame to frame: the
+   system would run a new thread on the CPU of the thread that made it, after that thread. Each
+   thread takes one share of the lines after another. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -65,7 +65,7 @@ void draw_with_threads(plt_raster_draw *draw, const plt_raster_canvas *canvas,
   pthread_mutex_unlock(&lock);
   draw_shares(scratch[0]);
   pthread_mutex_lock(&lock);
-  wanted = 0; /* who has not begun is not waited for */
+  wanted = 0; /* helpers that have not begun are not waited for */
   while (busy > 0)
     pthread_cond_wait(&finished, &lock);
   pthread_mutex_unlock(&lock);

@@ -209,7 +209,7 @@ private struct RenderedTransition: Sendable {
   let renderer: PageRenderer
   let progress: [Double]
 
-  /// - Parameter format: that of a video, which has a white background if it has no transparency.
+  /// - Parameter format: the format of a video; without transparency, the video has a white background by default.
   init(
     _ transition: some Transition, from source: Image, to destination: Image, duration: Double,
     perSecond rate: Double, curve: TimingCurve?, pages: [Panel.Page: Image],

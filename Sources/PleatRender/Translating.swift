@@ -1,4 +1,4 @@
-/// Returns a value, or throws what a function makes of the error that computing the value throws.
+/// Returns a value; if computing it throws an error, throws the error that `translate` makes of it.
 package func translating<Value, Inner: Error, Outer: Error>(
   _ value: @autoclosure () throws(Inner) -> Value, to translate: (Inner) -> Outer
 ) throws(Outer) -> Value {

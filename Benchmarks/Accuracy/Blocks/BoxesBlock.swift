@@ -1,7 +1,7 @@
 import Oracles
 import Pleat
 
-/// Tests of boxes, each of which touches a plane, to within a few roundings.
+/// Tests of boxes that each touch a plane, apart from a few rounding errors.
 ///
 /// A result is a truth value. The error of a 1 is the distance of the box beyond the plane that decides, in
 /// units of u · Σ, where Σ is the sum of all planes' magnitudes. A 0 must not err.
@@ -52,7 +52,7 @@ enum BoxesBlock<S: BatchScalar> {
     }
   }
 
-  /// A box of which the corner that is farthest inside lies on a plane.
+  /// A box whose corner that is farthest inside lies on a plane.
   private static func box(touching plane: [Double], _ inputs: inout Inputs<S>) -> [Double] {
     var box = inputs.numbers(3)
     box += box.map { Inputs<S>.rounded($0 + inputs.number(0.01...1)) }

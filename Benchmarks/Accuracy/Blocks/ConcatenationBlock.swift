@@ -1,8 +1,8 @@
 import Oracles
 import Pleat
 
-/// Products of matrices: matrices of pages, with very different magnitudes, and with sums that
-/// cancel.
+/// Products of matrices: of matrices of pages, of matrices with very different magnitudes, and of
+/// matrices with sums that cancel.
 enum ConcatenationBlock<S: BatchScalar> {
   enum Form { case pairs, sharedLeft, sharedRight }
 

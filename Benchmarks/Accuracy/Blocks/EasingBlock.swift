@@ -16,7 +16,7 @@ enum EasingBlock<S: BatchScalar> {
 
   private static func spring(_ inputs: inout Inputs<S>, count: Int) throws -> Block<S> {
     let own = inputs.spring()
-    // From a part of a swing to as many as an accuracy is promised for.
+    // From a part of a swing to the most swings for which an accuracy is promised.
     let most = S.precision == .single ? 11 : 19
     let span = inputs.number(0.1...20) * Double(1 << max(0, inputs.whole(-most...most) - 4))
     let duration = span / (own.stiffness / own.mass).squareRoot()
@@ -57,18 +57,18 @@ enum EasingBlock<S: BatchScalar> {
     return block(curve, times, isWave ? .wave : .shape, expected) { _ in "curve  \(curve)" }
   }
 
-  /// Values whose unit has the curve's greatest, where terms are largest, also between the times.
+  /// Values whose unit contains the curve's greatest value, where terms are largest, even between the times.
   private static func waves(_ values: [DoubleDouble], of curve: TimingCurve) -> [Expected] {
     let range = curve.range
     let unit = S.roundingUnit * (1 + max(range.lowerBound.magnitude, range.upperBound.magnitude))
     return values.map { Expected(value: $0, unit: unit) }
   }
 
-  /// Lines between points, whose numbers the kernel's precision has.
+  /// Lines between points whose numbers are exact in the kernel's precision.
   static func lines(_ inputs: Inputs<S>, block number: Int, count: Int) throws -> Block<S> {
     var inputs = inputs
     let points = min(1_000, inputs.whole(2...1 << inputs.whole(1...10)))
-    // What would lie beyond 0...1 makes jumps at its ends; small tables often end within it.
+    // Places beyond 0...1 are moved to its ends, where they make jumps; small tables often end inside it.
     var places = (0..<points).map { _ in min(max(inputs.number(-0.1...1.1), 0), 1) }.sorted()
     for index in 1..<points where inputs.whole(0...4) == 0 { places[index] = places[index - 1] }
     let stops = places.map { LinearStop(input: $0, output: inputs.number(-1...2)) }
@@ -101,7 +101,7 @@ enum EasingBlock<S: BatchScalar> {
     }
   }
 
-  /// The points of the line that holds at a time: the last line also holds beyond its end.
+  /// The ends of the line that holds at a time; the last line also holds beyond its end.
   private static func line(_ stops: [LinearStop], at time: Double) -> (
     start: LinearStop, end: LinearStop
   ) {

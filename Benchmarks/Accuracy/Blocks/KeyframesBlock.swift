@@ -34,8 +34,8 @@ struct KeyframesBlock<S: BatchScalar> {
 
   /// Makes a block of times under a named curve.
   ///
-  /// Matrices, quads and shades are compared with the angles that the kernel returns, and these
-  /// with the curve.
+  /// Matrices, quads and shades are compared with the exact ones at the angles that the kernel
+  /// returns, and these angles are compared with the curve.
   static func times(_ inputs: Inputs<S>, block: Int, count: Int) -> Block<S> {
     var inputs = inputs
     let own = KeyframesBlock(&inputs, rank: 3, kind: block % 6, count: count)
@@ -100,7 +100,7 @@ struct KeyframesBlock<S: BatchScalar> {
       for k in 1..<rank { corners[12 * k + 3 * corner + 2] *= 1.25 / Double(rank) }
     }
     for k in 0..<rank {
-      // Corners 0 and 1, 2 and 3 of one w; or 0 and 3, 1 and 2.
+      // Corners 0 and 1 get one w, and 2 and 3 another; for the next kind, 0 and 3 get one w, and 1 and 2 another.
       if kind == 0 {
         (corners[12 * k + 5], corners[12 * k + 11]) = (corners[12 * k + 2], corners[12 * k + 8])
       }
@@ -153,7 +153,7 @@ struct KeyframesBlock<S: BatchScalar> {
 
   private static func rows(_ turns: Reals<S>) -> [[DoubleDouble]] {
     (0..<turns.count).map { frame in
-      // Whatever a kernel has written: what is no angle has no row.
+      // A kernel may have written any number: one that is no angle has no row.
       let angle = Double(turns[frame])
       guard abs(angle) <= 0x1p20 else {
         return [DoubleDouble](repeating: DoubleDouble(.nan), count: 3)
@@ -170,7 +170,7 @@ struct KeyframesBlock<S: BatchScalar> {
     return sum
   }
 
-  /// Outputs against rows; where there are angles, they are the shade's fourth coefficients.
+  /// Compares outputs with rows; if there are angles, they are the shade's fourth coefficients.
   private func judged(
     _ outputs: Outputs, rows: [[DoubleDouble]], angles: Reals<S>?, terms: Double
   ) -> [Output<S>] {

@@ -1,8 +1,8 @@
 import Oracles
 import Pleat
 
-/// Functions of each matrix: of matrices of pages, with different magnitudes, random, and nearly
-/// singular; rigid inverses are of turned and moved pages.
+/// Functions of each matrix: of matrices of pages, of those with different magnitudes, of random
+/// ones, and of nearly singular ones; rigid inverses are those of turned and moved pages.
 enum MatricesBlock<S: BatchScalar> {
   static func make(_ function: MatrixFunction, _ inputs: Inputs<S>, block: Int, count: Int)
     -> Block<S>
@@ -37,7 +37,7 @@ enum MatricesBlock<S: BatchScalar> {
     switch kind {
     case 0: return inputs.page(of: inputs.pageSize())
     case 1:
-      // Products of four and their quotients neither overflow nor underflow.
+      // Products of four numbers and their quotients neither overflow nor underflow.
       let exponents = S.precision == .single ? -12...12 : -100...100
       return (0..<16).map { _ in inputs.wide(exponents) }
     case 2: return inputs.numbers(16)

@@ -42,7 +42,7 @@ struct ProjectionBlock<S: BatchScalar> {
 
   private init(_ form: Form, _ inputs: inout Inputs<S>, kind: Int, count: Int) {
     (self.form, self.kind, self.count) = (form, kind, count)
-    // Whatever is shared by all is so in each block: corners are those of one page, or points are.
+    // Unless each item has corners of its own, all corners or points of a block are on one page.
     let sizes = (0..<(form == .quadsDistinct ? count : 1)).map { _ in inputs.pageSize() }
     matrices = (0..<(isQuads ? count : 1)).flatMap { item -> [Double] in
       switch kind {
@@ -68,10 +68,10 @@ struct ProjectionBlock<S: BatchScalar> {
     }
   }
 
-  /// Lets the sums of a column end close to 0: x and y where they cancel, w close to the eye.
+  /// Changes an item so that sums end close to 0: those of x and y cancel, or w is close to the eye.
   ///
-  /// Where the matrix is the item's own it gives way in its last row, else the point does in its y.
-  /// Other corners' w may have either sign: what is behind the eye is NaN.
+  /// If the matrix is the item's own, its last row is changed, otherwise the y of the point. The w of
+  /// the other corners may have either sign: corners behind the eye are NaN.
   private mutating func bringTogether(_ item: Int, _ inputs: inout Inputs<S>) {
     let closeness = S.precision == .single ? 14 : 42
     let (at, corner) = (matrixStart(item), inputs.whole(0...pointsPerItem - 1))
@@ -90,7 +90,7 @@ struct ProjectionBlock<S: BatchScalar> {
     }
   }
 
-  /// Numerators that are a coordinate and a w that is a number, of any magnitude for which the
+  /// Makes each numerator a single coordinate and w a single number, of any magnitude for which the
   /// division is promised: from the least normal number to a quarter of the greatest.
   private mutating func divideOnly(_ item: Int, _ inputs: inout Inputs<S>) {
     let least = S.leastNormalMagnitude.exponent
@@ -108,7 +108,7 @@ struct ProjectionBlock<S: BatchScalar> {
       let w = abs(inputs.wide(lowest...highest))
       (matrices[at], matrices[at + 5], matrices[at + 15]) = (1, 1, w)
       guard form == .quadsDistinct else {
-        // Shared corners are the same for all; they stay within 1, and w as far from it as it may.
+        // Shared corners are the same for all items; they stay within 1, and w is as far from 1 as it may be.
         let nearer = abs(inputs.wide(max(lowest, -highest + 30)...(-floor - 30)))
         matrices[at + 15] = nearer
         return

@@ -77,7 +77,7 @@ enum RotationsBlock<S: BatchScalar> {
     let expected = (0..<count).flatMap { item -> [Expected] in
       let (from, to) = (ends[0][4 * item..<4 * item + 4], ends[1][4 * item..<4 * item + 4])
       let cosine = zip(from, to).reduce(DoubleDouble(0)) { $0 + .product($1.0, $1.1) }
-      // The shorter way is rounding, if the ends are half a turn apart.
+      // If the ends are half a turn apart, rounding decides which way is shorter.
       guard abs(cosine.value) > 8 * S.roundingUnit else {
         return Array(repeating: .anything, count: 4)
       }
@@ -144,7 +144,7 @@ enum RotationsBlock<S: BatchScalar> {
     }
   }
 
-  /// Anywhere between two ends, at an end, or close to one.
+  /// A progress that is anywhere between two ends, at an end, or close to an end.
   private static func progress(_ block: Int, _ inputs: inout Inputs<S>) -> Double {
     switch block % 4 {
     case 0: inputs.number(0...1)
@@ -163,7 +163,7 @@ enum RotationsBlock<S: BatchScalar> {
     return numbers.map { Inputs<S>.rounded($0 / length) }
   }
 
-  /// Any two, equal ones, opposite ones, close ones, and ones that are almost half a turn apart.
+  /// Pairs of quaternions: any two, equal ones, opposite ones, close ones, and ones almost half a turn apart.
   private static func quaternionPairs(_ count: Int, _ inputs: inout Inputs<S>) -> [[Double]] {
     var (first, second) = ([Double](), [Double]())
     for item in 0..<count {
@@ -186,8 +186,7 @@ enum RotationsBlock<S: BatchScalar> {
   }
 }
 
-/// sin(s a) / sin a as a series in cos a - 1, with more terms than double-double needs at a right
-/// angle.
+/// sin(s a) / sin a as a series in cos a - 1, with more terms than double-double needs at a right angle.
 private struct SlerpSeries {
   private var coefficients: [DoubleDouble] = []
 

@@ -1,7 +1,7 @@
 import Oracles
 import Pleat
 
-/// Times under one curve: a named one, or one with double or triple roots, exactly or nearly.
+/// Times under one curve: a named one, or one that has, exactly or nearly, double or triple roots.
 enum TimingBlock<S: BatchScalar> {
   static var named: [TimingCurve] { [.linear, .easeIn, .easeOut, .easeInOut, .default] }
 
@@ -26,7 +26,7 @@ enum TimingBlock<S: BatchScalar> {
       kernels.solve(
         solved, times: from.lanes, eased: eased.mutableLanes, parameters: parameters.mutableLanes,
         count: count)
-      // The kernel's curve has the control points that its precision has.
+      // The kernel's curve has the control points as they are in the kernel's precision.
       let residuals = Output(.parameter, parameters, places: ["u"]) { index, u in
         guard u >= 0, u <= 1 else { return .infinity }
         let x = ExactBezier.value(DoubleDouble(u), x1, x2) - DoubleDouble(times[index])

@@ -80,8 +80,8 @@ struct TransitionBlock<S: BatchScalar> {
         distance: 4.6666667 * (style & 2 == 0 ? size.width : size.height) / 2, progress: progress)
   }
 
-  /// The panels that show the source page at the start, and those that show the destination page at
-  /// the end.
+  /// The expected corners of panels that show the source page at the start or the destination page
+  /// at the end.
   private func end(_ panel: ReferencePanel, frame: Int, unit: Double) -> [Expected] {
     guard frame < 2, panel.contentIsSource == (frame == 0) else {
       return [Expected](repeating: .anything, count: 8)

@@ -1,8 +1,8 @@
 import Oracles
 import Pleat
 
-/// Vertices of a page that turns, against the matrices of its frames, without and with a transform
-/// after them.
+/// Vertices of a page that turns, compared with the matrices of its frames, without and with a
+/// transform after the matrices.
 enum VerticesBlock<S: BatchScalar> {
   static func make(_ inputs: Inputs<S>, block: Int, count: Int) throws -> Block<S> {
     var inputs = inputs

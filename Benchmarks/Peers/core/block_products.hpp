@@ -1,5 +1,5 @@
-// Rows as one product of tall matrices per block of items, once for all libraries that multiply
-// matrices of any shape: stacked 4x4 matrices are a matrix of four columns, or of sixteen.
+// Computes a row as one product of tall matrices per block of items, for all libraries that
+// multiply matrices of any shape: stacked 4x4 matrices are a matrix of four columns, or of sixteen.
 //
 // A library is a structure with the function
 //   void multiply(const Real *a, const Real *b, Real *out, size_t rows, size_t inner, size_t
@@ -62,7 +62,7 @@ template <class Library, class Real> struct BlockProducts {
     });
   }
 
-  /// A matrix as one row of 16: L · R becomes R's row times (Lᵀ ⊗ I), which is 16 x 16.
+  /// Takes each matrix as one row of 16: that of L · R is R's row times Lᵀ ⊗ I, which is 16 x 16.
   static void concatenate_shared_left(const Concatenation<Real> &work) {
     Real kronecker[256] = {};
     for (int row = 0; row < 4; row++)
@@ -74,7 +74,7 @@ template <class Library, class Real> struct BlockProducts {
     });
   }
 
-  /// A matrix as one row of 16, times what makes x y w of each corner of it.
+  /// Takes each matrix as one row of 16, times a matrix that gives x, y and w of each corner.
   static void project_quads_shared(const QuadProjection<Real> &work) {
     static constexpr int component[3] = {0, 1, 3};
     Real columns[16 * 12] = {};
@@ -92,7 +92,7 @@ template <class Library, class Real> struct BlockProducts {
     });
   }
 
-  /// Points times the three columns x, y, w of the matrix, and its last row added.
+  /// Multiplies points by the columns x, y and w of the matrix, and adds its last row.
   template <int dimensions> static void project_points(const PointProjection<Real> &work) {
     static constexpr int component[3] = {0, 1, 3};
     Real columns[9], last[3];
@@ -131,7 +131,7 @@ template <class Library, class Real> struct BlockProducts {
     });
   }
 
-  /// What is one product per item whatever one does.
+  /// The operations that take one product per item in any case.
   static constexpr Operations<Real> calls() {
     using Loops = PlainLoops<FourByFour<Library, Real>, Real>;
     Operations<Real> all;

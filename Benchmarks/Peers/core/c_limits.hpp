@@ -1,4 +1,4 @@
-// The header of the limits, which is C alone, for C++.
+// The header of the limits, which is written in C, for use in C++.
 #pragma once
 
 #include <cstddef>

@@ -29,7 +29,7 @@ inline Matrix4 rotation_about_x(double cosine, double sine) {
   return {1, 0, 0, 0, 0, cosine, sine, 0, 0, -sine, cosine, 0, 0, 0, 0, 1};
 }
 
-/// What is different about a panel of the fold.
+/// The numbers in which the panels of the fold differ.
 struct FoldPanel {
   double origin;            // of the panel, along y from its hinge
   double cosine_of_turn[2]; // see Panel
@@ -44,7 +44,7 @@ constexpr double width = 320, half = 240, distance = 4.6666667 * half, opacity =
 /// The lower half that folds: the one panel of the rows `keyframes` and `keyframes-quads`.
 constexpr FoldPanel second_fold = {-half, {1, 0}, {0, 1}, half, {opacity, -opacity, 0, 0}};
 
-/// All four, which hang on two sliding hinges at right angles.
+/// All four panels, which hang on two sliding hinges at right angles.
 constexpr FoldPanel panels[4] = {
     {-half, {0, 1}, {1, 0}, -half, {opacity, 0, -opacity, 0}},
     {0, {1, 0}, {0, -1}, -half, {opacity, -opacity, 0, 0}},
@@ -68,7 +68,7 @@ inline Matrix4 chain(const FoldPanel &panel, double cosine, double sine) {
 
 constexpr double corners[8] = {0, 0, width, 0, width, half, 0, half};
 
-/// A panel with everything that any way of computing it starts from.
+/// A panel with all numbers from which any way of computing it starts.
 template <class Real> Panel<Real> panel(const FoldPanel &from) {
   Panel<Real> to{};
   Matrix4 perspective = translation(0, 0);

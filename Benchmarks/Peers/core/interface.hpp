@@ -11,7 +11,7 @@
 
 namespace peers {
 
-/// Products of 4x4 matrices: out[i] = left[i] · right[i]; the shared one is a single matrix.
+/// Products of 4x4 matrices: out[i] = left[i] · right[i]; a shared factor is a single matrix.
 template <class Real> struct Concatenation {
   const Real *left;
   const Real *right;
@@ -27,8 +27,7 @@ template <class Real> struct QuadProjection {
   std::size_t count;
 };
 
-/// Points through one matrix, divided by w: interleaved, and the same ones in one array per
-/// coordinate.
+/// Points through one matrix, divided by w: interleaved, and also in one array per coordinate.
 template <class Real> struct PointProjection {
   const Real *points; // count x 2, or count x 3
   const Real *matrix;
@@ -54,8 +53,8 @@ template <class Real> struct Items {
 ///
 ///   to_hinge · R(φ about x) · T(0, hinge + slide cos θ) · to_viewer · perspective · from_viewer
 ///
-/// where cos φ and sin φ are the combinations of cos θ and sin θ below (φ is ±θ, or that and a
-/// right angle), and the shade is shade[0] + shade[1] cos θ + shade[2] sin θ + shade[3] q.
+/// where cos φ and sin φ are the combinations of cos θ and sin θ below (φ is ±θ, or ±θ and a right
+/// angle), and the shade is shade[0] + shade[1] cos θ + shade[2] sin θ + shade[3] q.
 template <class Real> struct Panel {
   alignas(64) Real to_hinge[16];
   Real to_viewer[16];
@@ -72,8 +71,8 @@ template <class Real> struct Panel {
   Real corner_basis[3 * 12]; // x0 y0 w0 … x3 y3 w3
 };
 
-/// Frames of panels, one panel's after the other's: matrices and shades only where they are not
-/// null.
+/// Frames of panels: all frames of one panel, then all of the next. Matrices and shades are
+/// computed only if they are not null.
 template <class Real> struct Keyframes {
   const Real *times;         // what quarter_turns was eased from; null if they are given
   const Real *quarter_turns; // count

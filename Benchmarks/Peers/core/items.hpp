@@ -12,7 +12,7 @@ namespace peers {
 /// Where the interpolated rotations are between their ends.
 inline constexpr float progress = 0.3f;
 
-/// By Gauss and Jordan, with pivots.
+/// The inverse by the method of Gauss and Jordan, with pivots.
 inline Matrix4 inverse(Matrix4 matrix) {
   Matrix4 out = translation(0, 0);
   for (int column = 0; column < 4; column++) {

@@ -1,4 +1,4 @@
-// The lines of JSON that the program prints: the format of pleat-bench, which Benchmarks/Report
+// The lines of JSON that the program prints, in the format of pleat-bench, which Benchmarks/Report
 // reads.
 #pragma once
 

@@ -1,5 +1,5 @@
-// The machine's limit of a row, by turns with its candidates: defined as in pleat-bench, and run by
-// the same code (CPleatLimits).
+// The machine's limit of a row, measured in turns with the candidates of the row. It is defined as
+// in pleat-bench, and computed by the same code (CPleatLimits).
 #pragma once
 
 #include "memory.hpp"
@@ -14,8 +14,8 @@ namespace peers {
 
 class LimitCalls {
 public:
-  /// A stream with the row's reads and writes into the caches, one past them, and its operations at
-  /// the rate of fused multiply-adds.
+  /// A stream with the row's reads and writes into the caches, one that writes past the caches, and
+  /// the row's operations at the rate of fused multiply-adds.
   LimitCalls(Row row, bool is_double, std::size_t count) {
     const std::size_t size = is_double ? sizeof(double) : sizeof(float);
     const std::size_t read = cost(row).read * size, written = cost(row).written * size;

@@ -18,7 +18,7 @@ template <class Real> const Operations<Real> &operations_of(const Form &form) {
     return form.double_precision;
 }
 
-/// The error, relative to an item's largest number, from which on a result counts as wrong.
+/// The error, relative to an item's largest number, above which a result counts as wrong.
 template <class Real> constexpr double tolerance = std::is_same_v<Real, float> ? 1e-5 : 1e-13;
 
 template <class Real>

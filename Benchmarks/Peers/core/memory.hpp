@@ -1,4 +1,4 @@
-// Reals that are there already, aligned, in large pages where the system has them.
+// Memory for reals: aligned, already mapped, and in large pages if the system has them.
 #pragma once
 
 #include "c_limits.hpp"
@@ -37,7 +37,7 @@ public:
     reals.reset(static_cast<Real *>(memory));
   }
 
-  /// Seeded reals in -1…1, each changed by its place in its item of `width`.
+  /// Seeded reals in -1…1, each changed by `entry`, which gets its place in its item of `width`.
   template <class Entry>
   Memory(std::size_t items, std::size_t width, std::uint64_t seed, Entry entry)
       : Memory(items * width) {

@@ -1,5 +1,5 @@
-// The libraries under test, each built by each compiler for each instruction set as a module of its
-// own: loaded so that no function of one can stand in for another's.
+// The libraries under test: each compiler builds each of them for each instruction set as a module
+// of its own. They are loaded so that no function of one can stand in for another's.
 #pragma once
 
 #include "interface.hpp"

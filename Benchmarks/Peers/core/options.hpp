@@ -18,7 +18,7 @@ struct Options {
   std::uint64_t seed;      // of the order of candidates
   std::string own_process; // a file of results from other processes
 
-  /// Nothing where something is wrong, which is then printed.
+  /// Returns nothing if an argument is wrong, and prints what is wrong.
   static std::optional<Options> parse(int count, char **arguments);
 };
 

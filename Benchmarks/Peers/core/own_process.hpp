@@ -11,18 +11,18 @@
 
 namespace peers {
 
-/// Reads a line that says who it was, then lines of fields with tabs between: row, precision,
-/// count, name, the median and the 10th and 90th percentiles in nanoseconds per item; then results,
-/// as the index of an item and its reals with spaces between, which are checked as all others are.
+/// Reads a line that says who measured, then lines of fields with tabs between: row, precision,
+/// count, name, the median and the 10th and 90th percentiles in nanoseconds per item. Results
+/// follow, each as an item's index and reals with spaces between; they are checked like all others.
 class OwnProcess {
 public:
-  /// No file, no results.
+  /// Without a file, there are no results.
   explicit OwnProcess(const std::string &path);
 
   /// Who measured; empty if nobody did.
   std::string about;
 
-  /// Adds the results of the same row, precision and count; those that are wrong apart.
+  /// Adds the results of the same row, precision and count, and keeps wrong ones apart.
   template <class Real>
   void add_to(RowSet &set, const Workload<Real> &workload, double tolerance) const {
     for (const Line &line : lines) {

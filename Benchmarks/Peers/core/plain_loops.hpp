@@ -130,9 +130,9 @@ template <class Library, class Real> struct PlainLoops {
                      work.out + 4 * i);
   }
 
-  // Per frame and panel five products of six matrices, of which four are made beforehand; folded,
-  // the three that lead to the viewer and back are one. The sine and cosine of a frame serve all
-  // its panels, whose own turns follow from them.
+  // Each frame and panel takes five products of six matrices, four of which are made beforehand. If
+  // `is_folded`, the three that lead to the viewer and back are made one. The sine and cosine of a
+  // frame serve all its panels, whose own turns follow from them.
   template <bool is_folded, bool wants_matrices, bool wants_shades>
   static void chains(const Keyframes<Real> &work) {
     struct Constants {

@@ -14,7 +14,7 @@ struct PleatCandidate {
   std::function<void()> call;
 };
 
-/// One candidate per backend, in rows of points a second one for planar points; they use the
+/// One candidate per backend and, in rows of points, a second one for planar points. They use the
 /// workload's memory, which must outlive them.
 template <class Real> std::vector<PleatCandidate> pleat_candidates(const Workload<Real> &workload);
 

@@ -30,7 +30,7 @@ struct Result {
   double error;
 };
 
-/// A candidate that is not what it should be, and was not timed.
+/// A candidate with wrong results, which was not timed.
 struct WrongResult {
   Maker maker;
   double error;
@@ -42,7 +42,7 @@ struct Limit {
   double stream_past_caches = 0;
   double multiply_adds = 0;
 
-  /// The larger of the faster stream and the operations.
+  /// The larger of two times: that of the faster stream, and that of the operations.
   double best() const { return std::max(std::min(stream, stream_past_caches), multiply_adds); }
 };
 

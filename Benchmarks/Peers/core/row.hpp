@@ -48,8 +48,8 @@ inline constexpr std::array all_rows = {
 ///
 /// An item of keyframes-timed is one of four panels at one time. It writes 16 + 8 + 1 reals; its
 /// operations are those of `keyframes` without the sine and cosine (124), 6 for the shade, and a
-/// quarter of those for the time (30 for the sine and cosine, 48 for three Newton steps). Its limit
-/// counts no reads: the time is shared.
+/// quarter of the operations per time (30 for the sine and cosine, 48 for three Newton steps). Its
+/// limit counts no reads: the time is shared.
 struct Cost {
   std::size_t read;
   std::size_t written;
@@ -127,7 +127,7 @@ inline Cost cost(Row row) {
   return {};
 }
 
-/// If a row computes a function of each item.
+/// Whether a row computes a function of each item.
 inline bool is_items(Row row) {
   return row >= Row::project_points_depth;
 }

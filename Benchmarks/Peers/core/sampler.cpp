@@ -16,7 +16,7 @@ namespace {
 constexpr int most_samples = 101;
 constexpr int fewest_samples = 5;
 constexpr double sample_time = 100e-6;
-/// A call beyond this does not find its memory in the caches, however warm they are.
+/// A call longer than this does not find its memory in the caches, however warm they are.
 constexpr double warm_limit = 5e-3;
 /// One call is not enough: see Sampler.swift.
 constexpr int untimed_calls = 3;

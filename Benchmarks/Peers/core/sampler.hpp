@@ -1,4 +1,4 @@
-// Times candidates by turns, so that whatever the machine does meanwhile meets all of them.
+// Times candidates in turns, so that other load on the machine affects all of them alike.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ public:
   explicit Samples(std::vector<double> seconds);
 
   double median() const { return quantile(0.5); }
-  /// What a fraction of the samples does not exceed, between neighbours in proportion.
+  /// The value that a fraction of the samples does not exceed, interpolated between samples.
   double quantile(double fraction) const;
 
 private:
@@ -26,7 +26,7 @@ private:
 /// A sample repeats the call for at least 100 µs, after three calls that are not timed. Slow
 /// candidates have fewer samples, spread over all rounds; each round has a new random order. The
 /// upper halves of wide registers are cleaned before each sample: some libraries leave them dirty,
-/// which slows the narrow code of the next one.
+/// which slows the narrow code of the next candidate.
 std::vector<Samples> measure(const std::vector<std::function<void()>> &candidates, double budget,
                              std::uint64_t seed);
 

@@ -166,7 +166,7 @@ template <class Real> void Workload<Real>::prepare_items() {
     }
     return all;
   };
-  /* The shorter way without a sign: cglm's results have the opposite one. */
+  /* The shorter way without a change of sign, after which cglm's results have the other sign. */
   const auto ends_of = [&](const Real *from, Real *to) {
     for (std::size_t i = 0; i < 4 * items; i += 4) {
       const Real cosine = from[i] * to[i] + from[i + 1] * to[i + 1] + from[i + 2] * to[i + 2] +
@@ -344,7 +344,7 @@ template <class Real> auto Workload<Real>::reference(std::size_t item) const -> 
   std::vector<Part> parts(1);
   project_quad(matrix, fold::corners, parts[0].reals);
   if (frames.matrices != nullptr) {
-    // The last row is a position, the difference of lengths: small where they cancel.
+    // The last row is a position, a difference of lengths, which is small where they cancel.
     parts.push_back({{matrix.begin(), matrix.end() - 4}});
     parts.push_back({{matrix.end() - 4, matrix.end()}, fold::half});
   }
@@ -407,7 +407,7 @@ double Workload<Real>::error(const std::function<void()> &call, bool is_planar) 
   const auto check = [&](std::size_t item) {
     worst = std::max(worst, error(item, result(item, is_planar)));
   };
-  // All items up to 4,096; beyond that as many that lie evenly, and the last ones.
+  // Up to 4,096 items are all checked; of more, about 4,096 evenly spaced ones and the last 16 are.
   for (std::size_t item = 0; item < items; item += (items / 4096) | 1)
     check(item);
   for (std::size_t item = items - std::min<std::size_t>(items, 16); item < items; item++)

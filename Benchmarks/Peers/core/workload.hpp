@@ -21,17 +21,17 @@ public:
   /// Items.
   std::size_t count() const { return items; }
 
-  /// The whole work once through a library's functions; nothing where it has none for this row.
+  /// A call that does the whole work once; nothing if the library has no function for the row.
   std::function<void()> call(const Operations<Real> &operations) const;
 
-  /// The largest error after one call, relative to the largest reals of an item: spoils what is
-  /// there, computes, and holds it against Double. Not a number counts as infinitely wrong.
+  /// Spoils the results, calls once, and returns the largest error against Double, relative to the
+  /// largest reals of an item. Not a number counts as infinitely wrong.
   double error(const std::function<void()> &call, bool is_planar);
 
-  /// The error of one item's reals, however they were come by, in the order quad, matrix, shade.
+  /// The error of one item's reals, wherever they come from, in the order quad, matrix, shade.
   double error(std::size_t item, const std::vector<double> &reals) const;
 
-  // The inputs, and where results go, for those who do not come as `Operations`.
+  // The inputs, and where results go, for candidates that are not `Operations`.
   const Concatenation<Real> &concatenation() const { return products; }
   const QuadProjection<Real> &quads() const { return projected_quads; }
   const PointProjection<Real> &points() const { return projected_points; }
@@ -42,7 +42,7 @@ private:
   /// Some of the reals that an item should have, whose errors are relative to the largest of them.
   struct Part {
     std::vector<double> reals;
-    /// What errors are relative to at least.
+    /// The least magnitude to which errors are relative.
     double least_scale = 0;
   };
 

@@ -1,6 +1,6 @@
-// OpenBLAS or BLIS through CBLAS, loaded from a file that is named: the system's own choice of a
-// BLAS is neither used nor changed. PEERS_BLAS_NAME and PEERS_BLAS_FILE say which.
-// One thread: `run` sets the environment that both document.
+// OpenBLAS or BLIS through CBLAS, loaded from PEERS_BLAS_FILE and named PEERS_BLAS_NAME: the
+// system's own choice of a BLAS is neither used nor changed. It uses one thread, because `run` sets
+// the environment variables that both libraries document.
 #include "block_products.hpp"
 
 #include <dlfcn.h>
@@ -40,7 +40,7 @@ const peers::Form forms[] = {
 std::string library = PEERS_BLAS_NAME, missing;
 peers::Module module = {nullptr, PEERS_COMPILER, PEERS_TARGET, nullptr, 0, nullptr};
 
-/// Loads the library, and asks it in its own words what it is.
+/// Loads the library, and lets it say what it is.
 void load() {
   void *handle = dlopen(PEERS_BLAS_FILE, RTLD_NOW | RTLD_LOCAL | RTLD_DEEPBIND);
   if (handle == nullptr) {

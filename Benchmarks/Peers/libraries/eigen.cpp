@@ -72,7 +72,7 @@ template <class Real> struct EigenBatches {
   using Four = Eigen::Matrix<Real, 4, Eigen::Dynamic>;
   using Line = Eigen::Array<Real, Eigen::Dynamic, 1, 0, block_size, 1>;
 
-  /// All matrices side by side, through the shared one.
+  /// Multiplies all matrices, side by side, by the shared one.
   static void concatenate_shared_right(const Concatenation<Real> &work) {
     const Eigen::Index columns = static_cast<Eigen::Index>(4 * work.count);
     const Eigen::Map<const Eigen::Matrix<Real, 4, 4>> right(work.right);

@@ -25,9 +25,9 @@ public struct DropShadow: Hashable, Codable, Sendable {
     self.path = path
   }
 
-  /// Returns the shadow that EnterTheMatrix gives to a layer: opacity 0.5, 3 points below the
-  /// layer, with the bounds, reduced by the `insets` of a transparent ring within them, as its
-  /// path.
+  /// Returns the shadow that EnterTheMatrix gives to a layer: opacity 0.5, 3 points below the layer.
+  ///
+  /// Its path is `bounds` without a transparent ring inside them, whose widths are `insets`.
   public static func standard(bounds: Rect, insets: Insets = .zero) -> DropShadow {
     DropShadow(
       opacity: 0.5, offset: Size(width: 0, height: 3), path: bounds.inset(by: insets))
@@ -35,16 +35,15 @@ public struct DropShadow: Hashable, Codable, Sendable {
 
   /// Returns the rectangle that the shadow covers, in the layer's coordinates.
   ///
-  /// The result is the path, moved by ``offset`` and enlarged on every side by `blurReach`: how far, in
-  /// points, the blur extends beyond the outline. If there is no path, it is the null rectangle.
+  /// The result is the path, moved by ``offset`` and enlarged on every side by `blurReach`, the distance in
+  /// points by which the blur extends beyond the outline. Without a path, the result is the null rectangle.
   public func bounds(blurReach: Double) -> Rect {
     guard let path else { return .null }
     return path.offsetBy(dx: offset.width, dy: offset.height)
       .insetBy(dx: -blurReach, dy: -blurReach)
   }
 
-  /// Returns the widths, in points, of the border that a picture of a layer needs for the whole
-  /// shadow.
+  /// Returns the widths, in points, of the border that a picture of a layer needs for the whole shadow.
   ///
   /// No width is negative. Without a path, all are 0. `blurReach` is as for ``bounds(blurReach:)``.
   public func border(of bounds: Rect, blurReach: Double) -> Insets {

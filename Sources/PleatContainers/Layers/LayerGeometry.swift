@@ -140,7 +140,7 @@ extension LayerGeometry: Codable {
     let width = (s * new.width - r * new.height) / determinant
     let height = (p * new.height - q * new.width) / determinant
     guard width >= 0, height >= 0, width.isFinite, height.isFinite else { return false }
-    // From the anchor point to the upper left corner of the rectangle around the image.
+    // (x, y) leads from the anchor point to the upper left corner of the rectangle around the image.
     let (left, right) = (-anchorPoint.x * width, (1 - anchorPoint.x) * width)
     let (top, bottom) = (-anchorPoint.y * height, (1 - anchorPoint.y) * height)
     let x = min(a * left, a * right) + min(c * top, c * bottom) + t.m41 / t.m44
@@ -169,7 +169,7 @@ extension LayerGeometry: Codable {
         Transform3D.self, forKey: .sublayerTransform) ?? .identity)
   }
 
-  /// Encodes an object with a key for each property, without those two if they have their defaults.
+  /// Encodes all properties, except for `boundsOrigin` and `sublayerTransform` if they have their defaults.
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Key.self)
     try object.encode(size, forKey: .size)

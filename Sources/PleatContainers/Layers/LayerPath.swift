@@ -29,11 +29,11 @@ public struct LayerPath: Hashable, Codable, Sendable {
 
   /// Returns the transform from this layer's coordinates to another layer's coordinates.
   ///
-  /// It is this layer's ``matrix`` times the inverse of the other layer's, without the parents that both
-  /// have in common.
+  /// It is this layer's ``matrix`` times the inverse of the other layer's ``matrix``, where both
+  /// leave out the parents that the two layers have in common.
   ///
-  /// - Returns: The transform, or nil if the other layer's has no inverse: if it is seen edge-on, or has
-  ///   a scale of 0.
+  /// - Returns: The transform, or nil if the other layer's matrix has no inverse, because that
+  ///   layer is seen edge-on or has a scale of 0.
   public func transform(to other: LayerPath) -> Transform3D? {
     let shared = sharedCount(other)
     return other.matrix(outTo: shared).inverse.map { matrix(outTo: shared).concatenating($0) }
@@ -41,8 +41,8 @@ public struct LayerPath: Hashable, Codable, Sendable {
 
   /// Returns the point of another layer that is seen at a point of this layer.
   ///
-  /// - Returns: The point, or nil if it lies at or behind the viewer at a layer on the way, or if a layer
-  ///   on the way inward is seen edge-on or has a scale of 0.
+  /// - Returns: The point, or nil if in a layer on the way it lies at or behind the viewer, or if a
+  ///   layer on the way inward is seen edge-on or has a scale of 0.
   public func convert(_ point: Point, to other: LayerPath) -> Point? {
     let shared = sharedCount(other)
     var point: Point? = point
@@ -57,7 +57,7 @@ public struct LayerPath: Hashable, Codable, Sendable {
 
   /// Returns the smallest rectangle of another layer around a rectangle of this layer.
   ///
-  /// - Returns: The rectangle around the converted corners, or nil if one of them has no image.
+  /// - Returns: The rectangle around the converted corners, or nil if a corner cannot be converted.
   public func convert(_ rect: Rect, to other: LayerPath) -> Rect? {
     let corners = rect.quad.corners.compactMap { convert($0, to: other) }
     return corners.count == 4 ? Rect(around: corners) : nil
@@ -70,14 +70,14 @@ public struct LayerPath: Hashable, Codable, Sendable {
     return matrix.concatenating(parent.sublayerTransform.anchored(at: Point3(parent.anchor)))
   }
 
-  /// The transform from the layer's coordinates to those of the layer with an index one below `first`.
+  /// The transform from the layer's coordinates to those of the layer at the index `first - 1`.
   private func matrix(outTo first: Int) -> Transform3D {
     layers.indices.dropFirst(first).reversed().reduce(.identity) {
       $0.concatenating(step($1).flattened)
     }
   }
 
-  /// The number of layers at the beginning that both paths have.
+  /// The number of layers that the two paths have in common at their beginnings.
   private func sharedCount(_ other: LayerPath) -> Int {
     zip(layers, other.layers).prefix { $0 == $1 }.count
   }

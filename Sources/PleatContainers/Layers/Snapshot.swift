@@ -97,8 +97,8 @@ public struct Snapshot: Hashable, Sendable {
   /// The picture is `2 · (frame + 1)` points wider and higher than the image. The image is at
   /// `(frame + 1, frame + 1)`.
   ///
-  /// The size is the one at which the image is shown, in points. If the image has another size, stretch
-  /// it to this size before you draw it.
+  /// `size` is the size in points at which the image is shown. If the image itself has another
+  /// size, stretch it to `size` before you draw it.
   ///
   /// - Throws: `PleatError.sizeOutOfRange` also for the size of the image.
   /// - Precondition: `frame` is finite and not negative.

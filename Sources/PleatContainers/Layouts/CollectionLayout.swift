@@ -80,8 +80,7 @@ public protocol PreparedLayout: Sendable {
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure)
 
-  /// Calls a closure with the attributes of every element that overlaps a rectangle and is not
-  /// hidden.
+  /// Calls a closure with the attributes of every element that overlaps a rectangle and is not hidden.
   ///
   /// These are the elements of ``forEach(in:_:)`` whose ``LayoutAttributes/isHidden`` is false, in
   /// the same order. At most three cards of a stack are visible, however many cards the stack has.
@@ -102,12 +101,12 @@ public protocol PreparedLayout: Sendable {
     _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure)
 
-  /// Returns the attributes from which an element, given by its identifier after the insertion, is
-  /// animated to its place, or nil if the element only fades in.
+  /// Returns the attributes from which an inserted element is animated to its place, or nil if it
+  /// only fades in; `element` is its identifier after the insertion.
   func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes?
 
-  /// Returns the attributes to which an element, given by its identifier before the deletion, is
-  /// animated, or nil if the element only fades out.
+  /// Returns the attributes to which a deleted element is animated, or nil if it only fades out;
+  /// `element` is its identifier before the deletion.
   func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes?
 
   /// Returns the content offset at which a scroll should end if it would otherwise end at `offset`.
@@ -128,7 +127,7 @@ extension PreparedLayout {
     return result
   }
 
-  /// Visits all elements in a rectangle, and calls the closure for those that are not hidden.
+  /// Calls the closure for each element that ``forEach(in:_:)`` finds in `rect` and that is not hidden.
   public func forEachVisible<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

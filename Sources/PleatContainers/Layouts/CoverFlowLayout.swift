@@ -40,15 +40,14 @@ public struct CoverFlowLayout: CollectionLayout {
   /// The angle of a fully turned card, in degrees.
   public static let turn = 45.0
 
-  /// The distance by which a fully turned card is moved away from the middle of the view, in
-  /// points.
+  /// The distance by which a fully turned card is moved away from the middle of the view, in points.
   public static let shift = 40.0
 
   /// The distance by which a card in the middle of the view is moved towards the viewer, in points.
   public static let lift = 200.0
 
-  /// Creates a cover flow layout, by default seen from 4.6777 times the width of a card in
-  /// IntroducingCollectionViews, 170 points.
+  /// Creates a cover flow layout, by default seen from a distance of 4.6777 · 170 points, where 170
+  /// points is the width of a card in IntroducingCollectionViews.
   public init(
     scrolling: Axis = .horizontal, metrics: FlowMetrics,
     perspectiveDistance: Double = 4.6777 * 170

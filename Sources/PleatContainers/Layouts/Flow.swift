@@ -69,7 +69,7 @@ struct Flow: Sendable {
 
   // MARK: - Positions along
 
-  /// Returns where a section starts, or the end of the content for the number of sections.
+  /// Returns where a section starts, or where the content ends if `section` is the number of sections.
   func start(of section: Int) -> Double {
     let rows = Double(table.rows(before: section)) * pitch
     let filled = Double(table.filled(before: section)) * metrics.lineSpacing

@@ -1,7 +1,7 @@
 import Pleat
 
-/// The attributes that all headers of a grid, line or cover flow share, or all its footers:
-/// everything except section and position.
+/// What the headers of a grid, line or cover flow have in common, or its footers: all attributes
+/// except the section and the position.
 struct FlowBar: Sendable {
   /// The extent of a header or a footer along the scroll axis.
   let length: Double

@@ -14,11 +14,11 @@ public struct FlowMetrics: Hashable, Codable, Sendable {
   public var insets: Insets
 
   /// The distance between rows in points, negative if rows overlap; a layout throws an error unless
-  /// it and an item's extent along the scroll axis add up to more than 0.
+  /// the sum of this distance and an item's extent along the scroll axis is above 0.
   public var lineSpacing: Double
 
-  /// The minimum distance between the items of a row, in points; a layout throws an error unless it
-  /// and an item's extent across the scroll axis add up to more than 0.
+  /// The minimum distance between the items of a row, in points; a layout throws an error unless
+  /// the sum of this distance and an item's extent across the scroll axis is above 0.
   public var minimumInteritemSpacing: Double
 
   /// The extent of a header along the scroll axis in points, or 0 for no headers.

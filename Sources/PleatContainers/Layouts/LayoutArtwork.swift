@@ -12,8 +12,8 @@ public enum LayoutArtwork {
   /// The rectangle of the label within a cell, in points: below the image, as wide as the cell.
   public static let labelRect = Rect(x: 0, y: 173, width: 170, height: 21)
 
-  /// Returns the shadow of a shelf of the given size: opacity 0.5, 5 points below the shelf, with
-  /// the shelf extended upwards by 5 points as its path.
+  /// Returns the shadow of a shelf of the given size: its opacity is 0.5, it lies 5 points below
+  /// the shelf, and its path is the shelf, extended upwards by 5 points.
   public static func shadow(ofShelf size: Size) -> DropShadow {
     DropShadow(
       opacity: 0.5, offset: Size(width: 0, height: 5),

@@ -138,7 +138,7 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
     return result
   }
 
-  /// The start of an element that fades in, and the end of one that fades out.
+  /// These attributes with the opacity 0, from which an element fades in and to which it fades out.
   var faded: LayoutAttributes {
     var result = self
     result.alpha = 0

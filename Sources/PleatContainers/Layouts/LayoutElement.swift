@@ -105,11 +105,11 @@ extension LayoutElement.Kind: Comparable, CustomStringConvertible {
   /// The kinds of this module, in the order in which they are sorted.
   public static var builtIn: [Self] { names.indices.map { Self(index: UInt32($0)) } }
 
-  /// Whether layouts of this module place the kind themselves: cells, headers, footers, shelves,
-  /// labels.
+  /// Whether layouts of this module themselves place elements of the kind: cells, headers, footers,
+  /// shelves and labels.
   public var isPlacedByLayouts: Bool { self <= .label }
 
-  // By default, types with a raw value compare and hash that value. Here it is a name to look up.
+  // By default, types with a raw value compare and hash this value: a name, which is slow to look up.
 
   /// Returns whether two kinds have the same name.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.index == rhs.index }

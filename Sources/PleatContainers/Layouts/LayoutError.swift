@@ -39,12 +39,10 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The largest extent: above 1e15, sums of Doubles are no longer accurate to a fraction of a
-  /// point.
+  /// The largest extent: above 1e15, sums of Doubles are no longer accurate to a fraction of a point.
   static let extentLimit = 1e15
 
-  /// The largest number of items: up to it, a Double represents each row index exactly, with room
-  /// to spare.
+  /// The largest number of items: a Double represents each row index up to it exactly, with room to spare.
   static let itemLimit = 1_000_000_000_000_000
 
   static func checkPositive(_ value: Double, _ name: String) throws(LayoutError) {

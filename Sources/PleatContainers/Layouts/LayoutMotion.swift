@@ -1,7 +1,7 @@
 package import Pleat
 
-/// A layout that changes in time, in one or two consecutive parts, each with its own progress, in
-/// view coordinates.
+/// A layout that changes in time, in one or two consecutive parts, each with its own progress; all
+/// attributes are in view coordinates.
 package struct LayoutMotion {
   package struct Element {
     package var attributes: LayoutAttributes

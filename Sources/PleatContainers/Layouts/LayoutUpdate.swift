@@ -24,8 +24,8 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     /// What happens to the element.
     public let change: Change
 
-    /// The attributes of the element, with its identifier after the update, or, for a deleted cell,
-    /// that before it.
+    /// The attributes, with the identifier that the element has after the update; a deleted cell
+    /// has the identifier from before the update.
     public let attributes: LayoutAttributes
   }
 
@@ -40,7 +40,7 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 
   /// Creates an update from the layouts before and after it.
   ///
-  /// Deleted cells are given by their indices before the update, and inserted ones by those after it.
+  /// Deleted cells are given by their indices before the update, and inserted cells by their indices after it.
   ///
   /// - Throws: ``LayoutError/sectionsDiffer`` if the number of sections differs.
   ///   ``LayoutError/updateDoesNotFit(section:)`` if an element is not a cell of its layout, or if
@@ -60,16 +60,16 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     }
   }
 
-  /// Returns the identifier that a cell, given by that before the update, has after it, or nil if
-  /// the update deletes the cell or there is none; elements that are not cells keep theirs.
+  /// Returns the identifier after the update of the cell that is `element` before it, or nil if there
+  /// is no such cell or the update deletes it; elements that are not cells keep their identifiers.
   ///
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementAfter(_ element: LayoutElement) -> LayoutElement? {
     moved(element, of: start, outOf: deleted, into: inserted)
   }
 
-  /// Returns the identifier that a cell, given by that after the update, had before it, or nil if
-  /// the update inserts the cell or there is none; elements that are not cells keep theirs.
+  /// Returns the identifier before the update of the cell that is `element` after it, or nil if there
+  /// is no such cell or the update inserts it; elements that are not cells keep their identifiers.
   ///
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementBefore(_ element: LayoutElement) -> LayoutElement? {
@@ -90,10 +90,9 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     return result
   }
 
-  /// Returns an element, given by its identifier after the update, as it is at a progress of the
-  /// update, or nil if neither layout has the element.
+  /// Returns an element as it is at a progress of the update, or nil if neither layout has the element.
   ///
-  /// Values of `progress` outside 0...1 are clamped.
+  /// `element` is its identifier after the update. Values of `progress` outside 0...1 are clamped.
   public func element(_ element: LayoutElement, at progress: Double) -> Element? {
     let last = end.attributes(of: element)
     guard let before = elementBefore(element) else {
@@ -112,10 +111,10 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
       attributes: (seen.0 ?? known.faded).interpolated(to: seen.1 ?? known.faded, at: progress))
   }
 
-  /// Returns a deleted cell, given by its identifier before the update, as it is at a progress of the
-  /// update, or nil if the update does not delete the cell.
+  /// Returns a deleted cell as it is at a progress of the update, or nil if the update does not delete the
+  /// cell.
   ///
-  /// Values of `progress` outside 0...1 are clamped.
+  /// `element` is its identifier before the update. Values of `progress` outside 0...1 are clamped.
   public func deletedElement(_ element: LayoutElement, at progress: Double) -> Element? {
     guard elementAfter(element) == nil, let first = start.attributes(of: element) else {
       return nil
@@ -158,11 +157,10 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
 extension CollectionLayout {
   /// Returns the update that inserts cells into a prepared layout and deletes cells from it.
   ///
-  /// The layout after the update is scrolled to the content offset of `start`, clamped to its
-  /// content.
+  /// The layout after the update is scrolled to the content offset of `start`, clamped to the new content.
   ///
-  /// The layout `start` is as ``prepared(for:in:)`` returned it. Deleted cells are given by their
-  /// indices before the update, and inserted cells by their indices after it.
+  /// `start` is a result of ``prepared(for:in:)``. Deleted cells are given by their indices before the
+  /// update, and inserted cells by their indices after it.
   ///
   /// - Throws: ``LayoutError/updateDoesNotFit(section:)`` if an element is not a cell of its layout;
   ///   also the errors of ``prepared(for:in:)``.

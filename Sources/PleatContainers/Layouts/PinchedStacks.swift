@@ -137,8 +137,8 @@ public struct PinchedStacks: PreparedLayout {
     }
   }
 
-  /// Visits new elements, as described for ``PreparedLayout/forEach(in:outside:of:_:)``, examining
-  /// the spread cards in the rectangle, but not the cards of other stacks.
+  /// Visits new elements, as described for ``PreparedLayout/forEach(in:outside:of:_:)``; it
+  /// examines the spread cards in the rectangle, but not the cards of other stacks.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: PinchedStacks,
     _ body: (LayoutAttributes) throws(Failure) -> Void

@@ -28,8 +28,8 @@ public struct PreparedFlow: PreparedLayout {
   /// The size of the view in points.
   public var viewSize: Size { flow.viewSize }
 
-  /// The size of the content in points: the extent of all sections together along the scroll axis,
-  /// and that of the view across it.
+  /// The size of the content in points: along the scroll axis, the extent of all sections together;
+  /// across it, the extent of the view.
   public var contentSize: Size { flow.contentSize }
 
   /// The number of items that fit in a row across the scroll axis; at least 1.
@@ -88,8 +88,8 @@ public struct PreparedFlow: PreparedLayout {
       along: start, flow.length, across: flow.acrossStart(ofColumn: column), flow.breadth)
   }
 
-  /// Returns the number of shelves of a section: one per row in a vertical grid; in a horizontal
-  /// one, section 0 has those that run through all sections.
+  /// Returns the number of shelves of a section: in a vertical grid, one per row; in a horizontal
+  /// grid, all shelves run through all sections, and section 0 has them.
   func shelfCount(of section: Int) -> Int {
     if flow.axis == .vertical { return flow.table.rows(of: section) }
     return section == 0 ? min(flow.rowLength, flow.table.largest) : 0
@@ -109,8 +109,8 @@ public struct PreparedFlow: PreparedLayout {
 
   /// Visits the elements in a rectangle, as described for ``PreparedLayout/forEach(in:_:)``.
   ///
-  /// The method finds sections by binary search, and rows and columns by division. So it examines only
-  /// elements that overlap the rectangle, and those that a card's transform could move into it.
+  /// The method finds sections by binary search, and rows and columns by division. So it examines
+  /// only elements that overlap the rectangle, and cards that their transforms could move into it.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {
@@ -128,7 +128,7 @@ public struct PreparedFlow: PreparedLayout {
     let across = edges.along(flow.axis.other)
     let columns = flow.columns(from: across.low, to: across.high, reach: poses.acrossReach)
     // Away from the middle, all cards on one side have the same pose, so one test per column is
-    // enough. If no such column overlaps the rectangle, rows away from the middle need no visit.
+    // enough. If no column passes the test, rows away from the middle need no visit.
     let farColumns = trimmed(columns) { isFarColumn($0, in: edges) }
     let middle = visibleMiddle
     if farColumns.isEmpty {
@@ -231,8 +231,8 @@ public struct PreparedFlow: PreparedLayout {
   ///
   /// In a grid, the result is `offset`, clamped so that the view shows nothing outside the content.
   /// In a line or a cover flow, the result puts the card that would be nearest to the middle of the
-  /// view exactly in the middle, and is then clamped. The nearest card is the one whose centre,
-  /// before it is scaled or turned, is nearest; of two equally near cards, the first.
+  /// view exactly in the middle, and is then clamped. The distance of a card is that of its centre
+  /// before the card is scaled or turned. Of two equally near cards, the first is chosen.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   /// - Complexity: O(log *s*) for *s* sections.

@@ -83,8 +83,8 @@ public struct PreparedSpiral: PreparedLayout {
     }
   }
 
-  /// Returns whether the page of an element, wherever on it the element lies, overlaps a rectangle;
-  /// false if there is no such element.
+  /// Returns whether the page of an element overlaps a rectangle, even if the element itself does
+  /// not; false if there is no such element.
   public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     attributes(of: element) != nil && pageFrame(of: element.section).isFound(by: rect)
   }
@@ -142,8 +142,8 @@ public struct PreparedSpiral: PreparedLayout {
 
   // MARK: - Insertion, deletion and paging
 
-  /// Returns the attributes from which an inserted card is animated, transparent and scaled by 0.25
-  /// at the centre of its page, or nil if the element is not a card of this layout.
+  /// Returns the attributes at the start of a card's insertion, where it is transparent and scaled
+  /// by 0.25 at the centre of its page, or nil if the element is not a card of this layout.
   public func attributesBeforeInsertion(of element: LayoutElement) -> LayoutAttributes? {
     guard element.kind == .cell, var attributes = attributes(of: element) else { return nil }
     let center = pageFrame(of: element.section).center
@@ -166,7 +166,7 @@ public struct PreparedSpiral: PreparedLayout {
     return attributes
   }
 
-  /// Returns the offset of the page that is nearest to a proposed one, or the first of two.
+  /// Returns the offset of the page that is nearest to the proposed offset; of two such pages, the first.
   ///
   /// - Throws: ``LayoutError/valueOutOfRange(name:value:accepted:)`` if a coordinate is not finite.
   public func targetOffset(forProposed offset: Point) throws(LayoutError) -> Point {

@@ -47,8 +47,8 @@ public struct PreparedStacks: PreparedLayout {
     rowPitch = layout.stackSize.height + layout.labelGap + layout.labelHeight + spacing
   }
 
-  /// The size of the content in points: as wide as the view, and at least as high, but 0 high if
-  /// there are no sections.
+  /// The size of the content in points: as wide as the view and at least as high as the view, but
+  /// of height 0 if there are no sections.
   public var contentSize: Size {
     if counts.isEmpty { return Size(width: viewSize.width, height: 0) }
     let rows = Double(SectionTable.rows(counts.count, columnCount))
@@ -121,14 +121,14 @@ public struct PreparedStacks: PreparedLayout {
     }
   }
 
-  /// Returns whether the stack of an element, wherever in it the element lies, overlaps a rectangle
-  /// with its label; false if there is no such element.
+  /// Returns whether the stack of an element, with its label, overlaps a rectangle, even if the
+  /// element itself does not; false if there is no such element.
   public func isElement(_ element: LayoutElement, overlapping rect: Rect) -> Bool {
     attributes(of: element) != nil && wholeFrame(of: element.section).isFound(by: rect)
   }
 
-  /// Visits all elements of the stacks that overlap a rectangle with their labels: first their cards,
-  /// even hidden ones, then their labels.
+  /// Visits all elements of the stacks that, with their labels, overlap a rectangle: first the
+  /// cards, even hidden ones, then the labels.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

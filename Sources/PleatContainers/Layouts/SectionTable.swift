@@ -75,8 +75,7 @@ func partition(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
   return low
 }
 
-/// Returns the integers in `0..<limit` that lie between two numbers, and up to one more at each
-/// end.
+/// Returns the integers in `0..<limit` that lie between two numbers, and up to one more at each end.
 ///
 /// Callers test each integer against their rectangle. The extra integers make sure that rounding
 /// errors exclude none.

@@ -21,7 +21,7 @@ public struct SpiralLayout: CollectionLayout {
   /// The scale of the outermost card.
   public var cardScale: Double
 
-  /// The height of a page's header, which is as wide as its page, in points, or 0 for no headers.
+  /// The height in points of a page's header, which is as wide as the page, or 0 for no headers.
   public var headerHeight: Double
 
   /// The distance from the top of a page down to the centre of its header, in points.

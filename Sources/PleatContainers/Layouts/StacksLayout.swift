@@ -13,19 +13,19 @@ public struct StacksLayout: CollectionLayout {
   /// The size of a stack without its label, in points.
   public var stackSize: Size
 
-  /// The size of a card, which is centred in its stack, in points.
+  /// The size in points of a card, which is centred in its stack.
   public var cardSize: Size
 
   /// The distance between rows, and the minimum distance between the stacks of a row, in points.
   ///
-  /// The latter is rounded down to a whole number of points, so it can be less by less than 1
-  /// point.
+  /// The distance between stacks is rounded down to whole points, so it can be smaller than this by
+  /// less than 1 point.
   public var spacing: Double
 
   /// The distance from the bottom of a stack down to the top of its label, in points.
   public var labelGap: Double
 
-  /// The height of a label, which is as wide as its stack, in points, or 0 for no labels.
+  /// The height in points of a label, which is as wide as its stack, or 0 for no labels.
   public var labelHeight: Double
 
   /// The axis along which the content scrolls: always vertical.

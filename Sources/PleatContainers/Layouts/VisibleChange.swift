@@ -65,8 +65,8 @@ extension PreparedLayout {
 }
 
 extension PreparedFlow {
-  /// Visits new elements, as described for ``PreparedLayout/forEach(in:outside:of:_:)``, examining
-  /// only elements near the edges of the rectangles, and cards whose transform changes.
+  /// Visits new elements, as described for ``PreparedLayout/forEach(in:outside:of:_:)``; it
+  /// examines only elements near the edges of the rectangles, and cards whose transform changes.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: PreparedFlow,
     _ body: (LayoutAttributes) throws(Failure) -> Void

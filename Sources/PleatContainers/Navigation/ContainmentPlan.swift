@@ -19,7 +19,7 @@ struct ContainmentPlan<Page: Hashable & Sendable> {
   var bounds: Rect?
   var grid = PixelGrid(scale: 1)
 
-  /// The presented pages before and after the change that are modals.
+  /// The modals among the pages that are presented before or after the change.
   private let modals: [Page: ChildModal]
 
   init(from before: ContainerState<Page>, to after: ContainerState<Page>) {

@@ -9,8 +9,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The page that is visible before the change: the transition's source.
   public let source: Page
 
-  /// The transition's destination: the page that is visible after the change. It is the ``source`` if only
-  /// pages below that change.
+  /// The page that is visible after the change: the transition's destination, or the ``source`` if
+  /// the change concerns only pages below the source.
   public let destination: Page
 
   /// The style of the transition, or nil if no panels move, because the change is a cross-fade or is
@@ -69,8 +69,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The events to carry out after the transition has been cancelled, in order.
   public internal(set) var cancellationEvents: [ContainmentEvent<Page>]
 
-  /// Whether the change has a transition, moving panels or a cross-fade, which ``PageStack/finish()`` or
-  /// ``PageStack/cancel()`` ends.
+  /// Whether the change has a transition (moving panels or a cross-fade), which
+  /// ``PageStack/finish()`` or ``PageStack/cancel()`` ends.
   public var isAnimated: Bool { showing != nil }
 
   /// Whether the change dismisses a presented page.
@@ -100,8 +100,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
     startEvents + heldEvents + (completed ? completionEvents : cancellationEvents)
   }
 
-  /// The completion events of a change without a transition, before and after its end is reported:
-  /// as in MPFlipViewController, before pages are told that they have left.
+  /// The completion events of a change without a transition, divided at the report of its end: as
+  /// in MPFlipViewController, pages are told only after the report that they have left.
   package var instantEnd: (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) {
     let after = completionEvents.filter { $0.step == .didMoveFromParent }
     return (Array(completionEvents.dropLast(after.count)), after)
@@ -130,13 +130,13 @@ public struct NavigationEnd<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// The events to carry out now, in order.
   ///
-  /// First come the completion or the cancellation events of the change, the latter without pages
-  /// whose start events are still held. Then come the ``NavigationChange/heldEvents`` of other
-  /// running transitions that waited for this end.
+  /// First come the completion or the cancellation events of the change, without cancellation
+  /// events of pages whose start events are still held. Then come the
+  /// ``NavigationChange/heldEvents`` of other running transitions that waited for this end.
   public let events: [ContainmentEvent<Page>]
 
-  /// The results of the operations that waited and now wait no longer, in order: the last can be a
-  /// change whose transition is running, and those before it are complete.
+  /// The results, in order, of the operations that no longer wait: the last can be a change whose
+  /// transition is running; all changes before it are complete.
   public let next: [NavigationFollowUp<Page>]
 }
 

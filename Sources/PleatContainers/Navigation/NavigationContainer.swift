@@ -83,7 +83,7 @@ public struct NavigationContainer<Page: Hashable & Sendable>: Hashable, Sendable
 
   /// Finishes every change whose end is at or before `time`, then handles an event.
   ///
-  /// The time is in seconds. If it is before that of the last event, the latter is used.
+  /// The time is in seconds. A time before that of the last event counts as the time of the last event.
   ///
   /// - Returns: The effects in their order, each with its own time. A request that is not possible
   ///   has the effect ``Effect/Kind/refused(_:)``, and changes nothing.
@@ -139,8 +139,8 @@ public struct NavigationContainer<Page: Hashable & Sendable>: Hashable, Sendable
   /// The bounds of the container in points, or zero if they are unknown.
   public var bounds: Rect { stack.bounds ?? .zero }
 
-  /// The time in seconds at which the oldest running change ends by itself, or nil if no change is
-  /// running or the user controls it, so that ``Event/finish`` or ``Event/cancel`` ends it.
+  /// The time in seconds at which the oldest running change ends by itself, or nil if no change is running,
+  /// or if the user controls the change, which then ends by ``Event/finish`` or ``Event/cancel``.
   public var nextEnd: Double? {
     guard let running = stack.running, !running.isInteractive else { return nil }
     return max(starts[0] + running.totalDuration, last)

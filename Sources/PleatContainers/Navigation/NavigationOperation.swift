@@ -65,8 +65,8 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
   /// that they join or leave the container only after it has been completed.
   public var isInteractive: Bool
 
-  /// The duration of the whole transition in seconds, or nil for ``PageStack/duration`` or, for a
-  /// cross-fade, the duration of the fade.
+  /// The duration of the whole transition in seconds; nil stands for the duration of the fade in a
+  /// cross-fade, and otherwise for ``PageStack/duration``.
   public var duration: Double?
 
   /// Creates a motion; the parameters are its properties.

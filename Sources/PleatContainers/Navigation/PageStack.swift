@@ -34,15 +34,16 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The presented pages, in the order in which they were presented.
   public private(set) var presented: [PresentedPage<Page>] = []
 
-  /// The changes whose transitions are running, oldest first: with ``BusyRule/overlap`` several,
-  /// each from the pages to which the one before leads.
+  /// The changes whose transitions are running, oldest first.
+  ///
+  /// With ``BusyRule/overlap`` there can be several: each starts from the pages to which the one before it leads.
   public internal(set) var runningChanges: [NavigationChange<Page>] = []
 
   private var queue: [QueuedOperation] = []
   private(set) var arrivals: [Page: Showing] = [:]
   private(set) var instantArrivals: Set<Page> = []
-  /// Whether a page that appeared without a transition also disappears without one, if the motion is
-  /// automatic, and not, as by default, with the reverse of ``style``.
+  /// Whether a page that appeared without a transition also disappears without one if the motion is
+  /// automatic; by default it disappears with the reverse of ``style``.
   public var goesAsItCame = false
 
   /// An operation with the arguments of its call, and the page at which it starts if it is a segue.
@@ -86,7 +87,7 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   public var top: Page { pages[pages.count - 1] }
 
   /// The visible page: the page that was presented last, or the top page if none is presented;
-  /// while a transition is running, its source.
+  /// while a transition is running, the source of the transition.
   public var visible: Page { presented.last?.page ?? top }
 
   /// The operations that wait for the running transition, in the order in which they will be tried.
@@ -110,8 +111,8 @@ public struct PageStack<Page: Hashable & Sendable>: Hashable, Sendable {
   /// operation starts, not when you call this method.
   ///
   /// - Returns: The change, or nil if the operation waits.
-  /// - Throws: A ``NavigationError``: `transitionRunning` if a transition is running, depending on
-  ///   `rule`, or an error of the operation, as of ``push(_:_:ifBusy:)``. The stack is then unchanged.
+  /// - Throws: A ``NavigationError``: `transitionRunning` if a transition is running, depending on `rule`, or
+  ///   an error of the operation itself, for example of ``push(_:_:ifBusy:)``. The stack is then unchanged.
   @discardableResult
   public mutating func perform(
     _ operation: NavigationOperation<Page>, _ motion: NavigationMotion = .automatic,

@@ -50,9 +50,9 @@ public struct Segue<Page: Hashable & Sendable>: Hashable, Sendable {
 extension PageStack {
   /// Performs a segue in its style, as ``perform(_:_:ifBusy:)`` performs an operation.
   ///
-  /// - Throws: `NavigationError.notOnStack` if the page at which the segue starts is neither on the
-  ///   stack nor presented; `notVisible` if that page is not visible; also the errors that the
-  ///   operation itself throws, for example those of ``push(_:_:ifBusy:)``.
+  /// - Throws: `NavigationError.notOnStack` if the segue's source is neither on the stack nor
+  ///   presented; `notVisible` if the source is not visible; also the errors of the operation
+  ///   itself, such as those of ``push(_:_:ifBusy:)``.
   @discardableResult
   public mutating func perform(
     _ segue: Segue<Page>, ifBusy rule: BusyRule = .refuse

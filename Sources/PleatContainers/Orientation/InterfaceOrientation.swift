@@ -29,8 +29,8 @@ public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable
     self == .unknown ? [] : InterfaceOrientationMask(rawValue: 1 << rawValue)
   }
 
-  /// The four known orientations, in the order in which clockwise quarter turns of the content
-  /// reach them, and then the first one again.
+  /// The four known orientations: a clockwise quarter turn of the content leads from each to the
+  /// next, and from the last to the first.
   public static let ring: [InterfaceOrientation] = [
     .portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft,
   ]
@@ -64,8 +64,8 @@ public enum InterfaceOrientation: Int, CaseIterable, Codable, Hashable, Sendable
     return Angle(quarterTurns: Double(turns == 3 ? -1 : turns))
   }
 
-  /// Returns the size of the interface in this orientation, given that of the screen in portrait:
-  /// width and height are swapped for landscape.
+  /// Returns the size of the interface in this orientation, given the size of the screen in
+  /// portrait: width and height are swapped for landscape.
   public func size(onPortraitScreen size: Size) -> Size {
     isLandscape ? Size(width: size.height, height: size.width) : size
   }

@@ -17,8 +17,8 @@ public struct NibNames: Hashable, Sendable {
   /// The order in which the names are tried.
   public var order: NibOrder
 
-  /// Creates the nib names of a class, without its module name (everything up to the last full stop)
-  /// and its generic arguments.
+  /// Creates the nib names of a class; its module name (everything up to the last full stop) and
+  /// its generic arguments are removed from the class name.
   public init(className: String, idiom: DeviceIdiom, order: NibOrder = .deviceFirst) {
     let plain = className.prefix { $0 != "<" }
     self.className =
@@ -60,8 +60,8 @@ public struct NibNames: Hashable, Sendable {
 
 /// The order in which nib names are tried.
 public enum NibOrder: String, CaseIterable, Codable, Hashable, Sendable {
-  /// The name for all devices, then that for the kind of device, and for landscape only landscape
-  /// names, as in the article in *Not the Painter*.
+  /// The name for all devices, then the name for the kind of device, as in the article in *Not the
+  /// Painter*. For landscape, only the landscape names are tried.
   case original
   /// The name for the kind of device, then the name for all devices.
   ///

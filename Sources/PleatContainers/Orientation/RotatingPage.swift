@@ -126,7 +126,7 @@ public struct RotatingPage<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Source: UIKit's `shouldAutomaticallyForwardAppearanceMethods`.
   public func appearanceEvents(_ step: AppearanceStep) -> [ContainmentEvent<Page>] {
     let children = forwardsAppearance ? shownChildren.flatMap { $0.appearanceEvents(step) } : []
-    // The steps have the same names as those of containment.
+    // The steps have the same names as the steps of containment.
     return [ContainmentEvent(page, ContainmentStep(rawValue: step.rawValue)!)] + children
   }
 

@@ -54,8 +54,8 @@ public struct SizeChange: Hashable, Sendable {
 
   /// Creates a change from what UIKit reports: the new size and the target transform.
   ///
-  /// The new orientation is the old one, turned by the transform: a rotation of the content, such as the
-  /// `targetTransform` of a transition coordinator. The orientation is the one before the change.
+  /// `orientation` is the one before the change. `transform`, a rotation of the content such as the
+  /// `targetTransform` of a transition coordinator, turns it into the new orientation.
   ///
   /// - Throws: An ``OrientationError`` if the transform is singular, mirrors the plane, or contains a
   ///   number that is not finite.

@@ -3,9 +3,9 @@ extension Pager {
   ///
   ///     p = clamp(p0 + sgn (m - m0) / H, 0, 1)
   ///
-  /// p is the leaf's progress, sgn the sign of its direction, and H how far the finger moves for a
-  /// progress of 1, which is twice the H of <doc:TheNumbersOfThePager>. At the position m0, the progress is p0. If the leaf's other page is missing or
-  /// not ready, the leaf follows a `RubberBand` with the same m0 instead.
+  /// p is the leaf's progress, and sgn the sign of its direction. At the position m0, the progress is p0.
+  /// For a progress of 1, the finger moves by H, which is twice the H of <doc:TheNumbersOfThePager>. If the
+  /// leaf's other page is missing or not ready, the leaf follows a `RubberBand` with the same m0 instead.
   struct FingerMotion: Hashable, Sendable {
     /// How the finger took the leaf, which determines `reach`.
     enum Grip: Hashable, Sendable {
@@ -33,7 +33,7 @@ extension Pager {
     /// The leaf of paper that is under the finger; nil if the leaf is stiff.
     var sheet: Sheet?
 
-    /// `progress` is that of a leaf that was turning, or nil for a new leaf.
+    /// `progress` is the progress of a leaf that was turning; nil for a new leaf.
     init(
       _ direction: Direction, grip: Grip, isBand: Bool, progress: Double? = nil,
       anchor: Double, position: Double, in spread: Spread
@@ -66,8 +66,7 @@ extension Pager {
       join = Join(start: time, gap: lag - linear.progress)
     }
 
-    /// Returns the motion with the same grip in a view of another size, with the leaf at a
-    /// progress.
+    /// Returns this motion in a view of another size, with the same grip, and with the leaf at `progress`.
     func rebased(at progress: Double, position: Double, in spread: Spread) -> FingerMotion {
       var other = FingerMotion(
         direction, grip: grip, isBand: isBand, progress: progress, anchor: position,
@@ -80,7 +79,7 @@ extension Pager {
       if isBand {
         let pull = band.pull(direction.sign * (position - anchor))
         let progress = min(pull.progress, 1)
-        // The corner is on the line to the finger.
+        // The corner is on the line from its place on the flat page to the finger.
         let lift = sheet.map { $0.pose }.map { own in
           own.progress > progress ? own.lift * progress / own.progress : own.lift
         }
@@ -95,7 +94,7 @@ extension Pager {
       return Pose(progress: progress, velocity: own.velocity + lag.velocity, lift: own.lift)
     }
 
-    /// The time until which the leaf moves even if the finger does not, or nil.
+    /// The time until which the leaf moves even if the finger does not, or nil if only the finger moves it.
     var rest: Double? { join?.end }
 
     private var linear: Pose {

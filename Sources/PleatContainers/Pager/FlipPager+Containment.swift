@@ -32,7 +32,7 @@ extension FlipPager {
         try completed ? stack.finish() : stack.cancel()
       }
       events = end.events
-      // What follows is told of pages that older turns have held back.
+      // The events after the first `ownCount` are those of pages that older turns have held back.
       ownCount = end.isCompleted ? end.change.completionEvents.count : events.count
     }
     tell(events.prefix(ownCount), at: time)
@@ -64,8 +64,8 @@ extension FlipPager {
     _ = stack.resize(to: Rect(origin: .zero, size: size))
   }
 
-  /// Calls a closure that changes the stack, and never throws, because the stack agrees with the
-  /// leaves.
+  /// Calls a closure that changes the stack; the closure never throws, because the stack agrees
+  /// with the leaves.
   private mutating func agreed<Result>(
     _ body: (inout PageStack<Page>) throws(NavigationError<Page>) -> Result
   ) -> Result {

@@ -8,11 +8,11 @@ extension FlipPager {
     let cause: Pager.Cause
     /// The duration of a whole flip in seconds, or nil for the duration in the options.
     var duration: Double?
-    /// Where a touch holds the leaf, if it is a leaf of paper; at the lower corner without a touch.
+    /// Where a leaf of paper is held: by a touch, or at the lower corner if there is no touch.
     var grip = Pager.Grip()
   }
 
-  /// Whether the leaf that turns to a page in a direction is one that the style bends.
+  /// Whether the style bends the leaf that turns to a page in a direction.
   func bends(_ direction: Pager.Direction, to page: Page?) -> Bool {
     guard options.style?.isPeel == true else { return false }
     return isStiff?(direction == .forward ? base : page ?? base) != true
@@ -45,13 +45,13 @@ extension FlipPager {
     }
   }
 
-  /// Returns the page on one side, or nil if there is none or it is the page itself.
+  /// Returns the page after or before `base`, or nil if there is none or it is `base` itself.
   func neighbour(_ direction: Pager.Direction) -> PageSeries<Page>.Answer? {
     let answer = pages.answer(direction == .forward ? .next : .previous, base)
     return answer?.page == base ? nil : answer
   }
 
-  /// Starts a leaf that turns to the page in an answer, or that has no page if this is nil.
+  /// Starts a leaf that turns to the page in `answer`, or that has no page to turn to if `answer` is nil.
   mutating func add(
     _ answer: PageSeries<Page>.Answer?, _ start: Start, at time: Double,
     motion: (_ isDelivered: Bool, Pager.Spread) -> Pager.Motion

@@ -27,8 +27,8 @@ public import Pleat
 public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// The options, which ``PagerEvent/options(_:size:)`` changes.
   public internal(set) var options: Pager.Options
-  /// The pages, for which the pager asks once for each leaf, before it starts, and perhaps for a
-  /// request that it then refuses.
+  /// The series of pages, which the pager asks for a page once for each leaf, before the leaf
+  /// starts, and perhaps for a request that it then refuses.
   public let pages: PageSeries<Page>
   /// The current page: the one with which the pager was created, or to which the last completed
   /// flip turned.
@@ -36,11 +36,11 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// The size of the view in points.
   public internal(set) var size: Size
   /// The function with which ``rotate(to:size:at:)`` chooses the layout for an interface
-  /// orientation, or nil to keep it.
+  /// orientation, or nil to keep the layout.
   public var layout: (@Sendable (InterfaceOrientation) -> Pager.Layout)?
-  /// Whether a leaf is stiff, as the covers of a book are, although the style bends leaves; nil for none.
+  /// Whether a leaf is stiff, like the covers of a book, although the style bends leaves; nil if no leaf is stiff.
   ///
-  /// The function is asked about the page on the front of the leaf: the one before it in reading order.
+  /// The function gets the page on the front of the leaf: the page before the leaf in reading order.
   public var isStiff: (@Sendable (Page) -> Bool)?
   /// The stack of pages, which decides what pages are told: its only page is ``page``, and one change
   /// is running for each turning leaf that has a page to turn to.
@@ -72,8 +72,7 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// The largest number of leaves that may turn at once with the current options.
   var leafLimit: Int
 
-  /// Creates a pager that shows a page, which it does not look for in the series; the parameters are
-  /// its properties.
+  /// Creates a pager that shows a page, which need not be in the series; the parameters are its properties.
   ///
   /// - Throws: `PleatError.sizeOutOfRange` if the width or the height is not above 0, or is above
   ///   1e15 points; `PleatError.durationOutOfRange` if the duration is negative or not finite;
@@ -241,8 +240,9 @@ public struct FlipPager<Page: Hashable & Sendable>: Sendable {
     return end > time ? end : nil
   }
 
-  /// Returns what to draw at a time in seconds, which may be in the future, without changing the
-  /// pager; a time before the last event, or not finite, counts as that of the last event.
+  /// Returns what to draw at a time in seconds, which may be in the future, without changing the pager.
+  ///
+  /// A time that is not finite, or is before the last event, counts as the time of the last event.
   public func frame(at time: Double) -> Frame {
     let last = self.time ?? (time.isFinite ? time : 0)
     let time = time.isFinite ? max(time, last) : last

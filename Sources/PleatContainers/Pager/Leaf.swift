@@ -1,5 +1,5 @@
 extension Pager {
-  /// How far a leaf has turned, and its velocity, as a frame has them.
+  /// The progress and the velocity of a leaf at one moment, as in ``PagerFrame/Leaf``.
   struct Pose: Hashable, Sendable {
     var progress: Double
     var velocity = 0.0
@@ -42,7 +42,7 @@ extension FlipPager {
   struct Leaf: Sendable {
     /// The identifier of the leaf, which stays the same if the leaf is caught.
     let id: Int
-    /// The leaf's turn; another one if the leaf is caught.
+    /// The leaf's turn; a new turn replaces it if a finger catches the leaf.
     var turn: Turn
     /// The duration of a whole flip in seconds.
     let duration: Double

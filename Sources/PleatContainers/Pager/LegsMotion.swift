@@ -1,8 +1,8 @@
 import Pleat
 
 extension Pager {
-  /// The motion of a flip without a finger: legs, each with its duration, that follow without a
-  /// gap.
+  /// The motion of a flip without a finger: legs that follow each other without a gap, each with
+  /// its own duration.
   struct LegsMotion: Hashable, Sendable {
     private let start: Double
     private let legs: [Leg]

@@ -24,8 +24,7 @@ public struct PageSeries<Page: Hashable & Sendable>: Sendable {
 
   private let find: @Sendable (_ place: Place, _ page: Page) -> Page?
   private let isLate: @Sendable (Page) -> Bool
-  /// Whether a page comes before another: this decides the direction of turns for which none is
-  /// given.
+  /// Whether a page comes before another, which decides the direction of a turn if the request names none.
   let isOrdered: @Sendable (_ page: Page, _ other: Page) -> Bool
 
   /// Returns the page at a place, which may be relative to another page, or nil if there is none.

@@ -12,11 +12,11 @@ extension Pager {
     /// parameter for the direction, the pager sets it: forward goes to the left, or to the right if
     /// ``rightToLeft`` is set; if the ``axis`` is vertical, forward goes up.
     ///
-    /// A style of the kind `flip` is a flip about the ``spine``, too, and its options `backward` and
-    /// `vertical` are ignored. With `PeelTransition.kind`, a leaf is taken by a corner, in the outer quarters
-    /// of its width and height, or by its edge: what is held stays under the finger. With any other kind,
-    /// whole pages move: the ``spine`` is treated as being in the middle, and a touch may catch a leaf
-    /// anywhere in the view.
+    /// A style of the kind `flip` is also a flip about the ``spine``, and its options `backward`
+    /// and `vertical` are ignored. With `PeelTransition.kind`, a finger takes a leaf by a corner
+    /// (in the outer quarters of its width and height) or by its edge, and what it holds stays
+    /// under it. With any other kind, whole pages move: the ``spine`` is treated as being in the
+    /// middle, and a touch may catch a leaf anywhere in the view.
     ///
     /// Several leaves can turn at the same time only if each uncovers a page that lies flat behind
     /// it, as in flips, curls, stairs and fold-ups. With any other kind, one leaf turns at a time,
@@ -34,10 +34,10 @@ extension Pager {
     /// (``Pager/Thresholds/margin``) of an end of the view along the axis.
     ///
     /// If this is true, a touch outside the margins takes a leaf once it has moved by more than 10
-    /// points (``Pager/Thresholds/slop``) along the axis, unless it has moved further across it.
-    /// Wherever a touch starts, the same movement then gives the same change of progress. A leaf that
-    /// has a page on its other side reaches progress 0.5 after a movement by half the view along the
-    /// axis, or by the whole view if the spine is at an edge.
+    /// points (``Pager/Thresholds/slop``) along the axis, unless it has moved further across the
+    /// axis. Wherever a touch starts, the same movement then gives the same change of progress. A
+    /// leaf that has a page on its other side reaches progress 0.5 after a movement by half the
+    /// view along the axis, or by the whole view if the spine is at an edge.
     public var dragAnywhere: Bool
     /// The largest number of leaves that may turn at the same time, at least 1.
     public var maximumLeaves: Int
@@ -49,9 +49,9 @@ extension Pager {
     /// The spring with which a leaf settles after a finger has let it go, or nil for a cubic curve.
     ///
     /// The spring takes over the progress and the velocity of the leaf, up to 100 flips per second; its
-    /// own initial velocity is not used. Progress stays in 0...1 even where the spring swings beyond its
-    /// target. The leaf lands as soon as the spring stays within 0.0005 of the target, so progress can
-    /// jump by that there. Flips without a finger are the same with any spring.
+    /// own initial velocity is not used. Progress stays in 0...1 even where the spring swings beyond
+    /// its target. The leaf lands as soon as the spring stays within 0.0005 of the target, so the
+    /// progress can jump by 0.0005 at the landing. Flips without a finger are the same with any spring.
     public var settling: Spring?
     /// Whether touches, taps and swipes turn pages; otherwise only steps and calls do.
     public var gestures: Bool

@@ -1,15 +1,15 @@
 import Pleat
 
-// Leaves that are taken by a corner, or by their edge: the third look of a pager.
+// Leaves of paper, which a finger takes by a corner or by their edge.
 
 extension Pager {
   /// Where a leaf of paper is held: a corner, or the free edge.
   struct Grip: Hashable, Sendable {
     var hold: PagePeel.Hold = .corner
-    /// Whether the corner is that at the bottom; on an edge, the nearer one.
+    /// Whether the held corner is the bottom one, or, on an edge, whether the nearer corner is.
     var isBottom = true
 
-    /// The way by which a turn by itself raises the corner at most, as a fraction of the leaf's height.
+    /// How far a turn without a finger moves the corner across the axis at most, as a fraction of the leaf's height.
     var rise: Double {
       hold == .corner ? (isBottom ? -PagePeel.pathRise : PagePeel.pathRise) : 0
     }
@@ -25,15 +25,15 @@ extension Pager {
     /// The place of the touch.
     private var touch: Point
     private var velocity = Point.zero
-    /// The way from the touch to the held point, if that does not come to the finger.
+    /// The vector from the touch to the held point, or nil if the held point is under the finger.
     private let offset: Point?
 
-    /// Creates a leaf whose held point comes to the finger.
+    /// Creates a leaf whose held point is under the finger.
     init(_ peel: PagePeel, _ grip: Grip, under touch: Point) {
       (self.peel, self.grip, self.touch, offset) = (peel, grip, touch, nil)
     }
 
-    /// Creates a leaf that is at a place as long as the finger stays where it is.
+    /// Creates a leaf whose held point is at `place` as long as the finger stays where it is.
     init(_ peel: PagePeel, _ grip: Grip, at place: Point, touch: Point) {
       (self.peel, self.grip, self.touch) = (peel, grip, touch)
       offset = place - touch
@@ -43,7 +43,7 @@ extension Pager {
       (self.touch, self.velocity) = (touch, velocity)
     }
 
-    /// The finger, if the held point is under it.
+    /// The place of the finger, or nil if the held point is not under it.
     var finger: Point? { offset == nil ? touch : nil }
 
     /// How far the leaf has turned.
@@ -63,11 +63,11 @@ extension Pager {
     }
   }
 
-  /// The motion across the axis of a corner that no finger holds: a cubic curve to rest, and the way by which
-  /// a turn by itself is raised.
+  /// The motion across the axis of a corner that no finger holds: a cubic curve to rest, plus the
+  /// arc by which a turn without a finger raises the corner.
   struct LiftMotion: Hashable, Sendable {
     var from = 0.0, velocity = 0.0, start = 0.0, end = 0.0
-    /// The way at progress 0.5.
+    /// The height of the arc, at progress 0.5.
     var rise = 0.0
 
     func lift(at time: Double, progress: Double) -> Double {
@@ -80,7 +80,7 @@ extension Pager {
 }
 
 extension Pager.Spread {
-  /// Returns the place g of the held point on the page's plane in a pose of a leaf of paper.
+  /// Returns the place g, on the page's plane, of the point at which a leaf of paper in a pose is held.
   func place(_ pose: Pager.Pose, _ grip: Pager.Grip, _ direction: Pager.Direction) -> Point {
     let way = 2 * halfSpread * pose.progress
     let x = direction == .forward ? halfSpread - way : way
@@ -114,12 +114,13 @@ extension Pager.Spread {
     Point(x: position(of: point) - leafStart(direction), y: point[axis.other])
   }
 
-  /// Returns a velocity along the axis in reading order, and across it.
+  /// Returns a velocity as its component along the axis in reading order, x, and across the axis, y.
   func way(_ velocity: Pager.Velocity) -> Point {
     Point(x: isMirrored ? -velocity[axis] : velocity[axis], y: velocity[axis.other])
   }
 
-  /// Returns where a touch takes a leaf: at a corner in the first and last quarter of its height.
+  /// Returns where a touch takes a leaf: by a corner in the first and last quarter of its height,
+  /// elsewhere by the edge.
   func grip(at point: Point) -> Pager.Grip {
     let (y, height) = (point[axis.other], size[axis.other])
     let isBottom = y > height / 2
@@ -136,7 +137,7 @@ extension Pager.Spread {
 
   /// Returns the leaf that turns in a direction, for a style of the kind peel; nil for any other.
   ///
-  /// The viewer is in front of the spine, at the distance that a flip of the spread has.
+  /// The viewer is in front of the spine, at the same distance as for a flip of the spread.
   func peel(
     _ style: TransitionStyle?, _ direction: Pager.Direction, isBottom: Bool,
     perspective: Perspective = .automatic

@@ -162,7 +162,8 @@ extension Pager {
     }
   }
 
-  /// A leaf follows a finger if and only if the touch owns it, and an idle pager has no leaf.
+  /// Whether both can occur together: a touch owns a leaf if and only if the leaf follows it, and
+  /// an idle pager has no leaf.
   private static func canBe(_ state: State, _ touch: TouchRole) -> Bool {
     switch state {
     case .idle, .settling: touch != .owning

@@ -1,7 +1,6 @@
 import Pleat
 
-/// What all pagers, which are ``FlipPager`` values, share: options, states, and the table of
-/// reactions.
+/// What all pagers (values of ``FlipPager``) have in common: options, states, and the table of reactions.
 public enum Pager {
   /// Times and distances that differ by no more than this count as equal.
   static let tolerance = 1e-9

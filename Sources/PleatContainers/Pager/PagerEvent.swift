@@ -8,8 +8,8 @@ public import Pleat
 ///
 /// The type `Page` identifies pages, as in the ``FlipPager``.
 public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
-  /// A finger is put down; a touch that the pager tracks with the same `id` is cancelled first, and
-  /// the velocity is ignored.
+  /// A finger is put down. The velocity is ignored. If the pager tracks a touch with the same `id`,
+  /// that touch is cancelled first.
   case began(Point, id: Int = 0, velocity: Pager.Velocity? = nil)
   /// A finger has moved while it is down.
   case moved(Point, id: Int = 0, velocity: Pager.Velocity? = nil)
@@ -57,8 +57,8 @@ public enum PagerEvent<Page: Hashable & Sendable>: Hashable, Sendable {
   /// Time has passed. Send this event regularly, so that the pager reports effects soon after
   /// they happen.
   case tick
-  /// No more touches and no more late pages will come: a leaf that follows the current touch, which
-  /// is over, or waits for a page falls back to the page from which it turned.
+  /// No more touches and no more late pages will come. The current touch is over. A leaf that
+  /// follows it, or that waits for a page, falls back to the page from which it turned.
   case inputEnded
 }
 
@@ -94,8 +94,9 @@ extension Pager {
     case last
   }
 
-  /// The velocity of a finger in points per second, of which a pager uses the component along its
-  /// axis, or 0 if that across is larger.
+  /// The velocity of a finger in points per second.
+  ///
+  /// A pager uses its component along the axis, or 0 if the component across the axis is larger.
   public struct Velocity: Hashable, Sendable {
     /// The horizontal velocity in points per second, positive to the right.
     public var x: Double

@@ -13,10 +13,10 @@ extension PagerFrame {
   /// half of them. The vanishing point is therefore on the spine, and the automatic perspective uses
   /// the larger size.
   ///
-  /// A leaf of paper, in the style of `PeelTransition.kind`, has the panels of a `PagePeel.Pose` instead of the
-  /// two of a flip, with outlines, and below its back those of `PagePeel.shadows(of:on:)`, which fall on both
-  /// pages and on the leaves below. With a ``Pager/Options/style`` of any other kind, the panels are those of each leaf's
-  /// transition. The newest leaf comes first, because older leaves are in front of it.
+  /// With the style `PeelTransition.kind`, a leaf of paper has the panels of a `PagePeel.Pose`, which have
+  /// outlines, instead of the two panels of a flip. Below its back are the panels of `PagePeel.shadows(of:on:)`,
+  /// shadows on both pages and on the leaves below. With a ``Pager/Options/style`` of any other kind, the panels
+  /// are those of each leaf's transition. The newest leaf comes first, because older leaves are in front of it.
   ///
   /// If a page `to` cannot be drawn, its panels are left out, and your background is visible there.
   ///
@@ -65,7 +65,7 @@ extension PagerFrame {
     }
     var poses: [Int: (peel: PagePeel, pose: PagePeel.Pose)] = [:]
     for leaf in leaves { poses[leaf.id] = spread.pose(of: leaf, style, perspective: perspective) }
-    // What still lies flat of a leaf of paper is under what has lifted of all.
+    // The parts of all leaves of paper that still lie flat are under all parts that have lifted.
     let flat = leaves.filter { $0.sheet != nil }.sorted { $0.id > $1.id }.map { ($0, "flat") }
     for (leaf, name) in [(oldest, "facing"), (newest, "reveal")] + flat
       + leaves.map({ ($0, nil) })
@@ -84,10 +84,10 @@ extension PagerFrame {
     return panels
   }
 
-  /// The edges of the view at which to cut off the panels of all leaves: all four, for example, for
+  /// The edges of the view at which to cut off the panels of all leaves: for example, all four for
   /// folds without the option `cubic`, and none for flips.
   ///
-  /// A leaf of paper is cut off at a spine at an edge.
+  /// If the spine is at an edge of the view, leaves of paper are cut off at this edge.
   public var clip: PageEdges {
     guard let style, spread.isWholePage else {
       guard style?.isPeel == true, spread.spine != .middle else { return [] }
@@ -182,8 +182,8 @@ extension Pager.Spread {
     return panel
   }
 
-  /// Returns a panel of a view from right to left: the panel's place is mirrored, but its content
-  /// is not.
+  /// Returns a panel for a view that is read from right to left: its place is mirrored, but its
+  /// content is not.
   func mirrored<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     var mirrored = panel
     func mirror(_ width: Double) -> Transform3D {

@@ -3,15 +3,15 @@ import Pleat
 extension PagerFrame {
   /// Where a leaf of paper is, in its own coordinates.
   enum SheetPlace: Hashable, Sendable {
-    /// What is held is under a finger.
+    /// What is held is under a finger at this place.
     case finger(Point)
-    /// What was held is above a place of the page's plane.
+    /// What was held is above this place on the page's plane.
     case held(Point)
   }
 
-  /// Adds the panels of a leaf of paper, in paint order: what lies flat of it, or all others and its shadows.
+  /// Adds panels of a leaf of paper, in paint order: the flat ones if `isFlat`, otherwise all others and the shadows.
   ///
-  /// They are computed for a view that is read from left to right, and then laid along its axis.
+  /// They are computed for a horizontal view that is read from left to right, and then converted to this view.
   func add(
     _ leaf: Leaf, of peel: PagePeel, in pose: PagePeel.Pose, isFlat: Bool,
     to panels: inout [PagerPanel<Page>]
@@ -65,7 +65,7 @@ extension PagerFrame {
 }
 
 extension Pager.Spread {
-  /// Returns a panel of a view that is read from left to right as one of this view.
+  /// Converts a panel of a horizontal view that is read from left to right into one of this view.
   func laid<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     let along = axis == .vertical ? transposed(panel) : panel
     return isMirrored ? mirrored(along) : along

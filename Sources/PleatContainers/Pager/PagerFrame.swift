@@ -25,8 +25,8 @@ public struct PagerFrame<Page: Hashable & Sendable>: Hashable, Sendable {
 
   /// A turning leaf.
   public struct Leaf: Hashable, Sendable {
-    /// The identifier of the leaf, its own from the start to the landing, even if a finger catches
-    /// the leaf.
+    /// The identifier of the leaf, which it keeps from the start to the landing, even if a finger
+    /// catches it.
     public let id: Int
     /// The number of the turn, which is also in the effects that report its start and its end; a
     /// leaf that is caught begins another turn.
@@ -106,7 +106,7 @@ extension FlipPager {
     of leaf: Leaf, at pose: Pager.Pose, time: Double
   ) -> PagerFrame<Page>.Leaf.Sheet? {
     guard options.style?.isPeel == true, let grip = leaf.grip else { return nil }
-    // A leaf that follows an older one, or the band, is where its progress says, and not under the finger.
+    // A leaf that an older leaf or the rubber band holds back is where its progress says, and not under the finger.
     if case .finger(let motion) = leaf.motion, let sheet = motion.sheet, sheet.pose == pose,
       let finger = sheet.finger
     {

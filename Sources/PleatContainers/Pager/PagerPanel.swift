@@ -13,13 +13,14 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   public let name: String
   /// The ``PagerFrame/Leaf/id`` of the leaf to which the panel belongs.
   public let leaf: Int
-  /// The page that the panel shows: for `front` and `facing` that from which the leaf turns, for
-  /// `back` and `reveal` that to which it turns; nil for a shadow.
+  /// The page that the panel shows: the page from which the leaf turns for `front` and `facing`,
+  /// the page to which it turns for `back` and `reveal`, and nil for a shadow.
   public let page: Page?
   /// Whether the panel shows the plain back of ``page`` instead of the page itself, as in a curl.
   public let isPlainBack: Bool
-  /// The part of the page, in the page's own points; for a shadow, its place in the view. It is nil if nothing
-  /// is drawn, as beyond a spine at an edge of the view.
+  /// The part of the page, in the page's own points, or, for a shadow, its place in the view.
+  ///
+  /// It is nil if nothing is drawn, as beyond a spine at an edge of the view.
   public var rect: Rect?
   /// The matrix from the panel's own points, whose origin is the top left corner of `rect`, to
   /// homogeneous view coordinates, including the perspective.
@@ -39,7 +40,7 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The corners of the convex polygon that is drawn, in the panel's own points, or nil for all of ``rect``.
   public var outline: [Point]?
 
-  /// Creates a panel that is seen as one of a rig, whose shade runs from one value to another.
+  /// Creates a panel that shows one of a rig, with a shade that runs from one value to another.
   init(
     _ panel: Pleat.Panel, of leaf: Int, _ page: Page?, _ rect: Rect?, _ matrix: Transform3D,
     _ quad: Quad, _ shades: (start: Double, end: Double)

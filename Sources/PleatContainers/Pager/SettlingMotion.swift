@@ -11,8 +11,8 @@ extension Pager {
     private static let rest = 0.0005
     /// The largest velocity that a spring takes over, in flips per second.
     ///
-    /// A finger is faster only where the view is a few points wide. A larger velocity would swing on for
-    /// seconds, far beyond where a leaf can be.
+    /// A finger is faster only where the view is a few points wide. With a larger velocity, the
+    /// spring would swing on for seconds, far beyond where a leaf can be.
     private static let fastestSpring = 100.0
 
     /// The cubic curve lasts `duration` times the remaining progress, a spring until it settles.
@@ -51,7 +51,7 @@ extension Pager {
       end = run.endTime
     }
 
-    /// Returns a run, whose numbers are finite because a pager has no other.
+    /// Returns a run; creating it throws no error, since all numbers of a pager are finite.
     private static func checked(_ run: () throws -> ProgressRun) -> ProgressRun {
       do { return try run() } catch { preconditionFailure("no run: \(error)") }
     }

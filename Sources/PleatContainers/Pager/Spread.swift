@@ -64,8 +64,7 @@ extension Pager {
       readingSpine == (direction == .forward ? .second : .first)
     }
 
-    /// Returns the progress at which a leaf starts: 0.5 if it comes from outside the view, otherwise
-    /// 0.
+    /// Returns the progress at which a leaf starts: 0.5 if it comes from outside the view, otherwise 0.
     func start(_ direction: Direction) -> Double { comes(direction) ? 0.5 : 0 }
 
     /// Returns the progress from which a released leaf completes its turn instead of falling back:
@@ -82,8 +81,8 @@ extension Pager {
         ? 2 * halfSpread : max(2 * (position - spinePosition).magnitude, halfSpread)
     }
 
-    /// Whether a position is on the leaf's side of the spine, or on the spine, as always with a
-    /// whole page.
+    /// Whether a position is on the leaf's side of the spine or on the spine; always true if whole
+    /// pages move.
     func isOnSide(_ position: Double, of direction: Direction, progress: Double) -> Bool {
       if isWholePage { return true }
       return (direction == .forward) == (progress < 0.5)

@@ -40,15 +40,14 @@ public struct Overlay: Hashable, Sendable {
   /// page's own points, in reading order.
   public let destinationParts: [Rect]
 
-  /// The edges of the overlay at which its content must be cut off: all four, for example, for
-  /// folds without the option `cubic`, two of whose panels slide across them.
+  /// The edges of the overlay at which its content must be cut off: for folds without the option
+  /// `cubic`, for example, all four, because two panels of such a fold slide across them.
   public let clip: PageEdges
 
   /// Whether to hide the source page while the overlay is visible, because it shows the whole page.
   public let hidesSource: Bool
 
-  /// Whether to hide the destination page while the overlay is visible, because it shows the whole
-  /// page.
+  /// Whether to hide the destination page while the overlay is visible, because it shows the whole page.
   public let hidesDestination: Bool
 
   /// The safe area insets that the destination page will have after the transition, in the page's

@@ -8,8 +8,8 @@ public enum OverlayError: Error, Equatable, CustomStringConvertible {
   case transformNotInvertible
   /// The pages are rotated or scaled differently, so their halves do not match.
   case pagesTurned
-  /// The region to show is not finite or empty, as that of a source page outside the container or
-  /// completely under bars.
+  /// The region to show is not finite, or it is empty, for example because the source page is
+  /// outside the container or completely under bars.
   case regionEmpty(Rect)
   /// The transition does not accept the size of the region, or the scale.
   case notUsable(PleatError)

@@ -100,8 +100,8 @@ public struct Drawing: Sendable {
     /// Set this to true for both elements. Leave it false for elements that lie one on top of
     /// another.
     public var joinsEdges = false
-    /// The corners of the convex polygon that is drawn of the element, clockwise in its own points, or nil for
-    /// all of it.
+    /// The corners of the convex polygon to which the element is cut, clockwise in its own points,
+    /// or nil for the whole element.
     ///
     /// - Precondition: It has 3...`Panel.outlineLimit` corners.
     public var outline: [Point]?
@@ -132,14 +132,13 @@ public struct Drawing: Sendable {
   public enum Content: Sendable {
     /// A picture, stretched to the element's size.
     case picture(Image)
-    /// The part of a picture inside a rectangle, in the picture's pixels, stretched to the element's
-    /// size.
+    /// The part of a picture inside a rectangle, in the picture's pixels, stretched to the element's size.
     ///
     /// Any part of the rectangle outside the picture is not drawn.
     case part(of: Image, Rect)
     /// One opaque colour.
     case color(RGBColor)
-    /// Nothing but the element's shade, as of a shadow on what is behind it.
+    /// Nothing but the element's shade, which is then like a shadow on what is behind the element.
     case clear
   }
 
@@ -172,7 +171,7 @@ public struct Drawing: Sendable {
 
     /// Returns the shadow of a page that floats at a height in points above what is behind it.
     ///
-    /// It lies half the height lower, and its blur has half the height as its standard deviation.
+    /// The shadow lies lower by half the height, and the standard deviation of its blur is half the height.
     public static func lift(_ height: Double, color: RGBColor = .black) -> Shadow {
       Shadow(
         opacity: 0.35, offset: Size(width: 0, height: height / 2), radius: height / 2,
@@ -182,7 +181,7 @@ public struct Drawing: Sendable {
     /// The largest width and height in pixels of the picture of a shadow.
     private static var mostPixels: Int { 2048 }
 
-    /// How far the shadow is drawn beyond its outline, where less than a 500th of the opacity is left.
+    /// How far beyond its outline the shadow is drawn: farther away, less than a 500th of the opacity is left.
     var reach: Double { 3 * max(0, radius) }
 
     /// The rectangle that the shadow covers, in the element's own points.

@@ -47,15 +47,15 @@ public struct Bake: Sendable {
   public var prefix: String?
   /// The URLs of pictures that are not embedded as PNG, in ``css()``, ``waapi()`` and `html(kinds:)`.
   ///
-  /// The picture of a page with a URL is only asked whether it is opaque. A URL can be relative to the
-  /// exported file, as in `photos/old.jpg`, or contain a file: see ``url(containing:)``. The picture
-  /// that it leads to is stretched to the page.
+  /// If a page has a URL, its picture only tells whether the page is opaque. A URL can be relative
+  /// to the exported file, as in `photos/old.jpg`, or contain a file: see ``url(containing:)``. The
+  /// picture at the URL is stretched to the page.
   public var urls: [Panel.Page: String] = [:]
   /// Whether elements of the web page take the place of pictures: in ``css()`` they fill slots, and for
   /// ``waapi()`` they are options of `play`.
   public var hasSlots = false
 
-  /// Whether the pages of ``css()`` and ``waapi()`` fit a box of any size, since the motion has none of its own.
+  /// Whether the pages of ``css()`` and ``waapi()`` fit a box of any size, because all depths grow with the page.
   var isFluid: Bool { transition.depthExtent != nil }
 
   /// Creates a transition to be exported; the parameters are its properties.
@@ -82,7 +82,7 @@ public struct Bake: Sendable {
 extension Bake {
   typealias Sheet = (page: Panel.Page, picture: Image)
 
-  /// The transition; if the back has a picture of its own, nothing shows through it.
+  /// The transition, with an opaque back if the back has a picture of its own.
   package var shown: any Transition {
     pages[.back] == nil && urls[.back] == nil ? transition : transition.withOpaqueBack
   }
@@ -234,8 +234,8 @@ extension Image {
 
 // The cross-fade of the formats, for people who prefer reduced motion.
 //
-// Programs that show it clamp opacities to 0...1, as a transition clamps its progress. Only where a leg in
-// the middle passes its own ends does its opacity pass them too.
+// Programs that show the cross-fade clamp opacities to 0...1, as a transition clamps its progress. Only
+// in a middle leg whose curve goes beyond the leg's own ends do opacities go beyond these ends, too.
 
 extension Bake {
   struct FadeKey {
@@ -252,7 +252,7 @@ extension Bake {
   /// one at the end.
   func fadeKeys() throws(PleatError) -> [FadeKey] {
     var (keys, passed) = ([FadeKey](), 0.0)
-    /// Adds a keyframe, and one just before it if the last leg with a duration ended elsewhere.
+    /// Adds a keyframe, and one just before it if the last leg with a duration ended at another opacity.
     func add(_ opacity: Double, _ easing: String?, after last: Leg?) {
       let percent = easing == nil ? 100 : passed / timeline.duration * 100
       if let last, last.to != opacity {

@@ -66,12 +66,12 @@ struct BakeClock {
 
   /// Returns the moments at which an animation is compared with the exact motion, in order.
   ///
-  /// They are the evenly spaced moments, and more where angles change fast. Wherever a piece of a track
-  /// begins or ends, or an angle enters or leaves a window, they contain the last moment before it and
-  /// the first moment after it. So motion is smooth between two moments.
+  /// They are the evenly spaced moments, and more where angles change fast. At each place where a piece
+  /// of a track begins or ends, or an angle enters or leaves a window, they contain the last moment
+  /// before this place and the first moment after it. So motion is smooth between two moments.
   ///
-  /// - Throws: The last moment found, if the angles change more than by the limit, so that no keyframes
-  ///   could follow them.
+  /// - Throws: The last moment found, if the angles change by more than the limit, so that no
+  ///   keyframes could follow them.
   func moments(_ even: Even, windows: [Range<Double>]) throws(TooMuchMotion) -> [Moment] {
     var moments = try refined(even.moments.map { moment(at: $0.percent, progress: $0.progress) })
     let bounds = Set(windows.flatMap { [$0.lowerBound, $0.upperBound] }.filter(\.isFinite))
@@ -102,7 +102,7 @@ struct BakeClock {
       for index in start.indices { change += (end[index] - start[index]).magnitude }
       return change
     }
-    // A keyframe comes at least where a motion turns back.
+    // At least one keyframe is needed wherever a motion turns back.
     let mostMotion = Double(Thinning<PanelTrack>.keyframeLimit) * range
     var (fine, motion) = ([coarse[0]], 0.0)
     var last = turns(coarse[0])
@@ -149,7 +149,8 @@ struct BakeClock {
     return all
   }
 
-  /// Returns a moment halfway between two moments, at a millionth of a per cent, or nil if there is none.
+  /// Returns the moment halfway between two moments, at a whole millionth of a per cent, or nil if
+  /// none is between them.
   func moment(between start: Moment, _ end: Moment) -> Moment? {
     let percent = ((start.percent + end.percent) * 5e5).rounded() / 1e6
     return percent > start.percent && percent < end.percent ? moment(at: percent) : nil

@@ -35,7 +35,7 @@ extension BakeError: CustomStringConvertible {
     text(tolerance: "tolerance", distance: "perspective distance")
   }
 
-  /// Returns the same text, with other words for the options that the caller can change.
+  /// Returns the ``description`` with other words for the options that the caller can change.
   package func text(tolerance name: String, distance: String) -> String {
     switch self {
     case .durationOutOfRange(let duration):

@@ -10,10 +10,10 @@ struct BakedPanel {
   let panel: Panel
   /// How far the panel is extended beyond its edges, under neighbours that are painted later.
   var bleed = Insets.zero
-  /// The panel's outline where the panel is extended at its edges.
+  /// The outline of a polygon that is extended beyond its edges, or nil for any other panel.
   private(set) var extendedOutline: [Point]?
   var shown: Rect { panel.content.rect.inset(by: -bleed) }
-  /// Whether the panel's own corner, the origin of its transforms, is not that of its element.
+  /// Whether the panel's own corner, the origin of its transforms, differs from the corner of its element.
   var hasOwnOrigin: Bool { bleed.left != 0 || bleed.top != 0 }
   /// The panel's place in the paint order at the beginning.
   var depth: Int { order[0].depth }
@@ -71,8 +71,8 @@ extension BakedPanel {
     } ?? cssText(paint, size: size)
   }
 
-  /// Extends the panel beyond its creases: a rectangle at the edges, an outline along the edges that end at a
-  /// crease.
+  /// Extends the panel beyond its creases: a rectangle at its edges, and a polygon along those of
+  /// its edges that end at a crease.
   mutating func extend(start: Double, end: Double, beyond creases: Creases) {
     guard let outline = panel.outline else {
       bleed =

@@ -3,12 +3,12 @@ internal import Pleat
 /// All panels of an animation as keyframes, in their paint order at the beginning.
 package struct BakedPanels {
   let panels: [BakedPanel]
-  /// The number of moments from which the keyframes were chosen, and with which they were compared, as a
-  /// range from the smallest to the largest number of any panel.
+  /// The numbers of moments from which the keyframes were chosen, and with which they were
+  /// compared: from the smallest number for any panel to the largest.
   let moments: ClosedRange<Int>
 
-  /// Returns notes on the accuracy of the keyframes: a line for all of them, one for those of each panel, one
-  /// for the shades, and one on how the accuracy was checked.
+  /// Returns notes on the accuracy of the keyframes: a line on all keyframes, one with the number
+  /// for each panel, one on the shades, and one on how the accuracy was checked.
   func notes(tolerance: Double) -> [String] {
     let corners = panels.map { "\($0.panel.name) \($0.matrices.count)" }.joined(separator: ", ")
     let distance = panels.map(\.largestDistance).max() ?? 0
@@ -120,16 +120,16 @@ private struct PaintOrders {
 extension [Int: BakedPanel] {
   /// Extends the strips of a sheet under those neighbours that are painted later, if the sheet bends gently.
   ///
-  /// Otherwise what is behind would show through the antialiased edges where two strips meet. The extension
-  /// continues the strip beyond the crease, so at a sharp crease it would be seen. It is twice as wide as the
-  /// tolerance, since each of two strips may be off by that.
+  /// Without the extension, what is behind would show through the antialiased edges where two strips
+  /// meet. The extension continues the strip beyond the crease, so at a sharp crease it would be seen.
+  /// It is twice as wide as the tolerance, since each of two strips may be off by the tolerance.
   ///
   /// - Parameter transition: The transition whose panels these are, by their indices.
   mutating func bleed(
     in transition: CompiledTransition, tolerance: Double
   ) throws(PleatError) {
     let basis = transition.basis
-    // In the order of distances, neighbours change places.
+    // Panels that are sorted by distance change places.
     guard !basis.sortsByDistance, let flat = try PanelShade.flat(transition) else { return }
     let moments = (0...16).map { Double($0) / 16 }
     let normals = basis.panels.indices.map { panel in

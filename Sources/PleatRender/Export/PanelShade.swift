@@ -27,7 +27,7 @@ struct PanelShade {
     return try Flat(whole: transition).compiled()
   }
 
-  /// Whether the opacity follows from light, so that it can stop falling abruptly.
+  /// Whether the opacity is computed from the light; its fall can then end abruptly.
   var isLit: Bool { flat != nil }
 
   /// Returns the opacity, clamped to 0...1.

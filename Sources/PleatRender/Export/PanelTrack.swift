@@ -19,7 +19,7 @@ struct PanelTrack: ThinnedTrack {
   private let panel: Int
   private let corners: (x: SIMD4<Double>, y: SIMD4<Double>)
   private let frequencies: [Double]
-  /// The constant matrices, which are empty for a panel whose chain mixes streams.
+  /// The constant matrices of the panel, or none if its chain mixes streams.
   private let rows: [Transform3D]
   private let rounding: MatrixRounding
 
@@ -84,10 +84,10 @@ struct PanelTrack: ThinnedTrack {
   )
 }
 
-/// The rounding of a matrix to decimals: so many that no corner moves by more than a few hundredths of the
-/// tolerance.
+/// The rounding of a matrix to so many decimals that no corner moves by more than a few hundredths
+/// of the tolerance.
 ///
-/// The third row and the third column, which do not move corners, but say how browsers interpolate, have fewer.
+/// The third row and the third column have fewer decimals: they do not move corners, but say how browsers interpolate.
 struct MatrixRounding {
   /// Powers of ten for the first two rows and the last row: the reciprocals of their rounding steps.
   private let plane, place: SIMD4<Double>

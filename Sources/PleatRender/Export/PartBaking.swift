@@ -110,8 +110,8 @@ struct PartBaking {
       largestDistance: distance, largestShadeError: shadeError)
   }
 
-  /// Returns the opacity of a panel's shade or, if it has creases, of its shade at both: no, one or two
-  /// tracks.
+  /// Returns the opacity of a panel's shade or, if the panel has creases, the opacities at both
+  /// creases: no, one or two tracks.
   private func shadeTracks(ofPanel index: Int) -> [ShadeTrack] {
     func source(_ panel: Int?) -> ShadeTrack.Source? {
       panel.flatMap { panel in shades[panel].map { .init(shade: $0, panel: panel) } }
@@ -167,8 +167,8 @@ struct PartBaking {
     return intervals
   }
 
-  /// Returns keyframes that include 0 and 100 per cent, where the nearest one is copied if none is
-  /// there.
+  /// Returns keyframes that include 0 and 100 per cent: if an end has no keyframe, the nearest one
+  /// is copied to it.
   private static func held<Key>(
     _ keys: [Key], _ percent: (Key) -> Double, at place: (Double, Key) -> Key
   ) -> [Key] {
@@ -178,8 +178,8 @@ struct PartBaking {
     return keys
   }
 
-  /// A panel is visible in its intervals; at the first and the last moment, only if its page is then
-  /// shown alone.
+  /// Returns the keyframes of a panel that is visible in its intervals; at the first and the last
+  /// moment it is visible only if its page is then shown alone.
   private static func visibility(
     of panel: Panel, _ intervals: [ArraySlice<Moment>]
   ) -> [BakedPanel.VisibilityKey] {

@@ -2,13 +2,13 @@ internal import Pleat
 
 /// The matrices of a transition's panels, kept for the moments at which they were asked for.
 ///
-/// Thinning asks for most of them many times. In a chain that mixes streams, a panel's matrix is a product over
-/// all joints up to it, so those of all panels are made at once.
+/// Thinning asks for most of them many times. In a chain that mixes streams, a panel's matrix is a
+/// product over all joints up to the panel, so the matrices of all panels are computed at once.
 final class PoseMemo {
   let transition: CompiledTransition
   /// The matrices of the panels whose chains mix streams, by progress.
   private var matrices: [Double: [Transform3D]] = [:]
-  /// The number of moments that are kept: those of a million matrices, which take 128 MB.
+  /// The number of moments whose matrices are kept: a million matrices in all, which take 128 MB.
   private let limit: Int
 
   init(_ transition: CompiledTransition) {

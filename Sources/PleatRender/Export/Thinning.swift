@@ -15,7 +15,7 @@ protocol ThinnedTrack {
   func difference(_ stretch: Stretch, at fraction: Double, from moment: Moment) -> Difference
 }
 
-/// The differences of four points, or of one number, which is the first x.
+/// The differences of four points, or of one number, which is stored as the first x.
 struct Difference {
   var x: SIMD4<Double>
   var y: SIMD4<Double>
@@ -38,8 +38,7 @@ struct Difference {
   }
 }
 
-/// Reduces a track to keyframes between which the shown values stay within a tolerance of the exact
-/// ones.
+/// Reduces a track to keyframes between which the shown values stay within a tolerance of the exact ones.
 ///
 /// From each keyframe, it takes the longest stretch that it finds within the tolerance, but ends it where the
 /// track begins to move, so that what should be still does not drift. The
@@ -64,7 +63,7 @@ struct Thinning<Track: ThinnedTrack> {
     var largest: Double
   }
 
-  /// It stops at the moment at which the limit is exceeded.
+  /// Reduces an interval, and stops at the moment at which the limit of keyframes is exceeded.
   func thinned(_ interval: ArraySlice<Moment>) -> (result: Result, brokeOffAt: Moment?) {
     var moments = Array(interval)
     var keys = [(moment: moments[0], key: track.key(at: moments[0]))]
@@ -93,14 +92,14 @@ struct Thinning<Track: ThinnedTrack> {
     return (Result(keys: keys, largest: largest), nil)
   }
 
-  /// Returns the last moment of a rest that begins at a moment; nil for one that is hardly seen.
+  /// Returns the index of the last moment of a rest that begins at `from`; nil for a rest that is hardly seen.
   private func restEnd(_ from: Int, _ moments: [Moment], _ key: Track.Key) -> Int? {
     let end = moments[(from + 1)...].firstIndex { track.key(at: $0) != key } ?? moments.count
     return moments[end - 1].percent - moments[from].percent > 1 ? end - 1 : nil
   }
 
   /// Returns the farthest moment for which a few probes are within the tolerance: the distance is
-  /// doubled until a probe is not, and then bisected.
+  /// doubled until a probe exceeds the tolerance, and then bisected.
   private func longest(_ from: Int, _ moments: [Moment], _ key: Track.Key, guess: Int) -> Int {
     let last = moments.count - 1
     var (good, bad) = (from + 1, last + 1)

@@ -2,8 +2,8 @@ internal import Pleat
 
 /// Some panels of a transition, as a transition of their own.
 ///
-/// All of them follow the same streams, so they move at the same time. If many panels start one after
-/// another, each part is examined only while it moves.
+/// All panels of a part follow the same streams, so they move at the same time. If many panels
+/// start one after another, each part is examined only while it moves.
 struct TransitionPart: Sendable {
   /// The panels' indices in the whole transition, in ascending order.
   let panels: [Int]
@@ -15,9 +15,9 @@ struct TransitionPart: Sendable {
 extension CompiledTransition {
   /// Divides the transition into parts, each with the panels that follow the same streams.
   ///
-  /// - Parameter wholeChains: whether all panels whose chains mix streams and begin with the same joint
-  ///   form one part, with those that share creases with them, whose shades they need; and so do panels
-  ///   whose shades meet but follow different streams, as those of a shadow.
+  /// - Parameter wholeChains: whether to keep together all panels whose chains mix streams and begin
+  ///   with the same joint, and the panels that share creases with them, because their shades depend on
+  ///   each other; and all panels whose shades meet but follow different streams, as those of a shadow.
   /// - Complexity: O(n) in the panels and their chains of joints.
   func parts(wholeChains: Bool = false) throws(PleatError) -> [TransitionPart] {
     let rig = rig()

@@ -121,8 +121,8 @@ package enum FileCalls {
     return length < 0 ? nil : Array(buffer.prefix(length))
   }
 
-  /// Returns whether a path is a link that belongs to neither this user nor the owner of its folder, which is
-  /// one like `/tmp`, where others may make links but not remove them.
+  /// Returns whether a path is a link in a folder like `/tmp`, where others may make links but not
+  /// remove them, and belongs to neither this user nor the owner of the folder.
   static func isForeignLink(_ path: String) -> Bool {
     var (link, folder) = (stat(), stat())
     guard unsafe lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK,
@@ -131,7 +131,7 @@ package enum FileCalls {
     return folder.st_mode & 0o1002 == 0o1002 && ![geteuid(), folder.st_uid].contains(link.st_uid)
   }
 
-  /// Gives an open file the group and, where allowed, the owner of another file, and permissions.
+  /// Gives an open file `permissions`, and the group and, where allowed, the owner in `status`.
   static func adopt(_ descriptor: Int32, like status: stat, permissions: mode_t) {
     if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
       // Most users may not change the owner, but they may still set the group.

@@ -34,12 +34,12 @@ package enum FilePlace {
   package static let foreignLink =
     "is, or is below, a link of another user in a folder that all may write"
 
-  /// Returns whether a link of another user is on the way of a path, also on that of the links there.
+  /// Returns whether a link of another user is on the way of a path, or on the way of a link that is there.
   package static func hasForeignLink(_ path: String) -> Bool {
     var rest = mostLinks
     func isOnTheWay(_ path: String) -> Bool {
       way(to: path).contains { place in
-        // The system follows no more links.
+        // The system follows at most `mostLinks` links.
         guard rest > 0, let link = FileCalls.linkText(place) else { return false }
         rest -= 1
         let target = String(decoding: link, as: UTF8.self)
@@ -97,8 +97,8 @@ package enum FilePlace {
 
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-  /// Returns the path of the folder of a file, with the slash at its end, which is empty if the path is a
-  /// name alone, and the name.
+  /// Returns the path of the folder of a file, and the file's name; the path ends with a slash, or
+  /// is empty if `path` is a name alone.
   package static func divided(_ path: String) -> (folder: String, name: String) {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let start = slash.map { path.utf8.index(after: $0) } ?? path.startIndex

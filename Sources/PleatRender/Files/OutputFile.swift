@@ -98,7 +98,7 @@ package final class OutputFile {
     descriptor = unfinished.descriptor
   }
 
-  /// Opens such a file that has these bytes, for a child that reads them.
+  /// Opens a file like ``init(forBytesOf:)`` that already has bytes, for a child that reads them.
   convenience init(containing bytes: [UInt8]) throws(OutputError) {
     try self.init(forBytesOf: "a temporary file")
     try translating(FileCalls.write(descriptor, bytes), to: unwritable)
@@ -162,8 +162,8 @@ package final class OutputFile {
     }
   }
 
-  /// Whether the output is a regular file that holds nothing else, not a pipe, a device or standard
-  /// output.
+  /// Whether the output is a regular file that holds only this output, not a pipe, a device or
+  /// standard output.
   var isOwnFile: Bool {
     guard descriptor != STDOUT_FILENO, let status = try? FileCalls.status(of: descriptor) else {
       return false
@@ -178,7 +178,7 @@ package final class OutputFile {
   /// The file may have no name in its folder yet, and a program that opened a name there would create
   /// another file.
   func name(forChildWith lent: Int32) -> String {
-    // A pipe may be one that cannot be opened again, and another file may hold more.
+    // Some pipes cannot be opened again, and standard output may be a file that holds more.
     if !isOwnFile { return "pipe:\(lent)" }
     let folder = "/proc/self/fd"
     if FileCalls.exists(folder) { return "\(folder)/\(lent)" }

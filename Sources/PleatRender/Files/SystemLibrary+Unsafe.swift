@@ -16,7 +16,7 @@ func addresses(
   return nil
 }
 
-/// Returns the C function at an address, whose type is that of the place where it is stored.
+/// Returns the C function at an address, with the type that the caller expects.
 func function<Function>(at address: UnsafeMutableRawPointer) -> Function {
   unsafe unsafeBitCast(address, to: Function.self)
 }

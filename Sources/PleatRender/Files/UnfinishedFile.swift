@@ -55,7 +55,7 @@ struct UnfinishedFile {
 
   /// Sets the final permissions, and waits until the file is on the disk.
   ///
-  /// The bits with which a program runs as its owner or group were given to other contents.
+  /// The set-user-ID and set-group-ID bits are dropped, because they were given to other contents.
   func settle() throws(FileCalls.Refusal) {
     if let replaced {
       FileCalls.adopt(descriptor, like: replaced, permissions: replaced.st_mode & 0o1777)

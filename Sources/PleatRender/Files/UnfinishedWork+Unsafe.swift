@@ -10,10 +10,10 @@ package enum UnfinishedWork {
   struct List {
     /// Files that have a temporary name.
     var paths: Set<String> = []
-    /// Leaders of process groups with the signal that ends each, until its exit code is read; from then
-    /// on the system may give its number to another process.
+    /// The leaders of process groups, each with the signal that ends it, until its exit code is
+    /// read; after that, the system may give its number to another process.
     var children: [pid_t: Int32] = [:]
-    /// What erases the line that a terminal shows, if it shows one.
+    /// The bytes that erase the line that a terminal shows; empty if it shows none.
     var erasure: [UInt8] = []
   }
 
@@ -27,7 +27,7 @@ package enum UnfinishedWork {
     try list.withLock { list throws(Failure) in try body(&list) }
   }
 
-  /// Sets what a signal that ends the program writes to standard error, to erase a line that is shown there.
+  /// Sets the bytes that erase a line on standard error when a signal ends the program.
   package static func setErasure(_ bytes: [UInt8]) { uninterrupted { $0.erasure = bytes } }
 
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
@@ -71,8 +71,8 @@ package enum UnfinishedWork {
     }
   }
 
-  /// Starts the thread that ends the process, which gets no signals; returns false if that is
-  /// impossible.
+  /// Starts the thread that ends the process and itself gets no signals; returns false if it cannot
+  /// be started.
   private static func startWatching() -> Bool {
     let previous = setMask(SIG_BLOCK, to: held)
     defer { setMask(SIG_SETMASK, to: previous) }
@@ -105,7 +105,7 @@ package enum UnfinishedWork {
         while waitpid(child, nil, 0) < 0, errno == EINTR {}
       }
       for path in list.paths { FileCalls.remove(path) }
-      // A terminal that is stopped would not take it.
+      // A terminal that is stopped would not take the bytes.
       var request = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
       if !list.erasure.isEmpty, unsafe poll(&request, 1, 0) > 0 {
         _ = unsafe write(STDERR_FILENO, list.erasure, list.erasure.count)

@@ -1,9 +1,9 @@
 /// A blurred copy of a picture that covers a frame, kept small.
 ///
-/// The blur comes from the scaling: twice the size again and again, which is a smooth curve through the pixels of
-/// the small picture.
+/// The blur comes from scaling the small picture to twice its size again and again, which gives a
+/// smooth curve through its pixels.
 package struct BlurredCopy: Sendable {
-  /// The sizes from that of the frame to that of the small picture, each about half the one before.
+  /// The sizes from the frame down to the small picture, each about half of the one before.
   private let sizes: [(width: Int, height: Int)]
   private let small: Image
 

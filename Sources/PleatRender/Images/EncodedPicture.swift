@@ -8,7 +8,7 @@ package struct EncodedPicture {
 
   /// Reads several files.
   ///
-  /// Those in formats that browsers do not show become PNG.
+  /// Files in formats that browsers do not show become PNG.
   ///
   /// - Parameter limit: the largest accepted number of pixels of all decoded files together.
   /// - Throws: `ImageError`, whose `name` is the path of the first refused file.

@@ -38,7 +38,7 @@ struct HEIFBoxes {
       ["auxiliary:alpha", "hevc:2015:auxid:1\0"].contains { Array(box).contains($0.utf8) }
     }
     let references = Self.boxes(in: meta, named: "iref").first?.dropFirst(4)
-    // A picture that moves has tracks, and another one for its transparency.
+    // A picture that moves has tracks, and one more track for its transparency.
     guard isTransparent, Self.boxes(in: file[...], named: "moov").isEmpty, let references,
       let mask = Self.boxes(in: references, named: "auxl").first?.prefix(2),
       let first = Self.boxes(in: meta, named: "pitm").first, first.count == 6, mask.count == 2
@@ -48,7 +48,7 @@ struct HEIFBoxes {
     transparency = bytes
   }
 
-  /// Returns the contents of the boxes with a name among those that follow each other in some bytes.
+  /// Returns the contents of all boxes with a name in `bytes`, in which boxes follow each other.
   private static func boxes(in bytes: ArraySlice<UInt8>, named name: String) -> [ArraySlice<UInt8>]
   {
     var (rest, found) = (bytes, [ArraySlice<UInt8>]())

@@ -1,5 +1,5 @@
 extension Image {
-  /// Decodes a picture with ffmpeg, without turning it upright: of several pictures in a file the first one.
+  /// Decodes the first picture in a file with ffmpeg, without turning it upright.
   static func decodeWithFFmpeg(
     _ file: [UInt8], _ format: ImageFormat, limit: Int
   ) throws(ImageError.Reason) -> Image {
@@ -14,7 +14,7 @@ extension Image {
     }
     let boxes = format == .avif || format == .heic ? HEIFBoxes(file) : nil
     var image = try straight(file, format, limit: limit)
-    // Photographs of phones consist of tiles, of which an ffmpeg that cannot join them reads one.
+    // Photographs of phones consist of tiles; an ffmpeg that cannot join tiles reads only one of them.
     if let boxes, image.width * image.height < boxes.pixels {
       throw .unsupported("consists of tiles, which this ffmpeg cannot join")
     }
@@ -67,7 +67,7 @@ extension Image {
       if child.read(into: &bytes) == count { image = room }
     }
     let ending = child.waitForEnd()
-    // ffmpeg says so of the tables of a JPEG in a TIFF, and reads them.
+    // ffmpeg prints this about the tables of a JPEG in a TIFF, although it reads them.
     let lines = ending.lastLines(.max).filter { !$0.contains("Unknown or unsupported tag") }
     if let image, ending.exitCode == 0, lines.isEmpty { return image }
     throw format.refusal(lines, isLate: ending.isLate, limit: limit)
@@ -80,7 +80,7 @@ extension Image {
 extension ImageFormat {
   /// The arguments of ffmpeg that read one file, and refuse much larger and damaged ones.
   ///
-  /// ffmpeg counts pixels with the room after each row, so the limit is checked once more.
+  /// ffmpeg also counts the room after each row, so its limit is larger, and the limit is checked once more.
   func inputArguments(_ file: OutputFile, limit: Int) -> [String] {
     let demuxer =
       switch self {
@@ -95,7 +95,7 @@ extension ImageFormat {
     ]
   }
 
-  /// What is wrong with a file of which ffmpeg has printed these lines.
+  /// What is wrong with a file about which ffmpeg has printed these lines.
   func refusal(_ lines: [String], isLate: Bool, limit: Int) -> ImageError.Reason {
     let tooLarge = /(?:Picture|Frame) size (\d+)x(\d+) exceeds/
     if let match = lines.lazy.compactMap({ $0.firstMatch(of: tooLarge) }).first,

@@ -16,7 +16,7 @@
       return image
     }
 
-    /// Returns the bytes of a PNG file, with more than `room` bytes if the file does not fit in there.
+    /// Returns the bytes of a PNG file; `room` is the number of bytes for which there is memory at first.
     static func encodePNG(_ image: Image, room: Int? = nil) throws(ImageError.Reason) -> [UInt8] {
       let isOpaque = image.isOpaque
       var picture = unsafe png_image()
@@ -29,7 +29,7 @@
       defer { unsafe png_image_free(&picture) }
       let samples = try translating(
         image.storage.straightSamples(isOpaque: isOpaque), to: ImageError.Reason.init)
-      // Deflate stores data that it cannot compress. Chunks of 8 KiB and 12 more bytes each fit in too.
+      // Deflate stores data that it cannot compress: the room is enough for chunks of 8 KiB with 12 more bytes each.
       let raw = samples.count + image.height
       var capacity = room ?? raw + raw / 64 + 1024
       while true {

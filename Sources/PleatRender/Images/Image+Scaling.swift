@@ -28,7 +28,7 @@ extension Image {
   }
 }
 
-/// How to compute the pixels of one axis from those of the other picture: with weights in whole numbers.
+/// How to compute the new pixels along one axis from the old ones, with weights in whole numbers.
 struct ScalingAxis {
   /// The old pixels of one new pixel, from `first` to `last`; all between the two have the same weight.
   struct Part {

@@ -65,7 +65,7 @@ extension ImageError.Reason: CustomStringConvertible {
   /// What is wrong and what is accepted, without the name of the file.
   public var description: String { text() }
 
-  /// The description where such a thing is accepted.
+  /// Returns the description for a caller that accepts things of this name, such as a picture.
   package func text(accepting noun: String = "picture") -> String {
     let accepted = accepted(noun) ?? ""
     return switch self {
@@ -96,7 +96,7 @@ extension ImageError.Reason: CustomStringConvertible {
     }
   }
 
-  /// What is accepted instead, if it is a picture of one of the formats.
+  /// What is accepted instead, or nil if the reason has nothing to do with the format.
   package func accepted(_ noun: String) -> String? {
     func list(_ word: String) -> String {
       Image.formats.dropLast().joined(separator: ", ") + " \(word) \(Image.formats.last ?? "")"

@@ -14,7 +14,7 @@ enum ImageFormat: CaseIterable {
   /// How many bytes tell the format.
   static let signatureLength = 12
 
-  /// The format for people, as in "PNG".
+  /// The name of the format in messages, as in "PNG".
   var name: String { self == .webp ? "WebP" : "\(self)".uppercased() }
 
   /// Finds the format of a file from its first bytes; nil for another format and for no bytes.
@@ -29,7 +29,7 @@ enum ImageFormat: CaseIterable {
     self = format
   }
 
-  /// Finds the format of a file whose first box says by which rules it is made.
+  /// Finds the format of a file whose first box, `ftyp`, names the rules by which the file is made.
   private static func format(ofBrands start: some Collection<UInt8>) -> ImageFormat? {
     guard start.count >= signatureLength, start.dropFirst(4).starts(with: "ftyp".utf8) else {
       return nil
@@ -63,7 +63,7 @@ enum ImageFormat: CaseIterable {
     chunks(in: file).first { $0.name == name }?.content
   }
 
-  /// Returns the likely format of a file that is none of these, with an article, or nil.
+  /// Returns the likely format, with an article, of a file in none of these formats; nil if it is unknown.
   static func guess(_ bytes: [UInt8]) -> String? {
     if bytes.starts(with: "%PDF".utf8) { return "a PDF" }
     let head = bytes.prefix(512)
@@ -74,7 +74,7 @@ enum ImageFormat: CaseIterable {
 }
 
 extension Sequence<UInt8> {
-  /// The number that bytes are, highest first.
+  /// The number that the bytes stand for, highest byte first.
   var number: Int { reduce(0) { $0 << 8 | Int($1) } }
 }
 

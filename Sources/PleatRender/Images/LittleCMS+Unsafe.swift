@@ -14,8 +14,8 @@
     @convention(c) (Handle, UnsafeRawPointer, UnsafeMutableRawPointer, CUnsignedInt) -> Void
   private let destroy: @convention(c) (Handle) -> Void
 
-  // Four bytes, of which the last ones are skipped: TYPE_RGBA_8, and grey in the first of four. The names
-  // of colours in a profile are "RGB " and "GRAY".
+  // Formats with four bytes per pixel: TYPE_RGBA_8, whose last byte is skipped, and grey in the first
+  // byte, where the other three are skipped. The names of colours in a profile are "RGB " and "GRAY".
   private static let rgba: CUnsignedInt = 4 << 16 | 1 << 7 | 3 << 3 | 1
   private static let formats: [CUnsignedInt: CUnsignedInt] = [
     0x5247_4220: rgba, 0x4752_4159: 3 << 16 | 3 << 7 | 1 << 3 | 1,
@@ -32,7 +32,7 @@
     static let package = "liblcms2-2"
   #endif
 
-  /// The library of this machine, which is searched once.
+  /// The library of this machine, which is searched for only once.
   static let shared = LittleCMS(names: names)
 
   /// Loads the first of the libraries with these names that exists and has all calls.

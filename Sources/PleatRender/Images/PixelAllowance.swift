@@ -1,6 +1,6 @@
 /// A limit for the pixels of several pictures together.
 ///
-/// PNG and JPEG are counted from the files' headers, the others when they are decoded.
+/// The pixels of PNG and JPEG files are counted from their headers, those of other files after decoding.
 struct PixelAllowance {
   let limit: Int
   private var together = 0

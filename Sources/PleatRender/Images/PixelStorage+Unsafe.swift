@@ -85,8 +85,8 @@ extension PixelStorage {
 
   var isOpaque: Bool {
     let samples = unsafe samples
-    // Without an exit inside the inner loop, the compiler can vectorize it. So 4,096 pixels are one
-    // step.
+    // The compiler can vectorize the inner loop only if it has no exit, so each of its runs
+    // examines 4,096 pixels.
     for start in stride(from: 0, to: count, by: 1 << 14) {
       var all: UInt8 = 255
       for pixel in stride(from: start, to: min(start + 1 << 14, count), by: 4) {

@@ -34,7 +34,7 @@
     static let package = "libturbojpeg0 (Debian) or libturbojpeg (Ubuntu)"
   #endif
 
-  /// The library of this machine, which is searched once.
+  /// The library of this machine, which is searched for only once.
   static let shared = Result { () throws(ImageError.Reason) in try TurboJPEG(names: names) }
 
   /// Loads the first of the libraries with these names that exists and has all calls.

@@ -45,20 +45,19 @@ public struct PageRenderer: Sendable {
   public let pageWidth: Int
   /// The height of the pages in pixels.
   public let pageHeight: Int
-  /// The number of pixels between the left edge of the frame and that of the page.
+  /// The number of pixels between the left edge of the frame and the left edge of the page.
   ///
-  /// To the right of the page there are as many. On a ``PageRendererOptions/Canvas`` there may be others,
-  /// and the number is negative if the canvas cuts the page.
+  /// The margin to the right of the page has the same width. On a ``PageRendererOptions/Canvas`` it
+  /// may have another width, and the number is negative if the canvas cuts the page.
   public let horizontalMargin: Int
-  /// The number of pixels between the top edge of the frame and that of the page, as for
+  /// The number of pixels between the top edge of the frame and the top edge of the page: see
   /// ``horizontalMargin``.
   public let verticalMargin: Int
   /// The width of a frame in pixels.
   public let width: Int
   /// The height of a frame in pixels.
   public let height: Int
-  /// How far panels reach beyond the page at any progress, in points, on the side where they reach
-  /// farther.
+  /// How far panels reach beyond the page at any progress, in points, on the side where they reach farther.
   ///
   /// An extent is infinite if a corner of a panel cannot be projected.
   package let reach: Size
@@ -207,8 +206,8 @@ public struct PageRenderer: Sendable {
   /// The largest extent that the rasteriser accepts in each direction.
   private static var extentLimit: Double { 0x1p24 }
 
-  /// Returns the transition as it is shown: with an opaque back if that has a picture, and seen from the
-  /// place that the options name.
+  /// Returns the transition as it is shown: with an opaque back if the back has a picture, and seen
+  /// from the place that the options name.
   private static func shown(
     _ transition: some Transition, hasBack: Bool, _ options: Options
   ) throws(PleatError) -> CompiledTransition {
@@ -228,7 +227,7 @@ public struct PageRenderer: Sendable {
     ).reach
   }
 
-  /// Returns the canvas on which all transitions, of one size and scale, fit with their margins.
+  /// Returns the canvas on which all transitions, which have one size and scale, fit with their margins.
   package static func canvas(
     holding transitions: [CompiledTransition], options: Options
   ) throws(PleatError) -> Options.Canvas {

@@ -19,11 +19,11 @@ public struct PageRendererOptions: Sendable, Equatable {
   ///
   /// It is the shadow of the page at rest. It is drawn only outside the page, as `box-shadow` in CSS.
   public var pageShadow: Drawing.Shadow?
-  /// The point of the page, in points from its top left corner, which the viewer is in front of, or nil
-  /// for the transition's own: the middle of the page for all built-in kinds.
+  /// The point of the page in front of which the viewer is, in points from the top left corner, or
+  /// nil for the transition's own point: the middle of the page for all built-in kinds.
   ///
-  /// Lines that lead straight away from the viewer meet there. Without perspective it has no effect. A
-  /// shadow that a leaf casts begins where it would with the transition's own point.
+  /// Lines that lead straight away from the viewer meet at this point. Without perspective it has
+  /// no effect. A shadow that a leaf casts begins where it would with the transition's own point.
   public var vanishingPoint: Point?
   /// The colour space in which colours are blended.
   public var colorSpace: ColorSpace
@@ -34,9 +34,9 @@ public struct PageRendererOptions: Sendable, Equatable {
   /// The implementation of the drawing code that is used.
   public var backend: RasterBackend
 
-  /// The pixels of pages that their pictures cover, or nothing for all of them.
+  /// The pixels of a page that its picture covers; a page that is not listed is covered whole.
   ///
-  /// The back of a page has paper there alone, and a leaf casts shadows there alone.
+  /// Outside these pixels, the back of a page has no paper, and a leaf casts no shadows.
   package var sheets: [Panel.Page: Rect] = [:]
   /// Whether blurred copies of both pages, which fade into each other, fill the frame behind them.
   package var fillsFrame = false

@@ -12,7 +12,7 @@ struct PanelPlacement: Sendable {
   let y: Int
   /// Whether colours are in linear light instead of sRGB.
   let isLinear: Bool
-  /// The paper of the leaf, outside which it casts no shadow, in pixels of the page; nil for the whole page.
+  /// The paper of the leaf, outside which the leaf casts no shadow, in pixels of the page; nil for the whole page.
   let castingSheet: Rect?
 
   /// Returns the panels of a frame, in paint order.
@@ -42,7 +42,7 @@ struct PanelPlacement: Sendable {
     let content = panel.content.rect
     let sheet = isClear ? castingSheet : nil
     var outline = panel.outline
-    // Of a polygon the part on the sheet is drawn; of a rectangle the corners are moved to the sheet.
+    // A polygon is cut at the edges of the sheet; the corners of a rectangle are moved to the sheet.
     if let sheet, let polygon = outline {
       let sides: [(HomogeneousPoint) -> Double] = [
         { $0.x * stretch.x - sheet.minX * $0.w }, { sheet.maxX * $0.w - $0.x * stretch.x },
@@ -76,7 +76,7 @@ struct PanelPlacement: Sendable {
       outline: polygon, shade: shade)
   }
 
-  /// Returns the pixels per point of what a panel shows, which is one pixel for a panel on no page.
+  /// Returns the pixels per point of what a panel shows; a panel on no page shows a picture of one pixel.
   private func density(of panel: Panel) -> (x: Double, y: Double) {
     let size = panel.content.rect.size
     return panel.content.page == .clear ? (1 / size.width, 1 / size.height) : stretch

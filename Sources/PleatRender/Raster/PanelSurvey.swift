@@ -12,7 +12,7 @@ extension Keyframes<Double> {
 }
 
 extension Panel {
-  /// Returns the images of points of the panel, between those of the content's four corners.
+  /// Returns the images of points of the panel, computed from the images of the content's four corners.
   ///
   /// Before the division by w, they are exact, since one projection maps all of them.
   func images(of points: [Point], between corners: [HomogeneousPoint]) -> [HomogeneousPoint] {
@@ -29,20 +29,20 @@ extension Panel {
 
 /// Properties that hold for all frames of a transition.
 struct PanelSurvey {
-  /// How far panels reach beyond the edges that do not cut, on the side where they reach farther, in each
-  /// direction.
+  /// How far panels reach, in each direction, beyond the edges that do not cut them off, on the
+  /// side where they reach farther.
   ///
   /// It is infinite if a corner of a panel cannot be projected.
   private(set) var reach = Size(width: 0, height: 0)
-  /// Whether every panel is a rectangle whose top and bottom edges appear horizontal, each with constant
-  /// w.
+  /// Whether every panel is a rectangle whose top and bottom edges appear horizontal, each with constant w.
   private(set) var liesByRows = true
 
   private let size: Size?
   /// For each edge, 0, or -∞ if nothing is seen beyond it.
   private let beyond: (left: Double, top: Double, right: Double, bottom: Double)
 
-  /// Looks at every panel at 1025 evenly spaced moments of its motion, or at 65 of one whose panels differ.
+  /// Looks at every panel at 1025 evenly spaced moments of its motion, or at 65 if the panels
+  /// differ from moment to moment.
   ///
   /// Between these moments no panel reaches farther by more than a few millionths of the page's size.
   ///

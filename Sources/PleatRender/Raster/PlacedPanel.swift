@@ -7,12 +7,11 @@ struct PlacedPanel {
   var content: Rect
   /// The content's corners on the canvas, clockwise from the top left, before the division by w.
   var corners: [HomogeneousPoint]
-  /// The corners of the polygon that is drawn of the content, like ``corners``, or nil for all of it.
+  /// The corners of the polygon to which the content is cut, like ``corners``, or nil for the whole content.
   var outline: [HomogeneousPoint]?
   /// The shade of the panel; its points are in pixels from the content's top left corner.
   var shade: Shade?
-  /// Bit k is set if the edge from corner k to the next one, of what is drawn, meets a panel that is
-  /// painted later.
+  /// Bit k is set if the drawn edge from corner k to the next corner meets a panel that is painted later.
   var joined: UInt32 = 0
 
   /// A gradient, or a cover if there are no stops.
@@ -22,15 +21,15 @@ struct PlacedPanel {
     var start = Point(x: 0, y: 0)
     var end = Point(x: 0, y: 0)
     var stops: [ShadowGradient.Stop] = []
-    /// Whether the shade is the opacity of the panel, which has the shade's colour.
+    /// Whether the panel is nothing but its shade: it has the shade's colour, and the shade is its opacity.
     var isMask = false
   }
 }
 
 extension PlacedPanel.Shade {
-  /// Creates a shade from a paint in points, of which the content has some pixels each.
+  /// Creates a shade from a paint in points; `scale` is the number of the content's pixels per point.
   ///
-  /// Where the scales differ, the lines of equal shade of a slanted run are perpendicular to it only in points.
+  /// If the two scales differ, the lines of equal shade of a slanted gradient are perpendicular to it only in points.
   init(
     _ paint: Shading.Paint, opacity: Double, color: RGBColor, from origin: Point = .zero,
     scale: (x: Double, y: Double)
@@ -65,8 +64,8 @@ extension PlacedPanel {
   /// Marks the edges that each panel shares with a panel that is painted later.
   ///
   /// An edge of a polygon is not marked if the other panel lies on the same side of it: there is no seam
-  /// where a sheet bends back over itself, and what is extended would show beyond the bend. Nor is it if the
-  /// other panel ends at the bend in less than a pixel.
+  /// where a sheet bends back over itself, and an extended panel would show beyond the bend. It is not
+  /// marked either if the other panel is narrower than a pixel and bends back at another of its edges.
   ///
   /// - Complexity: O(n) for n panels, unless many edges lie in the same pixel.
   static func join(_ panels: inout [PlacedPanel]) {
@@ -96,7 +95,7 @@ extension PlacedPanel {
     }
   }
 
-  /// The edges of what is drawn, with their numbers, without those of which an end cannot be projected.
+  /// The edges of what is drawn, with their numbers, except for edges with an end that cannot be projected.
   private var edges: [(number: Int, edge: Edge)] {
     let corners = (outline ?? corners).map(\.projected)
     var area = 0.0
@@ -140,7 +139,7 @@ extension PlacedPanel {
 
   private struct Edge {
     var start, end: Point
-    /// Whether the panel is seen clockwise, and so on the right of the edge.
+    /// Whether the panel's corners appear clockwise, so that the panel lies to the right of the edge.
     var isClockwise: Bool
     /// How far the panel reaches from the edge.
     var depth: Double
@@ -158,7 +157,7 @@ extension PlacedPanel {
         || areNear(start, other.end) && areNear(end, other.start)
     }
 
-    /// Returns whether the panels of two edges that are near lie on the same side of them.
+    /// Returns whether the panels of two nearly equal edges lie on the same side of these edges.
     func isOnSameSide(as other: Edge) -> Bool {
       let (x, y) = (end.x - start.x, end.y - start.y)
       let goesAlong = x * (other.end.x - other.start.x) + y * (other.end.y - other.start.y) > 0

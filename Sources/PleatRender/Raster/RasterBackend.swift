@@ -22,8 +22,7 @@ public struct RasterBackend: Hashable, Sendable {
   public static let avx2 = RasterBackend("avx2")
   /// The backend for arm64.
   public static let neon = RasterBackend("neon")
-  /// The backend for every CPU, which uses only the instructions that all CPUs of the architecture
-  /// have.
+  /// The backend for every CPU, which uses only the instructions that all CPUs of the architecture have.
   public static let portable = RasterBackend("portable")
 
   /// The backends that this machine can run, the fastest first.

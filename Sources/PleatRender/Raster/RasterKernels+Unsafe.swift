@@ -3,7 +3,7 @@ internal import Foundation
 internal import Pleat
 internal import Synchronization
 
-// The fence to the rasteriser: pages, canvases and panels become the structures of C.
+// The boundary to the rasteriser: pages, canvases and panels become the structures of C.
 
 /// A backend of the rasteriser.
 @safe struct RasterKernels: @unchecked Sendable {

@@ -6,8 +6,7 @@ extension ChildProcess {
     try translating(FileCalls.pipe()) { (error: FileCalls.Refusal) in StartError(code: error.code) }
   }
 
-  /// Starts a program in a process group of its own, without blocked signals, and with the usual
-  /// SIGPIPE.
+  /// Starts a program in a process group of its own, without blocked signals, and with the usual SIGPIPE.
   ///
   /// The program gets some descriptors of this process under other numbers. A standard input or output
   /// that is not among them is `/dev/null`.
@@ -28,7 +27,7 @@ extension ChildProcess {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
-    // Moves them to numbers that no child gets, so that none takes the place of another.
+    // Moves the descriptors to numbers that no child gets, so that none takes the place of another.
     let raised = descriptors.map { fcntl($0.mine, F_DUPFD_CLOEXEC, lentDescriptor + 1) }
     defer { for descriptor in raised where descriptor >= 0 { close(descriptor) } }
     for (mine, its) in zip(raised, descriptors.map(\.its)) {
@@ -68,10 +67,10 @@ extension ChildProcess {
         @convention(c) (
           pid_t, CInt, UnsafePointer<rlimit>, UnsafeMutablePointer<rlimit>?
         ) -> CInt
-      // The headers show it only to GNU programs.
+      // The headers declare `prlimit` only for GNU programs.
       guard let call = unsafe dlsym(nil, "prlimit") else { return }
       var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
-      // Memory of its own, unlike addresses, of which many threads reserve far more.
+      // This limits memory of the child's own, not addresses, since many threads reserve far more of these.
       let data: CInt = 2  // RLIMIT_DATA
       _ = unsafe unsafeBitCast(call, to: Call.self)(child, data, &limit, nil)
     #endif

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A child process that may read from a pipe, and whose error output, and its output, may be kept or read.
+/// A child process that may read from a pipe; its error output and its output may be kept or read.
 ///
 /// All pipes are served in turns, so the two processes cannot wait for each other forever. If the child
 /// stops reading, ``write(_:)`` returns false, and there is no SIGPIPE. A child is ended if it takes too
@@ -77,7 +77,7 @@ package final class ChildProcess {
   private var scratch = [UInt8](repeating: 0, count: 1 << 12)
   /// Whether the child's exit code has not been read yet.
   package private(set) var isRunning = true
-  /// Whether the number may be that of another process by now; used only together with the list of children.
+  /// Whether the child's number may belong to another process by now; used only together with the list of children.
   private var isGone = false
 
   /// Starts a program that is found on the search path.
@@ -87,8 +87,8 @@ package final class ChildProcess {
   ///     long as this object is used.
   ///   - hasInput: whether ``write(_:)`` is used. Without it, the child has nothing to read.
   ///   - keepsOutput: whether its standard output is kept.
-  ///   - endSignal: the signal that ends the child when a signal ends this process. A child that
-  ///     removes its own unfinished work at SIGTERM is given that.
+  ///   - endSignal: the signal that ends the child when a signal ends this process: SIGTERM for a
+  ///     child that then removes its own unfinished work.
   ///   - pixels: the size of the largest picture that the child handles, which limits its memory to 4 GiB
   ///     and 1 KiB for each pixel, or nil for no limit.
   ///   - patience: how long the child may take.
@@ -101,7 +101,7 @@ package final class ChildProcess {
     self.patience = patience
     Self.starting.lock()
     defer { Self.starting.unlock() }
-    // The pipe ends of this process, which close if the child does not start, and those of the child.
+    // The pipe ends of this process, which are closed if the child does not start, and the child's pipe ends.
     var (mine, its) = ([Int32](), descriptor.map { [(mine: $0, its: Self.lentDescriptor)] } ?? [])
     let isLent = its.count
     defer { for end in its.dropFirst(isLent) { close(end.mine) } }
@@ -161,10 +161,10 @@ package final class ChildProcess {
     }
   }
 
-  /// Fills memory with what the child prints, and returns the number of bytes: fewer than there is room
-  /// for only if the output has ended or the child stalls.
+  /// Fills memory with what the child prints, and returns the number of bytes, which is less than
+  /// the room only if the output has ended or the child stalls.
   ///
-  /// To print is progress here. The bytes are not kept.
+  /// Here, printing counts as progress. The bytes are not kept.
   ///
   /// - Precondition: the output is kept, and only this method reads it.
   package func read(into bytes: inout MutableSpan<UInt8>) -> Int {
@@ -207,7 +207,7 @@ package final class ChildProcess {
     return end()
   }
 
-  /// Ends the child, from any thread, also while another one waits for it, which then sees its end.
+  /// Ends the child; any thread may call this, even while another thread waits for the child and thus sees it end.
   func interrupt() {
     UnfinishedWork.uninterrupted { _ in
       if !isGone { _ = Foundation.kill(-identifier, SIGKILL) }

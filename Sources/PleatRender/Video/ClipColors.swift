@@ -5,10 +5,10 @@ struct ClipColors: Equatable, Sendable {
   /// The filters from frames of the final size to RGBA.
   let conversion: String
 
-  /// Says how to read a clip, of which ffprobe has named the matrix, the transfer curve and the primaries.
+  /// Creates the conversion of a clip whose matrix, transfer curve and primaries ffprobe has named.
   ///
   /// Curves of bright displays are PQ and HLG. White paper, which is at 203 cd/m² there (BT.2408), becomes
-  /// nearly white, and what is up to five times as bright is between that and white.
+  /// nearly white; anything up to five times as bright becomes a colour between nearly white and white.
   init(matrix: String?, transfer: String?, primaries: String?, width: Int, height: Int) {
     let isBright = transfer == "smpte2084" || transfer == "arib-std-b67"
     let usual = isBright ? "bt2020nc" : Self.matrix(width: width, height: height)

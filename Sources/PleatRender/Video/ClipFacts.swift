@@ -10,7 +10,7 @@ package struct ClipFacts: Equatable, Sendable {
   package private(set) var duration: Double
   /// The second of the file at which the clip begins, or nil for the whole file.
   package private(set) var start: Double?
-  /// Whether that is stated, and not the duration of the whole file, sound included.
+  /// Whether ``duration`` is stated for the picture, and not for the whole file, sound included.
   let isExact: Bool
   package let hasSound: Bool
   let colors: ClipColors
@@ -93,7 +93,7 @@ package struct ClipFacts: Equatable, Sendable {
     guard seconds > 0, seconds <= Self.longest else {
       throw refusal("lasts \(seconds) s: more than 0 s and at most 100 days are accepted")
     }
-    // Of other containers, ffprobe states the duration of the whole clip.
+    // For containers other than AVI, ffprobe states the duration of the whole clip.
     guard answer.format?.formatName != "avi" || picture.statedDuration <= 1.01 * seconds + 0.1
     else { throw refusal("is cut off: it has \(seconds) s of \(picture.statedDuration) s") }
     let wide = max(1, Int((Double(width) * picture.pixelAspect).rounded()))
@@ -122,7 +122,7 @@ package struct ClipFacts: Equatable, Sendable {
     return facts
   }
 
-  /// The arguments that read the part of a file that the clip is.
+  /// The arguments that read the clip, which may be only a part of the file.
   func input(_ path: String) -> [String] {
     decoder + (start.map { ["-ss", "\($0)", "-t", "\(duration)"] } ?? []) + Self.input(path)
   }
@@ -161,7 +161,7 @@ package struct ClipFacts: Equatable, Sendable {
       /// The width of a pixel divided by its height.
       var pixelAspect: Double { Self.ratio(sampleAspectRatio) ?? 1 }
 
-      /// The duration in seconds of as many frames as the file says it has, or 0.
+      /// The duration in seconds of the number of frames that the file states, or 0 if it states none.
       var statedDuration: Double {
         Self.ratio(avgFrameRate).map { (nbFrames.flatMap(Double.init) ?? 0) / $0 } ?? 0
       }

@@ -9,7 +9,7 @@ package final class ClipReader {
   private let size: (width: Int, height: Int)
   /// The number of frames, by the duration of the clip, or 0 if that is not known.
   private let expected: Double
-  /// Whether that is the duration of the picture, and not also of the sound.
+  /// Whether this number is from the duration of the picture alone, and not also of the sound.
   private let isExact: Bool
   private let limit: Int
   private var frameCount = 0
@@ -94,7 +94,7 @@ package final class ClipReader {
       to: VideoError.startOfFFmpeg)
   }
 
-  /// Reads the next frame, and returns false after the last one, which leaves the picture unchanged.
+  /// Reads the next frame; after the last one, returns false and leaves the picture unchanged.
   ///
   /// - Throws: `VideoError.clipUnreadable` if ffmpeg fails or stalls, or if the file ends before the clip
   ///   does, or `outOfMemory`.

@@ -4,7 +4,7 @@ package import Pleat
 public enum VideoCodec: String, CaseIterable, Hashable, Sendable {
   /// H.264, by libx264: colours at half the resolution, so width and height are even.
   case h264
-  /// H.265, by libx265, as H.264.
+  /// H.265, by libx265, with colours and even sizes as in H.264.
   case h265
   /// AV1, by libaom. It is much slower than the others.
   case av1
@@ -44,9 +44,9 @@ public struct VideoEncoding: Hashable, Sendable {
   public var codec: VideoCodec?
   /// The quality, from 1 to 100, or nil for a good one.
   ///
-  /// The range covers that of the encoder evenly, so the same number looks different with another codec.
+  /// The range is spread evenly over the encoder's own, so the same number looks different with another codec.
   public var quality: Int?
-  /// Arguments of ffmpeg for the output, after all others, so that they win.
+  /// Arguments of ffmpeg for the output, after all others, so that they override these.
   ///
   /// ffmpeg gets each as it is, without a shell. With arguments, the finished file is only checked to be a
   /// video that is whole, because they can change its codec, its size and the number of its frames.

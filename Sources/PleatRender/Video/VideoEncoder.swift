@@ -79,7 +79,7 @@ public final class VideoEncoder: @unchecked Sendable {
   private let timeLimit: Double
   private let file: OutputFile
   private let child: ChildProcess
-  /// What follows is used only with the lock, and so are the file and the child, but for its interruption.
+  /// The lock for the file, the child and the properties below; only the interruption of the child needs no lock.
   private let lock = NSRecursiveLock()
   private var count = 0
   private let isCancelled = Atomic(false)
@@ -122,9 +122,9 @@ public final class VideoEncoder: @unchecked Sendable {
 
   /// Starts ffmpeg to make a video whose bytes ``finishedBytes()`` returns.
   ///
-  /// Until then, they are in a file without a name in the folder for temporary files, so nothing is left,
-  /// however this process ends. Where the system has no files without a name, it has one, which `kill -9`
-  /// leaves. The parameters are those of the initializer with a path.
+  /// Until then, the bytes are in a file without a name in the folder for temporary files, so nothing
+  /// is left, however this process ends. On a system without nameless files, this file has a name, and
+  /// `kill -9` leaves it there. The parameters are those of the initializer with a path.
   ///
   /// - Throws: `VideoError`, as that initializer.
   public convenience init(
@@ -241,7 +241,7 @@ public final class VideoEncoder: @unchecked Sendable {
       let size = try translating(file.size, to: VideoError.init)
       try room(Memory.require(size))
       bytes = try translating(file.bytes, to: VideoError.init)
-      // So it gets no name.
+      // A file that is discarded gets no name.
       file.discard()
     }
     return bytes
@@ -273,9 +273,9 @@ public final class VideoEncoder: @unchecked Sendable {
 
   /// Ends ffmpeg and removes the unfinished file.
   ///
-  /// Any thread may call this. Another one that adds a frame or finishes the video gets the error
-  /// ``VideoError/cancelled``, and this method returns when that one has let go of the file. After
-  /// ``finish()`` has succeeded, this method does nothing.
+  /// Any thread may call this. If another thread is adding a frame or finishing the video, it gets
+  /// the error ``VideoError/cancelled``, and this method returns when that thread has let go of the
+  /// file. After ``finish()`` has succeeded, this method does nothing.
   public func cancel() {
     isCancelled.store(true, ordering: .sequentiallyConsistent)
     child.interrupt()

@@ -8,7 +8,7 @@ struct VideoSettings {
   var frameRate: Double
   /// The number of additional frames for which the first and the last frame are each shown.
   var heldFrames: Int
-  /// Whether the first frame is held: it may be that of a segment of a longer video.
+  /// Whether the first frame is held, unlike that of a later segment of a longer video.
   var holdsStart = true
   var holdsEnd = true
   /// The colour behind every frame, or nil if frames keep their transparency.
@@ -23,7 +23,7 @@ struct VideoSettings {
 
   var codec: VideoCodec { encoding.codec(in: format) }
 
-  /// The width and the height of the video, even if the codec needs that.
+  /// The size of the video, rounded up to even numbers if the codec needs them.
   var evenSize: (width: Int, height: Int) {
     codec.needsEvenSize ? (width + width % 2, height + height % 2) : (width, height)
   }
@@ -49,7 +49,7 @@ extension VideoSettings {
   /// An error ends ffmpeg. By default, it continues when the disk is full, and reports success.
   static let start = ["-nostdin", "-hide_banner", "-loglevel", "error", "-xerror"]
 
-  /// The arguments after those of the input, whose frames are encoded.
+  /// The arguments for the encoded output, which follow the arguments for the input.
   func outputArguments(_ output: String) -> [String] {
     let sounds = encoding.sounds
     let seconds = frameCount.map { Double($0 + heldAtStart + heldAtEnd) / frameRate }

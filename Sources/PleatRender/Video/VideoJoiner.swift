@@ -88,7 +88,7 @@ extension VideoJoiner {
     let duration =
       microseconds(segment.frames.upperBound) - microseconds(segment.frames.lowerBound)
     let path = segment.path.replacing("'", with: "'\\''")
-    // A list of other files is not a segment.
+    // The format is named, because a list of other files is not a segment.
     return "file 'file:\(path)'\noption format_whitelist \(settings.format.demuxer)\n"
       + "duration \(duration)us\n"
   }
@@ -99,7 +99,7 @@ extension VideoJoiner {
       "-format_whitelist", "concat,\(settings.format.demuxer)", "-i", "pipe:0",
     ]
     guard copies else {
-      // The rate as an option of the input: the times of the segments are ignored.
+      // As an option of the input, the rate replaces the times of the segments.
       return VideoSettings.start + ["-r", settings.rate] + concat
         + settings.outputArguments(output)
     }
@@ -108,7 +108,7 @@ extension VideoJoiner {
       + ["-f", settings.format.muxer, "-y", output]
   }
 
-  /// The filter of packets that rounds each frame's time as it is in one video.
+  /// The packet filter that gives each frame the rounded time that it would have in one video.
   private var times: String {
     let rate = settings.rate
     // A time in the middle between two ticks is rounded up, as ffmpeg does it exactly; the quotient may be

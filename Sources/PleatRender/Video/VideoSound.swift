@@ -58,7 +58,7 @@ extension VideoSound {
   static func filters(_ sounds: [VideoSound], until end: Double?) -> String {
     if sounds.isEmpty { return "" }
     let parts = sounds.enumerated().map { index, sound in
-      // Silence where the clip has no sound yet, or not for a while.
+      // Fills the time in which the clip has no sound yet, or none for a while, with silence.
       var filters = [
         "aresample=\(rate):async=1:first_pts=0",
         "aformat=sample_fmts=fltp:sample_rates=\(rate):channel_layouts=stereo",

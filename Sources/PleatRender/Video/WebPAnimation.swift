@@ -1,12 +1,12 @@
 /// An animated WebP file, taken apart.
 ///
-/// ffmpeg reads no animated WebP before version 8, but each of its frames as a file of its own.
+/// Before version 8, ffmpeg reads no animated WebP, but it reads each frame as a file of its own.
 package struct WebPAnimation: Equatable, Sendable {
   struct Frame: Equatable, Sendable {
     let columns, rows: Range<Int>
     /// How long the frame is shown.
     let seconds: Double
-    /// Whether what was there before shows through, and whether the frame leaves nothing behind.
+    /// Whether the frame is blended with what was there before, and whether its place is cleared after it.
     let blends, clears: Bool
     /// The frame as a WebP file that does not move.
     let file: [UInt8]

@@ -1,10 +1,10 @@
 /// Letters drawn with a round pen, made for this package, so that labels need no font file.
 ///
-/// A glyph is drawn on a grid of the alphabet's units: capitals go from y = 0 down to the baseline at y
-/// = 6, small letters without an ascender begin at y = 2, and descenders end at y = 8. A glyph is a list
-/// of pen lines between slashes. A line goes through its points. At a point marked `~` it does not go
-/// through the point, but bends toward it as a parabola; between two such points it goes through their
-/// middle. A single point is a dot.
+/// A glyph is drawn on a grid of the alphabet's units: capitals go from y = 0 down to the baseline
+/// at y = 6, small letters without an ascender begin at y = 2, and descenders end at y = 8. A glyph
+/// is a list of pen lines, separated by slashes. A line goes through its points. It does not go
+/// through a point marked `~`, but bends toward this point as a parabola; between two such points
+/// it goes through their middle. A single point is a dot.
 package enum StrokeAlphabet {
   static let capHeight = 6.0
   static let penWidth = 0.8

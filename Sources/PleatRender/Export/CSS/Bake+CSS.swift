@@ -4,13 +4,13 @@ extension Bake {
   /// Returns the transition as a CSS style sheet.
   ///
   /// The style sheet needs a few elements of HTML, which the comment at its beginning shows. All its
-  /// names begin with ``prefix``, here `card`, so that style sheets with different prefixes can share
-  /// a web page. The element `.card` is as wide as the element around it, with the proportions of the page.
-  /// If a rule gives it another size, the motion is that of a page of this size. But if the `depthExtent` of the
-  /// transition is nil, the element has the size of the page. It contains the element
-  /// `.card-stage`, which contains an element `.card-panel.card-NAME` for each panel, where NAME is the name of the
-  /// panel. If a panel has a shade (a shadow on it), its element contains an element `.card-shade`.
-  /// Each panel has up to four animations:
+  /// names begin with ``prefix``, here `card`, so that style sheets with different prefixes can share a
+  /// web page. The element `.card` is as wide as the element around it, with the proportions of the
+  /// page. If a rule gives `.card` another size, the motion is that of a page of this size. But if the
+  /// `depthExtent` of the transition is nil, `.card` has the size of the page. `.card` contains the
+  /// element `.card-stage`, which contains an element `.card-panel.card-NAME` for each panel, where
+  /// NAME is the name of the panel. If a panel has a shade (a shadow on it), its element contains an
+  /// element `.card-shade`. Each panel has up to four animations:
   ///
   /// - `card-NAME` moves the panel with `matrix3d` keyframes and linear timing between them. There
   ///   are only as many keyframes as every corner needs to stay within ``tolerance`` of its exact
@@ -45,9 +45,9 @@ extension Bake {
   /// with container units and `tan()`, which are in Chrome 111, Firefox 110, Safari 16 and newer. Slots
   /// that fit their box also need `@property`, which is in Firefox 128 and Safari 16.4.
   ///
-  /// With ``hasSlots``, no panel has a picture. Each panel instead contains an element `.card-slot` of the size of `.card`,
-  /// of which the panel shows its own part. Any elements can be put into it. If several panels show
-  /// parts of the same page, each needs the page's elements.
+  /// With ``hasSlots``, no panel has a picture. Each panel instead contains an element `.card-slot`,
+  /// which is as large as `.card`, and shows its own part of the slot. Any elements can be put into a
+  /// slot. If several panels show parts of the same page, each needs the page's elements.
   ///
   /// - Throws: A `BakeError`, for example `BakeError.prefixNotIdentifier`, or `BakeError.notFinite` if a
   ///   panel's motion is not finite; a `PleatError` if a number of the transition or of this `Bake` is

@@ -8,7 +8,7 @@ package func cssText(_ color: RGBColor, alpha: Double = 1) -> String {
 
 /// Returns the paint of a shade as the value of the CSS property `background`.
 ///
-/// In percent, a gradient along an edge fits a panel of any size.
+/// If `inPercent` is true, a gradient along an edge fits a panel of any size.
 package func cssText(
   _ paint: Shading.Paint, size: Size, inPercent: Bool = false
 ) -> String {
@@ -58,8 +58,8 @@ extension Creases {
 
 /// Returns the paint of a shade whose opacities at two creases are custom properties.
 ///
-/// It is the value of the CSS property `background`. The names of the properties are `PREFIX-start` and
-/// `PREFIX-end`. The shade is that of a panel of a size, on an element that is larger by `bleed`.
+/// It is the value of the CSS property `background`. The names of the properties are `PREFIX-start`
+/// and `PREFIX-end`. `size` is the size of the panel, whose element is larger by `bleed`.
 package func cssText(
   _ paint: Shading.Paint, along creases: Creases, size: Size, bleed: Insets = .zero, prefix: String
 ) -> String {
@@ -83,7 +83,7 @@ package func cssText(
 
 /// Returns a text as a quoted string of CSS, which can also stand in HTML.
 package func cssText(_ text: String) -> String {
-  // A picture in the text can have millions of digits.
+  // This is fast for the text of a picture, which can have millions of digits.
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != 0x22 && $0 != 0x5C && $0 != 0x3C }) {
     return "\"\(text)\""
   }
@@ -116,10 +116,11 @@ func boxLines(_ pageSize: Size, isFluid: Bool) -> [String] {
   return ["position: relative;", "isolation: isolate;", "border: 0;", "padding: 0;"] + size
 }
 
-/// Returns the declarations that clip the box of the pages, or the stage in it, and those of its shadow.
+/// Returns the declarations that clip the box of the pages, or the stage in it, and the
+/// declarations of the box's shadow.
 ///
-/// A clip of the box at some of its edges would cut its shadow, too, so then the stage is clipped. Its
-/// height can be less than the page's.
+/// A clip of the box at only some of its edges would cut its shadow there, so then the stage is
+/// clipped. The height of the stage can be less than the page's.
 func clipLines(
   _ edges: PageEdges, _ pageSize: Size, under shadow: Drawing.Shadow?
 ) -> (box: [String], stage: [String]) {
@@ -141,11 +142,11 @@ func clipLines(
 
 /// Returns the declarations for an element that contains the panels of pages of a size.
 ///
-/// They begin with `all: unset`, as those of every element do but the outermost, so that rules of the web
-/// page for all elements of a type, such as `div { padding: 8px }`, do not move the panels.
+/// They begin with `all: unset`, as do those of every element but the outermost, so that rules of
+/// the web page for all elements of a type, such as `div { padding: 8px }`, do not move the panels.
 ///
-/// If it is fluid, it is scaled to the size of its container: what a motion for all sizes shows in a box is
-/// what it shows in any other box, stretched.
+/// A fluid element is scaled to the size of its container, because a motion for all sizes looks the
+/// same in every box, only stretched.
 func stageLines(_ pageSize: Size, isFluid: Bool) -> [String] {
   let (width, height) = (lengthText(pageSize.width), lengthText(pageSize.height))
   let scaling = scaleLines(("100cqw", width), ("100cqh", height))
@@ -157,8 +158,8 @@ func stageLines(_ pageSize: Size, isFluid: Bool) -> [String] {
 
 /// Returns the declarations for an element that contains a whole page, in a panel.
 ///
-/// In a fluid stage it has the size of the box, of which `width` and `height` are the names, and takes the
-/// stage's scale back, so that elements in it are not stretched.
+/// In a fluid stage, the element has the size of the box, given by the lengths `width` and
+/// `height`, and reverses the stage's scale, so that elements in it are not stretched.
 func slotLines(_ pageSize: Size, isFluid: Bool, width: String, height: String) -> [String] {
   let (across, down) = (lengthText(pageSize.width), lengthText(pageSize.height))
   guard isFluid else { return ["width: \(across);", "height: \(down);"] }

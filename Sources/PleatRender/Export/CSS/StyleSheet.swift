@@ -89,7 +89,8 @@ struct StyleSheet {
 
   private var hasBoxLengths: Bool { isFluid && pictures == nil }
 
-  /// The rules for the lengths of the box, which slots need: the stage can be a container, too.
+  /// The rules for the lengths of the box, which slots need because their container can be the
+  /// stage instead of the box.
   private var boxLengths: [String] {
     guard hasBoxLengths else { return [] }
     return ["width", "height"].map { extent in
@@ -105,10 +106,10 @@ struct StyleSheet {
 
   /// The rules for turning there and back: paused animations follow the stage's height.
   ///
-  /// A negative delay shows a paused animation at a later time. Browsers do not update a delay while a
-  /// custom property in it has a transition. They update it when a length in it changes that depends
-  /// on the size of a container. They round this size down to 1/60 or 1/64 of a pixel, so a height that
-  /// is shorter by 0.05 is already the end.
+  /// A negative delay shows a paused animation at a later time. Browsers do not update a delay
+  /// while a custom property in it has a transition. But they update it if it contains a length
+  /// that depends on the size of a container, and this size changes. They round this size down to
+  /// 1/60 or 1/64 of a pixel, so a height that is shorter by 0.05 is already the end.
   private var turning: [String] {
     let height = pageSize.height
     let end = lengthText(height - min(0.05, height / 4))
@@ -228,7 +229,7 @@ struct StyleSheet {
     return ["opacity: \(panel.smoothCreases == nil ? 0 : 1);", "background: \(background);"]
   }
 
-  /// What most shades look like, which is said once for all.
+  /// The declarations that most shades have, which are written only once.
   private var usualShade: [String]? {
     Dictionary(grouping: panels.compactMap { shadeLook(of: $0) }) { $0 }
       .max { ($0.value.count, $0.key[1]) < ($1.value.count, $1.key[1]) }?.key

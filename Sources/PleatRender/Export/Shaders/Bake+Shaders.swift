@@ -4,10 +4,10 @@ extension Bake {
   /// Returns the transition as a shader in GLSL ES 1.0, in the format of gl-transitions.
   ///
   /// The shader is the function `vec4 transition(vec2 uv)`, for pictures of any size. The host defines
-  /// `getFromColor`, `getToColor`, `progress`, which is not eased, and `ratio`, the width of the picture divided
-  /// by its height. The shade, the light, colours and, where the motion does not depend on it, the perspective are
-  /// parameters with defaults; all else is compiled in. The pictures, the timeline and the tolerance of this
-  /// `Bake` are not used. See <doc:ATransitionAsAShader>.
+  /// `getFromColor`, `getToColor`, `progress`, which is not eased, and `ratio`, the width of the
+  /// picture divided by its height. The shade, the light and colours are parameters with defaults, and
+  /// so is the perspective if the motion does not depend on it; all else is compiled in. The pictures,
+  /// the timeline and the tolerance of this `Bake` are not used. See <doc:ATransitionAsAShader>.
   ///
   /// - Throws: `BakeError.shaderNotPossible` for a transition of no built-in kind, with a picture on another page
   ///   than the source and the destination, or with more than 512 panels; or a `PleatError` if a number is out
@@ -16,14 +16,14 @@ extension Bake {
 
   /// Returns the transition as the function `transition` in WGSL, the language of WebGPU.
   ///
-  /// It is the function of ``glsl()``. Its parameters, `progress` and `ratio` among them, are members of a struct.
+  /// It equals the function of ``glsl()``, but its parameters, also `progress` and `ratio`, are members of a struct.
   ///
   /// - Throws: The errors of ``glsl()``.
   public func wgsl() throws -> Baked { try shader(.wgsl) }
 
   /// Returns the transition as the function `transition` in the Metal shading language.
   ///
-  /// It is the function of ``glsl()``. Its parameters, `progress` and `ratio` among them, are members of a struct,
+  /// It equals the function of ``glsl()``, but its parameters, also `progress` and `ratio`, are members of a struct,
   /// and the pictures are function objects.
   ///
   /// - Throws: The errors of ``glsl()``.
@@ -66,7 +66,7 @@ extension Bake {
 
   /// Returns the motion without a size.
   ///
-  /// - Parameter perspective: Returns the perspective on its page, of the size 1 x 1, for the setup of the transition.
+  /// - Parameter perspective: Returns, for the setup of the transition, the perspective on a page of the size 1 x 1.
   private func motion(_ perspective: (PageSetup) -> Perspective) throws -> PlanarMotion {
     func change(_ setup: inout PageSetup) {
       let own = perspective(setup)

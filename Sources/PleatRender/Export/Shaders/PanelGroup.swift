@@ -4,12 +4,12 @@ internal import Pleat
 ///
 /// Numbers are expressions of f, the place of a panel in the group.
 final class PanelGroup {
-  /// The panels; of a chain, the strip that moves the others comes first.
+  /// The panels; in a chain, the strip that moves the others comes first.
   let panels: [PlanarPanel]
   /// The numbers of the panels in the loop over all panels.
   let range: Range<Int>
   let isChain, isDescending: Bool
-  /// The numbers for which there is no formula, in the variables t0, t1 and so on.
+  /// Tables of the numbers for which there is no formula; the variables t0, t1 and so on hold the entries of a panel.
   private(set) var tables: [[Double]] = []
 
   private init(_ panels: [PlanarPanel], from start: Int) {
@@ -35,7 +35,7 @@ final class PanelGroup {
     }
   }
 
-  /// The place of the panel with the number i.
+  /// An expression for the place of the panel with the number i.
   var place: String {
     isDescending
       ? "\(shaderNumber(Double(range.upperBound - 1))) - float(i)"
@@ -46,7 +46,7 @@ final class PanelGroup {
     number(panels.map(value), at: f)
   }
 
-  /// Returns numbers, one of each panel, as an expression.
+  /// Returns an expression for numbers, one for each panel.
   private func number(_ values: [Double], at f: String) -> String {
     let near = 2e-6 * values.reduce(1) { max($0, $1.magnitude) }
     func line(from first: Int, by step: Int) -> String? {
@@ -70,7 +70,7 @@ final class PanelGroup {
     return "t\(tables.count - 1)"
   }
 
-  /// Returns functions, one of each panel, as an expression.
+  /// Returns an expression for functions of x, one for each panel.
   func line(
     of x: String = "progress", at f: String = "f", _ pick: (PlanarPanel) -> Polyline
   ) -> String {

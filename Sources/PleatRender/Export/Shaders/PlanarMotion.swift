@@ -4,7 +4,7 @@ internal import Pleat
 struct PlanarMotion {
   /// The unit vector across the hinges, in the plane of the page, with y down.
   let along: SIMD2<Double>
-  /// The page's extent along v divided by the viewer's distance.
+  /// The page's extent across the hinges, divided by the viewer's distance.
   let perspective: Double
   let sortsByDistance: Bool
   let light: Pleat.Light?
@@ -84,7 +84,7 @@ struct PlanarMotion {
       case (false, 0): planar.rise += offset.y
       case (false, _): planar.link = offset.x
       }
-      // The panels of a zigzag have the same number of slides, so those of no length count.
+      // The panels of a zigzag must have the same number of slides, so slides of no length are kept.
       if sortsByDistance || joint.slide != .init(stream: joint.slide.stream) {
         planar.slides.append(
           .init(

@@ -21,9 +21,9 @@ struct PlanarPanel: Hashable {
 
   enum Shade: Hashable {
     case none
-    /// The light gives the shade, which runs into those of the neighbours if there are creases.
+    /// The light gives the shade, which runs into the shades of the neighbours if there are creases.
     case light(hasCreases: Bool)
-    /// The formula's opacity at an angle, which goes from one at the near edge to one at the far edge.
+    /// The formula gives the opacity at an angle, which goes from `near` at the near edge to `far` at the far edge.
     case formula(Shading.Opacity, near: Polyline, far: Polyline)
   }
 
@@ -36,12 +36,12 @@ struct PlanarPanel: Hashable {
   /// How far the panel lies off the hinge, along its normal.
   var rise = 0.0
   var slides: [Slide] = []
-  /// The distance of the hinge from that of the joint's parent, if the hinge moves with that.
+  /// The distance of the hinge from the hinge of the joint's parent, if it moves with that hinge.
   var link: Double?
   var reach: ClosedRange<Double>
   /// The range of the other coordinate of the page, from its middle.
   var span: ClosedRange<Double>
-  /// What is added to r to get v of the point of the page that is shown.
+  /// The panel shows at r the page's point whose v is r + `shift`.
   var shift: Double
   var page: Page
   var side: Side
@@ -53,8 +53,8 @@ struct PlanarPanel: Hashable {
   /// The alpha of the shade as a function of r.
   var gradient: Polyline?
 
-  /// Returns both sides as one panel if another panel is the back of this one: the destination on a card or, if
-  /// the order of panels does not matter, print that shows through.
+  /// Returns both sides as one panel if `back` is the back of this panel: the destination on a card
+  /// or, if the order of panels does not matter, print that shows through.
   func merged(withBack back: PlanarPanel, inAnyOrder: Bool) -> PlanarPanel? {
     var (whole, other) = (self, back)
     (other.joint, other.parent, other.side) = (joint, parent, side)
@@ -102,7 +102,7 @@ struct Polyline: Hashable {
 
   init(_ value: Double) { self.value = value }
 
-  /// Creates the function through points whose x ascend, and which is level beyond them.
+  /// Creates the function through points in ascending order of x; beyond the points, the function is level.
   init(through points: [(x: Double, y: Double)]) {
     self.init(points[0].y)
     for (a, b) in zip(points, points.dropFirst()) where b.x > a.x {

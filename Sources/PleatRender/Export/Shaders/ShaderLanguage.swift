@@ -1,7 +1,7 @@
 /// A language of shaders.
 ///
-/// Bodies of functions are written in what GLSL and Metal have in common, with the names that GLSL has for types,
-/// and one statement or brace a line. WGSL differs in declarations and loops.
+/// Bodies of functions are written in what GLSL and Metal have in common, with GLSL's names of
+/// types, and with one statement or brace per line. WGSL differs in declarations and loops.
 enum ShaderLanguage {
   case glsl, wgsl, metal
 

@@ -180,7 +180,7 @@ extension Bake {
 ///
 /// - `pages`: panels show more pages than the source and the destination, and none has paper.
 /// - `paper`: panels have veils, or no page.
-/// - `origins`: the corner of a panel is not always that of its element.
+/// - `origins`: the own corner of some panel differs from the corner of its element.
 /// - `order`: panels have keyframes of the paint order.
 /// - `outlines`: panels are polygons.
 private func playerScript(needs: Set<String>, hasFurtherPages: Bool) -> String {

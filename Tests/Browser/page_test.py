@@ -195,6 +195,8 @@ class Page(Window):
                 return now
             last = now
             self.wait(0.12)
+            # On a busy machine no frame may have come meanwhile.
+            self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         raise AssertionError(f"still moving after {longest} s, at {last}")
 
     def wait_for(self, progress, longest=5):

@@ -15,11 +15,11 @@
  * in chunks that a decoder may skip, and mixes up the rows of interlaced 16-bit files if 8 bits are
  * requested (libpng issue 853, for example in Debian 12's 1.6.39-2+deb12u4). The functions in this
  * header use the classic interface instead. They read to the last chunk and check all checksums.
- * Otherwise the result is the same. */
+ * Apart from that, they give the results of the simplified interface. */
 
-/* A PNG file in memory, and what pleat_png_read reports: the message of an error, whether the file
- * ended before its end chunk, whether its pixels may be transparent, and its ICC profile, which the
- * caller frees, or NULL. */
+/* A PNG file in memory, and what pleat_png_read reports about it: an error message, whether the
+ * file ends before its end chunk, whether its pixels may be transparent, and its ICC profile or
+ * NULL. The caller frees the profile. */
 typedef struct {
   const unsigned char *bytes;
   size_t count;

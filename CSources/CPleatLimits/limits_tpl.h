@@ -1,7 +1,7 @@
 /*
  * Memory streams and chains of multiply-adds with vectors of one width. It has no include guard,
- * because it is included once per width, with PLT_WIDTH (bytes), PLT_TARGET (function attributes)
- * and PLT_FN(name) defined, and undefined at its end.
+ * because it is included once per width. PLT_WIDTH (bytes), PLT_TARGET (function attributes) and
+ * PLT_FN(name) must be defined first; this file undefines them.
  */
 
 #define PLT_PARTS (PLT_LIMIT_LINE / PLT_WIDTH)

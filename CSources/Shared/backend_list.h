@@ -1,7 +1,6 @@
 /*
- * Shared by the lists of backends of the core and of the rasteriser, and by the limits of the
- * machine: the checks of the CPU, and the search for backends that it can run. Private; included by
- * a relative path.
+ * The checks of the CPU, and the search for backends that it can run. The core, the rasteriser and
+ * the limits of the machine share this file. Private; included by a relative path.
  */
 #ifndef PLT_BACKEND_LIST_H
 #define PLT_BACKEND_LIST_H

@@ -6,16 +6,16 @@
 /// for frame in try Pleat.frames(of: flip, from: "list", to: "detail") { draw(frame) }
 /// ```
 ///
-/// The pages can be values of any type, such as textures. Each panel of a frame has the page of which
-/// the panel shows a part, or nil for plain paper.
+/// The pages can be values of any type, such as textures. Each panel of a frame has the page that it shows a
+/// part of, or nil for plain paper.
 ///
 /// - Parameters:
 ///   - transition: The transition.
 ///   - source: The page at the start.
 ///   - destination: The page at the end.
 ///   - duration: The duration in seconds.
-///   - rate: The number of frames per second. There is a frame at each k/rate below the duration, and
-///     one at the end.
+///   - rate: The number of frames per second. For k = 0, 1, 2 and so on, there is a frame at each time k/rate
+///     below the duration, and one at the end.
 ///   - curve: The timing curve, or nil for ``Transition/automaticCurve``.
 ///   - pages: Further pages that the transition shows, such as the back of a leaf.
 /// - Returns: The frames in the order of their times, at least one.

@@ -12,7 +12,7 @@ public enum PleatError: Error, Equatable, Sendable {
   ///
   /// The extent is in points; the scale is the number of pixels per point.
   case extentTooSmall(extent: Double, scale: Double)
-  /// The page has fewer pixels along an axis than the transition cuts it into parts there.
+  /// The page has fewer pixels along an axis than there are parts into which the transition cuts it.
   case extentTooSmallForParts(extent: Double, scale: Double, parts: Int)
   /// A parameter, of a transition or of a timing, is not a value that is accepted.
   ///
@@ -64,7 +64,7 @@ public enum PleatError: Error, Equatable, Sendable {
   case countMismatch(expected: Int, actual: Int)
   /// The stride from one value to the next, in scalars, is shorter than a value.
   case strideTooShort(Int, least: Int)
-  /// Fewer values fit into a span, after its offset, than there are to be.
+  /// A span has room, after its offset, for fewer values than it must hold.
   case spanTooShort(count: Int, fitting: Int)
   /// Two outputs of keyframes overlap in memory.
   case outputsOverlap(String, String)

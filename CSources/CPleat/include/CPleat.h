@@ -5,8 +5,8 @@
  *   multiply matrices in pairs, or all by one    concat                    plt_concat.h
  *   multiply chains of matrices                  concat_chain              plt_concat.h
  *   project quads, each by its own matrix        project_quads             plt_project.h
- *   project points by one matrix, with depth     project_points,           plt_project.h
- *   or without                                   project_planar_points
+ *   project points by one matrix                 project_points (with or   plt_project.h
+ *                                                without depth), project_planar_points
  *   compute inverses, transposes, determinants,
  *   matrices for normals                         matrices_map              plt_items.h
  *   compose translations, rotations, scales      matrices_compose          plt_items.h

@@ -37,7 +37,7 @@ typedef enum plt_matrix_function {
   /*
    * The matrix that transforms normals: the transposed inverse of the upper left 3x3, in a matrix
    * that is otherwise the identity. The error bound and the rule for singular matrices are those of
-   * PLT_INVERSE, applied to the 3x3: its determinant d has six products, a 2x2 minor has two.
+   * PLT_INVERSE, applied to the 3x3. Its determinant d has six products, each 2x2 minor has two.
    */
   PLT_NORMAL_MATRIX,
   /* The determinant, one real. Its error is at most 10 u p, with the p of PLT_INVERSE. */
@@ -121,9 +121,9 @@ typedef void plt_quaternions_concat_f64(const double *left, const double *right,
  * the inner side of every plane. A box with a coordinate that is not finite counts as inside.
  *
  * Rounding errs only toward 1. For a box and a plane, let s be the greatest a x + b y + c z + d in
- * the box. Let m be the sum, for all six planes, of |a|, |b| and |c| times the sum of the
- * magnitudes of both coordinates of the box, and of 2 |d|. If s >= 0, and no product overflows, the
- * result is 1. It is 0 if s < -8 u m.
+ * the box. Let m be the sum of |a| (|x| + |X|) + |b| (|y| + |Y|) + |c| (|z| + |Z|) + 2 |d| over all
+ * six planes, where x y z are the box's least coordinates and X Y Z the greatest. The result is 1
+ * if s >= 0 for all planes, and no product overflows. It is 0 if s < -8 u m for a plane.
  *
  * Shapes: `boxes` is count x 6, `planes` is 6 x 4, `is_inside` is count.
  * Aliasing: none.

@@ -125,21 +125,21 @@ size_t plt_kernels_count(void);
 const plt_kernels *plt_kernels_at(size_t index);
 
 /*
- * Returns the backend whose functions, in both precisions, a backend uses for an operation: usually
- * `kernels` itself. For example, "blas" uses the functions of "portable" for timing curves.
+ * Returns the backend whose functions `kernels` uses for an operation, in both precisions. Usually
+ * this is `kernels` itself. For example, "blas" uses the functions of "portable" for timing curves.
  */
 const plt_kernels *plt_kernels_implementing(const plt_kernels *kernels, plt_operation operation);
 
 /*
- * How a CPU runs 512-bit instructions. Where that is slow, some calls in single precision are
- * faster with AVX2 than with AVX-512. plt_own_width() returns the kind of this CPU, whose vendor,
- * family and model it reads. In a virtual machine the call takes microseconds: keep the result.
- * plt_width_of() returns the kind of the CPU that its arguments name.
+ * The kind of a CPU, by how it runs 512-bit instructions. If it runs them slowly, some calls in
+ * single precision are faster with AVX2 than with AVX-512. plt_own_width() reads the vendor, family
+ * and model of this CPU and returns its kind. In a virtual machine the call takes microseconds:
+ * keep the result. plt_width_of() returns the kind of the CPU that its arguments name.
  */
 typedef enum plt_width {
-  PLT_WIDE,        /* all other CPUs */
-  PLT_HALVED,      /* AMD's in two halves: Zen 4, and the Zen 5 of Strix Point and Krackan Point */
-  PLT_ONE_SHUFFLE, /* Intel's: one shuffle of 512 bits per cycle, or two of 256 bits */
+  PLT_WIDE,        /* all CPUs except the following */
+  PLT_HALVED,      /* AMD, in two halves: Zen 4, and the Zen 5 of Strix Point and Krackan Point */
+  PLT_ONE_SHUFFLE, /* Intel: per cycle one shuffle of 512 bits, or two of 256 bits */
 } plt_width;
 plt_width plt_own_width(void);
 plt_width plt_width_of(const char *vendor, unsigned family, unsigned model);
@@ -151,15 +151,15 @@ typedef enum plt_call {
   PLT_CALL_CONCAT_SHARED_LEFT, /* concat, with left_stride 0 */
   PLT_CALL_CONCAT_CHAIN,       /* concat_chain */
   PLT_CALL_PROJECT_QUADS,      /* project_quads */
-  PLT_CALL_KEYFRAMES_QUADS,    /* keyframes_from_quarter_turns; divided quads, not interleaved */
+  PLT_CALL_KEYFRAMES_QUADS,    /* keyframes_from_quarter_turns, divided and not interleaved */
 } plt_call;
 
 /*
  * Returns the backend that is expected to be the fastest for a kind of call. It is "avx2" if this
- * CPU has it and the call was faster with it in measurements with 4,096 items: PLT_HALVED, all
- * listed calls (measured on a Zen 4); PLT_ONE_SHUFFLE, PLT_CALL_PROJECT_QUADS (measured on a Xeon
- * of the fourth or fifth generation). Else it is plt_kernels_at(0). For calls in double precision,
- * pass PLT_OTHER_CALL.
+ * CPU has it and it was faster in measurements with 4,096 items: for PLT_HALVED with all listed
+ * calls (measured on a Zen 4), for PLT_ONE_SHUFFLE only with PLT_CALL_PROJECT_QUADS (measured on a
+ * Xeon of the fourth or fifth generation). Else it is plt_kernels_at(0). For calls in double
+ * precision, pass PLT_OTHER_CALL.
  */
 const plt_kernels *plt_kernels_for(plt_call call, plt_width width);
 

@@ -163,8 +163,8 @@ typedef struct plt_motion_f64 {
  * is a fraction of the motion's duration, usually in 0...1. Outside 0...1 the curve continues along
  * its end tangents (see plt_curve_f32), and its value y is clamped (see plt_motion_f32).
  *
- * Shapes: times[s] has `count` times. quarter_turns[s] receives `count` angles of stream s. It may be
- * NULL, and so may `quarter_turns`. `panels` has panel_count items.
+ * Shapes: times[s] has `count` times. quarter_turns[s] receives `count` angles of stream s; it may
+ * be NULL, and so may `quarter_turns`. `panels` has panel_count items.
  * Aliasing: quarter_turns[s] may be the same array as times[s], if all panels of stream s are
  * consecutive in `panels`.
  * Returns: the number of hidden corners in the divided quads of all panels.

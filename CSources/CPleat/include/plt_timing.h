@@ -66,31 +66,31 @@ typedef void plt_timing_solve_f64(const plt_curve_f64 *curve, const double *time
                                   size_t count);
 
 /*
- * The shapes of easing functions that are formulas. Each is a function f(u). log2 of the factor by
- * which a wave or a decay shrinks is -decay per unit of u.
+ * The shapes of easing functions that are formulas. Each is a function f(u). Per unit of u, a wave
+ * or a decay shrinks by the factor 2^-decay.
  */
 typedef enum plt_easing_shape {
   PLT_EASING_POWERS, /* u^2 (c0 + c1 u + c2 u^2 + c3 u^3) */
   PLT_EASING_CIRCLE, /* 1 - sqrt(1 - u^2) */
-  PLT_EASING_BOUNCE, /* 1 - the height of a ball that lands at 4/11, 8/11, 10/11 and 1, at 1 - u */
+  PLT_EASING_BOUNCE, /* a ball's height at 1 - u: 1 at time 0; 0 at 4/11, 8/11, 10/11 and 1 */
   PLT_EASING_WAVE,   /* 2^(-decay u) (c0 cos(pi/2 q) + c1 sin(pi/2 q)), q = (rate + rate_rest) u */
   PLT_EASING_DECAY,  /* 2^(-decay u) (c0 + c1 (1 - 2^(-rate u))) */
   PLT_EASING_STEPS,  /* the staircase of plt_timing_ease */
 } plt_easing_shape;
 
 /*
- * An easing function: a shape with its numbers, and where it is taken.
+ * An easing function: a shape, its numbers, and the part of the shape that is used.
  *
- * - decay, rate: not negative; for PLT_EASING_WAVE, rate has at most 12 (f32) or 26 (f64)
- *   significant bits, rate_rest is what is missing, and (rate + rate_rest) u is at most 2^12 (f32)
- *   or 2^20 (f64) where the results have an accuracy.
+ * - decay, rate: not negative. For PLT_EASING_WAVE, rate has at most 12 (f32) or 26 (f64)
+ *   significant bits, rate_rest is the rest of the rate, and results are accurate while
+ *   (rate + rate_rest) u is at most 2^12 (f32) or 2^20 (f64).
  * - c: the coefficients c0 to c3 of the shape.
- * - origin, way: u = origin + way * x, in 0...1 for x in 0...1 (0...1/2 if `mirrors` is not 0); for
- *   PLT_EASING_WAVE and PLT_EASING_DECAY, u is at least 0.
+ * - origin, way: u = origin + way * x. For each x in 0...1 (0...1/2 if `mirrors` is not 0), u must
+ *   be in 0...1; for PLT_EASING_WAVE and PLT_EASING_DECAY, it must only be at least 0.
  * - base, gain: y = base + gain * f(u).
  * - mirrors: if not 0, a time x above 1/2 gives 1 - y(1 - x).
  * - continues: if not 0, the formula also holds above 1.
- * - slope_in, slope_out: the slopes below time 0, and above time 1 unless `continues` is not 0.
+ * - slope_in, slope_out: the slopes below time 0, and above time 1 if `continues` is 0.
  *
  * No field is checked.
  */
@@ -113,13 +113,13 @@ typedef struct plt_easing_f64 {
  *
  *   eased[i] = slope_in * times[i]                    for times[i] <= 0
  *            = base + gain * f(origin + way * x)      for x = times[i] in 0...1
- *            = 1 + slope_out * (times[i] - 1)         for times[i] >= 1, unless it continues
+ *            = 1 + slope_out * (times[i] - 1)         for times[i] >= 1, if `continues` is 0
  *
  * PLT_EASING_STEPS is the staircase of CSS with c0 steps and c2 jumps, the first of them at time 0
  * if c1 is 1, else at 1 / c0; the other fields have no effect:
  *
- *   eased[i] = clamp(floor(c0 * times[i]) + c1) / c2, at least 0 for times[i] >= 0 and at most 1
- * for times[i] <= 1
+ *   eased[i] = (floor(c0 * times[i]) + c1) / c2, but
+ *              at least 0 for times[i] >= 0, and at most 1 for times[i] <= 1
  *
  * Shapes: `times` and `eased` are count. Aliasing: they may be the same array.
  *
@@ -138,9 +138,9 @@ typedef void plt_timing_ease_f64(const plt_easing_f64 *easing, const double *tim
 
 /*
  * Straight lines, each from its start to the start of the next. The first also holds before its
- * start, and the last has no end. `starts` does not fall; of lines with the same start, the last
- * holds there. Each array has `count` entries, at least 1. An infinite time counts as the greatest
- * number.
+ * start, and the last has no end. `starts` is in ascending order. If several lines have the same
+ * start, the last one holds there. Each array has `count` entries, at least 1. An infinite time
+ * counts as the greatest number.
  */
 typedef struct plt_lines_f32 {
   const float *starts, *values, *slopes;

@@ -74,8 +74,8 @@ typedef enum plt_pairs {
 
 /*
  * Initialises the member f32, f64, f32_streaming or f64_streaming of a plt_kernels. If a backend's
- * file lacks a function, it must #define the function's name as that of another backend's function:
- * see borrowed.h.
+ * file lacks a function, it must #define the function's name as the name of another backend's
+ * function: see borrowed.h.
  */
 #define PLT_KERNELS_OF(precision) {PLT_OPERATIONS(PLT_FUNCTION_OF, precision)}
 #define PLT_FUNCTION_OF(operation, precision) .operation = operation##_##precision,

@@ -14,8 +14,8 @@ static PLT_INLINE PLT_VECTOR PLT_FN(magnitudes)(PLT_VECTOR v) {
   return (PLT_VECTOR)((PLT_FN(bits))v & ~((PLT_BITS)1 << (PLT_REAL_BITS - 1)));
 }
 
-/* `slack` has the sums of the magnitudes of a, b, c and d, times minus four roundings. The bound of
-   a box that is outside is not finite if a coordinate is not, so that no comparison is true. */
+/* `slack` has the sums of |a|, |b|, |c| and |d| over all planes, times minus four roundings. If a
+   coordinate of a box is not finite, `bound` is not finite either, so no value is below it. */
 static PLT_INLINE void PLT_FN(box_block)(const PLT_FN(tested_plane) planes[6],
                                          const PLT_REAL slack[4], const PLT_REAL *boxes,
                                          uint8_t *is_inside) {
@@ -45,7 +45,7 @@ PLT_ITEMS_STORAGE size_t PLT_FN(boxes_test)(const PLT_REAL *boxes, const PLT_REA
   if (count == 0)
     return 0;
   for (size_t k = 0; k < 4; k++) {
-    /* no less than the rounding errors of products that underflow */
+    /* covers the rounding errors of products that underflow */
     slack[k] = (PLT_REAL)(PLT_REAL_BITS == 32 ? -0x1p-124 : -0x1p-1020);
     for (size_t p = 0; p < 6; p++) {
       const PLT_REAL factor = planes[4 * p + k];

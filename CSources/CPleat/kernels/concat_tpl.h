@@ -6,9 +6,9 @@
 /* The number of vectors that hold one matrix. */
 #define PLT_VECTORS (16 / PLT_LANES)
 
-/* Loads a matrix: every group of rows[r] gets row r. With sixteen lanes, two rows by loads into all
- * groups, and two by shuffles of one load, are the fastest on a Zen 5, on which four such loads
- * take a fifth longer, and faster than with AVX2 on Intel's cores, which shuffle once per cycle. */
+/* Loads a matrix: every group of rows[r] gets row r. With sixteen lanes, two rows are loaded into
+ * all groups, two shuffled from one load. This is fastest on a Zen 5 (four loads into all groups
+ * take a fifth longer), and faster than AVX2 on Intel's cores, which shuffle once per cycle. */
 static inline void PLT_FN(load_rows)(const PLT_REAL *matrix, PLT_VECTOR rows[4]) {
 #if PLT_LANES == 16
   PLT_VECTOR all = PLT_FN(load)(matrix);

@@ -30,10 +30,10 @@
 #define PLT_SELECT(mask, a, b) ((PLT_REALS)(((mask) & (PLT_INTS)(a)) | (~(mask) & (PLT_INTS)(b))))
 
 /*
- * Computes 2^-z for z >= 0 as scale + scale * more: z is the sum of a whole number and of a rest in
- * -1/2...1/2, scale is the power of the whole number, and more is 2^-rest - 1 by a minimax
+ * Computes 2^-z for z >= 0 as scale + scale * more. Let z be whole + rest, with a whole number
+ * `whole` and `rest` in -1/2...1/2. Then scale is 2^-whole, and more is 2^-rest - 1, by a minimax
  * polynomial without a constant term. So 1 - 2^-z = (1 - scale) - scale * more keeps its relative
- * accuracy for small z. Below the least power the result is that power.
+ * accuracy for small z. A z above PLT_LEAST_POWER counts as PLT_LEAST_POWER.
  */
 static inline void PLT_FN(plt_power_lanes)(PLT_REALS z, PLT_REALS *scale, PLT_REALS *more) {
   const PLT_REALS most = PLT_FILL(PLT_REALS, PLT_LEAST_POWER);
@@ -75,7 +75,7 @@ static inline PLT_REALS PLT_FN(plt_ease_wave)(const PLT_TYPE(plt_easing) * easin
   PLT_FN(plt_reduced_turns_lanes)(&rest, &turns, &cosine, &sine);
   const PLT_REALS swing = easing->c[0] * cosine + easing->c[1] * sine;
   const PLT_REALS wave = scale * swing + (scale * more) * swing;
-  /* An angle that is too large for its whole turns to be known no longer matters there. */
+  /* So small a wave counts as 0. An angle that is too large to be reduced then does no harm. */
   return PLT_SELECT(shrinking > PLT_LEAST_POWER, zero, wave);
 }
 
@@ -106,8 +106,8 @@ static inline PLT_REALS PLT_FN(plt_ease_circle)(PLT_REALS u, PLT_REALS rest) {
   return u * u / (1 + root);
 }
 
-/* Returns 1 - the height of the ball at `rest`. The parabolas have their tops at 0, 1.5, 2.25
-   and 2.625, and the heights 1 - top^2 / 7.5625 there, measured from the ceiling. */
+/* Returns the height of the ball at the time `rest`. In units of 1/2.75, the parabolas have their
+   tops at the times 0, 1.5, 2.25 and 2.625. `top` is the distance from the ceiling there. */
 static inline PLT_REALS PLT_FN(plt_ease_bounce)(PLT_REALS rest) {
   const PLT_REALS way = (PLT_REAL)2.75 * rest;
 #define PLT_BOUNCE(number) PLT_FILL(PLT_REALS, (PLT_REAL)(number))
@@ -126,7 +126,7 @@ static inline PLT_REALS PLT_FN(plt_ease_bounce)(PLT_REALS rest) {
 static inline PLT_REALS PLT_FN(plt_ease_steps)(const PLT_TYPE(plt_easing) * easing, PLT_REALS x) {
   const PLT_REALS zero = {0}, jumps = PLT_FILL(PLT_REALS, easing->c[2]);
   const PLT_REALS along = x * easing->c[0];
-  /* Numbers beyond a third of the rounding number are whole already, or not numbers. */
+  /* Numbers beyond PLT_ROUNDING / 3 are whole already, or not finite. */
   PLT_REALS step = (along + PLT_ROUNDING) - PLT_ROUNDING;
   step -= PLT_SELECT(step > along, PLT_FILL(PLT_REALS, 1), zero);
   const PLT_INTS small = (along < PLT_ROUNDING / 3) & (along > -PLT_ROUNDING / 3);
@@ -207,7 +207,7 @@ PLT_FN(plt_ease_all)(const PLT_TYPE(plt_easing) * easing, plt_easing_shape shape
 PLT_PORTABLE_STORAGE void PLT_FN(timing_ease)(const PLT_TYPE(plt_easing) * easing,
                                               const PLT_REAL *times, PLT_REAL *eased,
                                               size_t count) {
-  /* A copy, whose fields no store through `eased` changes. */
+  /* A copy whose fields cannot be changed by stores through `eased`. */
   const PLT_TYPE(plt_easing) own = *easing;
   switch (own.shape) {
   case PLT_EASING_POWERS:

@@ -3,8 +3,8 @@
  * it has no include guard.
  */
 #define PLT_LINES_BLOCK 64
-/* A backend without gathers may define PLT_FORGET(number) as an assembly that hides where a number
-   comes from. Clang would turn a choice by its sign into a branch, mispredicted half the time. */
+/* A backend without gathers may define PLT_FORGET(number) as assembly that hides how a number was
+   made: else Clang turns a choice by its sign into a branch, mispredicted half the time. */
 #if !defined(PLT_FORGET)
 #define PLT_FORGET(number) (void)0
 #endif
@@ -17,10 +17,10 @@
 #endif
 
 /*
- * Bisects for all times of a block together: in each step every time compares with the start in the
- * middle of its range, and takes the upper or the lower half. All ranges have the same length, so
- * no branch depends on a time, and compilers turn the loop into gathers and masked sums. The sign
- * of the difference stands for the comparison.
+ * Bisects for all times of a block together: in each step every time is compared with the start in
+ * the middle of its range, and keeps the upper or the lower half. All ranges have the same length,
+ * so no branch depends on a time, and compilers turn the loop into gathers and masked sums. The
+ * sign of time - start is the result of a comparison.
  */
 PLT_PORTABLE_STORAGE void PLT_FN(timing_lines)(const PLT_TYPE(plt_lines) * lines,
                                                const PLT_REAL *times, PLT_REAL *eased,

@@ -168,8 +168,8 @@ static PLT_INLINE PLT_FN(bits) PLT_FN(points_in_lanes)(int rotated) {
 }
 
 /* Projects corners x y, two per group of lanes. Shuffles copy each x, and each y, to both lanes of
-   its corner. column[r] has the entries of row r: those of columns 1 and 2 in alternate
-   lanes, or that of column 4 in all lanes. */
+   its corner. column[r] has entries of row r: columns 1 and 2 in alternate lanes, or column 4 in
+   all lanes. */
 static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
                                                      PLT_VECTOR corners) {
   return PLT_SHUFFLE(corners, corners, 0, 0, 2, 2) * column[0] +
@@ -199,8 +199,8 @@ static PLT_INLINE void PLT_FN(load_corners)(const PLT_REAL *first, const PLT_REA
 #endif
 }
 
-/* Projects the corners of one or two quads, each by its own matrix: `first`, and `second`. If the
-   results are divided, each lane of `hidden` counts the corners in that lane that are hidden. */
+/* Projects the corners of one or two quads, one by the matrix `first`, the other by `second`. If
+   the results are divided, each lane of `hidden` counts the hidden corners in that lane. */
 static PLT_INLINE void PLT_FN(quad_step)(const PLT_REAL *first, const PLT_REAL *second,
                                          const PLT_VECTOR corners[PLT_QUAD_VECTORS], plt_form form,
                                          PLT_REAL *out, PLT_FN(bits) * hidden) {

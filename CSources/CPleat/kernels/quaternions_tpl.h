@@ -22,9 +22,9 @@ PLT_ITEMS_STORAGE void PLT_FN(interpolate)(const PLT_REAL *from, const PLT_REAL 
  * converges slowest: each term is nearly half of the term before. PLT_SERIES terms are enough even
  * there.
  *
- * Outside -1...2, t is halved first, and the weights of t / 2^doublings are found. They give w =
- * sin b / sin a and cos b = before + cos a · w of an angle b, which is doubled. Errors of
- * sin² b + cos² b = 1 would grow with the square of t, so each doubling removes them first.
+ * Outside -1...2, t is halved `doublings` times first. Its weights are then `before` and
+ * w = sin b / sin a of an angle b with cos b = before + cos a · w, which is doubled as often.
+ * Errors in sin² b + cos² b = 1 would grow with the square of t: each doubling removes them first.
  */
 #define PLT_SERIES (PLT_REAL_BITS == 32 ? 24 : 54)
 
@@ -66,8 +66,8 @@ static PLT_INLINE PLT_FN(bits) PLT_FN(sign_of)(PLT_VECTOR v) {
   return (PLT_FN(bits))v & ((PLT_BITS)1 << (PLT_REAL_BITS - 1));
 }
 
-/* For t outside -1...2. y comes from the difference b - a, as y = -(b - a)²/2: 1 would cancel in
-   the cosine, and the error grow with the square of t. */
+/* Interpolates for t outside -1...2. y = cos - 1 is computed as -(b - a)²/2. The difference cos - 1
+   would lose digits, and this error would grow with the square of t. */
 static PLT_NOINLINE void PLT_FN(far_slerp_block)(const PLT_FN(series) * series,
                                                  const PLT_REAL *from, const PLT_REAL *to,
                                                  PLT_REAL *out) {

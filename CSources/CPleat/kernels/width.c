@@ -1,7 +1,7 @@
 /*
- * How a CPU runs 512-bit instructions, and the choice of a backend by that. Where
- * AVX-512 instructions, or only the shuffles, take as long as two of AVX2, the AVX2 kernel is faster
- * if it needs fewer shuffles.
+ * How a CPU runs 512-bit instructions, and which backend is therefore chosen. Where one AVX-512
+ * instruction, or one shuffle, takes as long as two of AVX2, an AVX2 kernel that needs fewer
+ * shuffles is faster.
  */
 #include <string.h>
 #if defined(__x86_64__)

@@ -13,8 +13,9 @@
  *
  * Sampling. The colour of a panel at a pixel is interpolated from its page, within the content's
  * rectangle. If the panel can be drawn by the frame's lines, page pixels are averaged across the
- * line: over what the line covers on the page, but at least one page pixel. Along the line they are
- * interpolated linearly, or averaged if there are more than two page pixels per canvas pixel.
+ * line, over the part of the page that the line covers, at least one page pixel. Along the line
+ * they are interpolated linearly, or averaged if there are more than two page pixels per canvas
+ * pixel.
  *
  * Otherwise, a sample is bilinear, from the four nearest page pixels. In each of the directions x
  * and y, let n be the largest number of page pixels that a canvas pixel of the panel spans. If n is
@@ -35,7 +36,7 @@
  * part of a panel at or behind the viewer (w <= 0) is clipped.
  *
  * Accuracy. Bytes are within 1 of the rounded exact result if at most two panels are not opaque.
- * Each further one may add half a level. Floats are within 1e-4 of the page's range.
+ * Each further such panel may add half a level. Floats err by at most 1e-4 of the page's range.
  */
 #ifndef PLT_RASTER_FRAME_H
 #define PLT_RASTER_FRAME_H
@@ -91,18 +92,18 @@ typedef struct plt_raster_panel {
      first + third = second + fourth. */
   double corners[12];
   plt_raster_shade shade;
-  /* x, y and w of each corner of the polygon that is drawn of the content, mapped by the same
-     matrix, clockwise on the page; NULL for all of the content. There are at most
-     PLT_RASTER_OUTLINE. */
+  /* NULL if all of the content is drawn. If only a polygon in it is drawn: x, y and w of the
+     polygon's corners, mapped by the same matrix, clockwise on the page, at most PLT_RASTER_OUTLINE
+     corners. */
   size_t outline_count;
   const double *PLT_RASTER_NULLABLE outline;
-  /* Bit k is set if the edge from corner k < 32 to the next one, of what is drawn, meets a panel
-     that is painted later. If this panel is not drawn by lines, it is extended by a pixel at that
-     edge, so that there is no seam. However, at the ends of the edge, where the outline of both
-     panels bends inward, or where four panels meet at an acute angle, a pixel may lack a twentieth
-     of its coverage. Where the edge ends on an edge that both panels have in line, a pixel may have
-     a quarter too much; and where their outline has a corner there, this panel may reach a pixel
-     beyond it. */
+  /* Bit k < 32 stands for the edge of the drawn part from corner k to the next corner. It is set if
+     this edge meets a panel that is painted later. If this panel is not drawn by lines, it is
+     extended by a pixel at that edge, so that there is no seam. Only at the ends of the edge pixels
+     can be wrong: if the outline of both panels bends inward there, or four panels meet at an acute
+     angle, a pixel may lack a twentieth of its coverage. If the outline runs straight on there, a
+     pixel may have a quarter too much. If it has a corner there, this panel may reach a pixel
+     beyond. */
   unsigned joined;
 } plt_raster_panel;
 

@@ -1,7 +1,7 @@
 /*
  * Private: samples of a panel that is not drawn by lines, WIDE_PIXELS pixels at a time. The unit of
  * places is 2^-15 page pixels. At the start of a block, place(0) is computed in double precision.
- * At pixel k of the block, the perspective is (value + slope k) / (w + change k), so
+ * At pixel k of the block, the place is (value + slope k) / (w + change k), so
  *
  *   place(k) = place(0) + k (slope - change place(0)) / (w + change k)
  *
@@ -76,8 +76,8 @@ static inline __attribute__((always_inline)) wide repeated(int start) {
   return WIDE(set1_epi16)((short)(start | (start + 1) << 8));
 }
 
-/* Returns two samples in each lane. Two fractions say how a pair of page pixels of the upper row is
- * mixed with the pair below. A lane has those of four samples; `half` 1 takes the last two. */
+/* Returns two samples in each lane, each mixed from a pair of page pixels in `top` and the pair
+ * below. A lane of `fractions` is for four samples; `half` 1 takes the last two. */
 static inline __attribute__((always_inline)) wide interpolated_twice(wide top, wide bottom,
                                                                      wide fractions, int half) {
   const wide full = WIDE(set1_epi16)(INT16_MIN); /* 32,768 */

@@ -25,9 +25,9 @@ int plt_raster_clip(int count, const corner *corners, double limit, double x[OUT
 /* Makes an outline clockwise, as seen with y down. */
 void plt_raster_turn_clockwise(int count, double *x, double *y);
 
-/* Makes a quad clockwise, and moves the edges of set bits outward by a pixel. Bit k stands for the
-   edge from corner k to the next, in the order before. So joined edges lie under their neighbours,
-   which leaves no gap. */
+/* Makes a quad clockwise, and moves each edge whose bit is set in `edges` outward by a pixel. Bit k
+   stands for the edge from corner k to the next, in the order before the call. Joined edges then
+   lie under the panels that they meet, which leaves no gap. */
 void plt_raster_extend(unsigned edges, double *x, double *y);
 
 /* Does the same to a polygon whose edges may be short, or nearly in line. Returns the new number of

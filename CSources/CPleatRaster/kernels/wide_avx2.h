@@ -120,8 +120,8 @@ static inline wide two_loads(const uint16_t *row, uint64_t first, uint64_t secon
       _mm_loadu_si128((const __m128i *)(const void *)(row + 4 * ((int64_t)second >> 32))), 1);
 }
 
-/* Each of eight positions lies between two columns of the row: loads these into `near` and `far`,
-   and into `weights` how far the position is from the near one to the far one, in 2^-15. */
+/* Each of eight positions lies between two columns of the row. Loads these columns into `near` and
+   `far`, and the position's fraction between them, in 2^-15, into `weights`. */
 static inline __attribute__((always_inline)) void load_columns(const uint16_t *row, uint64_t at,
                                                                uint64_t by, wide fractions,
                                                                wide near[2], wide far[2],

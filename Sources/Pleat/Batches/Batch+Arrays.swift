@@ -7,9 +7,8 @@ extension Batch {
   /// let quads = try QuadBatch<Float>(scalars: [0, 0, 100, 0, 100, 150, 0, 150])
   /// ```
   ///
-  /// - Throws: `PleatError.countMismatch` if the last value is not complete. The error's `expected` is
-  ///   what the count of all scalars would be with a complete last value. Also
-  ///   `PleatError.outOfMemory`.
+  /// - Throws: `PleatError.countMismatch` if the last value is not complete. The error's `expected` is the
+  ///   count of scalars that would complete the last value. Also `PleatError.outOfMemory`.
   public init(scalars: [Scalar]) throws(PleatError) {
     let count = try scalars.count.chains(of: Element.scalarCount)
     try self.init(allocating: count)

@@ -33,7 +33,7 @@ extension BatchRoom where Self: ~Copyable & ~Escapable {
 extension Backend {
   /// Returns the kernels, with streaming stores for large results or without.
   ///
-  /// Operations in place use none, because they have just read the memory that they write.
+  /// Operations in place have just read the memory that they write, so they use ordinary stores.
   @inlinable func kernels(streaming: Bool) throws(PleatError) -> Kernels {
     let kernels = try kernels()
     return streaming ? kernels : kernels.withoutStreamingStores
@@ -46,9 +46,9 @@ extension Int {
     guard actual == self else { throw .countMismatch(expected: self, actual: actual) }
   }
 
-  /// Returns the number of chains of `length` links, or throws an error if the last one is incomplete.
+  /// Returns how many chains of `length` links this number makes, or throws if the last is incomplete.
   ///
-  /// - Parameter count: The number of chains without links.
+  /// - Parameter count: The result if `length` is 0, because the links then do not tell it.
   @usableFromInline func chains(of length: Int, ifEmpty count: Int = 0) throws(PleatError) -> Int {
     precondition(length >= 0, "length must be at least 0")
     guard length == 0 ? self == 0 : self % length == 0 else {

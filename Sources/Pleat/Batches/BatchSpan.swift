@@ -32,10 +32,9 @@ public struct BatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Escapable 
 /// Values in the caller's memory, for writing.
 ///
 /// A span has the operations of ``Batch``, but they write into the caller's memory. On one thread they
-/// allocate nothing.
-/// The number of results must be ``count``. Otherwise an operation throws `PleatError.countMismatch` and
-/// writes nothing. See ``BatchSpan`` for strides and offsets. Scalars in the gaps between values do not
-/// change.
+/// allocate nothing. The number of results must be ``count``. Otherwise an operation throws
+/// `PleatError.countMismatch` and writes nothing. See ``BatchSpan`` for strides and offsets. Scalars in the
+/// gaps between values do not change.
 ///
 /// ```swift
 /// func project(_ card: Quad, by poses: borrowing TransformBatch<Float>, into cards: inout [Float]) throws {
@@ -80,7 +79,7 @@ public struct MutableBatchSpan<Element: BatchElement, Scalar: BatchScalar>: ~Cop
 }
 
 extension BatchSpan: BatchSource {
-  /// The same values.
+  /// This span.
   @inlinable public var span: BatchSpan<Element, Scalar> {
     @_lifetime(borrow self) get { self }
   }
@@ -92,7 +91,7 @@ extension MutableBatchSpan: BatchTarget {
     @_lifetime(borrow self) get { BatchSpan(self) }
   }
 
-  /// The same values, for the duration of an operation.
+  /// This span, for the duration of an operation.
   @inlinable public var mutableSpan: MutableBatchSpan<Element, Scalar> {
     @_lifetime(&self) mutating get { MutableBatchSpan(&self) }
   }

@@ -1,9 +1,9 @@
-// What operations on batches read and write: batches of Pleat's own memory and spans of the caller's.
+// What operations on batches read and write: batches in Pleat's memory and spans of the caller's memory.
 //
 // Each operation is declared once, in an extension of `BatchTarget`, in the file of its element:
-// TransformBatch.swift, QuadBatch.swift, PointBatch.swift and so on. All the way to the call of the C function
-// is inlined into the caller, because a call of 16 items takes only as long as a few function calls. Items with
-// gaps, and several threads, take a function that is not inlined, and so do tests of boxes and timing curves.
+// TransformBatch.swift, QuadBatch.swift, PointBatch.swift and so on. The code up to the call of the C function
+// is inlined into the caller, because a call for 16 items takes only as long as a few function calls. A
+// function that is not inlined serves items with gaps, several threads, tests of boxes and timing curves.
 
 /// Memory for values of one type in one precision that operations write: a ``Batch`` or a
 /// ``MutableBatchSpan``.

@@ -3,17 +3,17 @@ public typealias Box3Batch<Scalar: BatchScalar> = Batch<Box3, Scalar>
 
 // Tests against a frustum
 //   testVisibility(in:into:)  a byte for each box
-//   visibility(in:)           the same, as an array
+//   visibility(in:)           an array of these bytes
 
 extension BatchSource where Self: ~Copyable & ~Escapable, Element == Box3 {
   /// Tests boxes: the result is 0 for each box that lies wholly on the outer side of a plane of a
   /// frustum, and 1 for each other box.
   ///
-  /// The result errs only toward 1: for some boxes outside the frustum near its edges, for boxes that touch
-  /// it within rounding, and for boxes with a coordinate that is not finite. For each plane (a, b, c, d),
-  /// the greatest value of a·x + b·y + c·z + d in a box that gives 0 is below -4 u m. Here m is the sum, for
-  /// all six planes, of |a|, |b| and |c| times the sum of the magnitudes of both coordinates of the box, and
-  /// of 2 |d|. u is 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`. The planes are rounded to the same precision.
+  /// The result errs only toward 1: it is also 1 for some boxes outside the frustum near its edges, boxes
+  /// that touch it within rounding, and boxes with a coordinate that is not finite. If it is 0, then for one
+  /// plane (a, b, c, d) the greatest a·x + b·y + c·z + d in the box is below -4 u m. Here m is the sum of
+  /// `|a| (|x| + |X|) + |b| (|y| + |Y|) + |c| (|z| + |Z|) + 2 |d|` over all six planes, for a box from (x, y,
+  /// z) to (X, Y, Z). u is 2⁻²⁴ for `Float`, 2⁻⁵³ for `Double`. The planes are rounded to `Scalar`.
   ///
   /// - Parameters:
   ///   - frustum: The frustum.
@@ -54,7 +54,7 @@ extension StridedLanes {
     _ threads: Int
   ) -> Int {
     var numbers = InlineArray<24, Scalar>(repeating: 0)
-    // These are within the range of `Scalar`.
+    // The numbers of these planes are within the range of `Scalar`.
     for (index, plane) in frustum.planesNearOne.enumerated() {
       for axis in 0..<4 { numbers[4 * index + axis] = Scalar(plane[axis]) }
     }

@@ -64,7 +64,7 @@ public protocol PlanarBatchSource<Element, Scalar>: ~Copyable, ~Escapable {
 /// Memory for values in planes that operations write: a ``PlanarBatch`` or a
 /// ``MutablePlanarBatchSpan``.
 ///
-/// An operation throws the same errors as one of a ``BatchTarget``.
+/// An operation throws the same errors as an operation of a ``BatchTarget``.
 public protocol PlanarBatchTarget<Element, Scalar>:
   PlanarBatchSource, BatchRoom, ~Copyable, ~Escapable
 {
@@ -83,7 +83,7 @@ extension PlanarBatchTarget where Self: ~Copyable & ~Escapable {
 }
 
 extension PlanarBatchSpan: PlanarBatchSource {
-  /// The same values.
+  /// This span.
   @inlinable public var span: PlanarBatchSpan<Element, Scalar> {
     @_lifetime(borrow self) get { self }
   }
@@ -95,7 +95,7 @@ extension MutablePlanarBatchSpan: PlanarBatchTarget {
     @_lifetime(borrow self) get { PlanarBatchSpan(self) }
   }
 
-  /// The same values, for the duration of an operation.
+  /// This span, for the duration of an operation.
   @inlinable public var mutableSpan: MutablePlanarBatchSpan<Element, Scalar> {
     @_lifetime(&self) mutating get { MutablePlanarBatchSpan(&self) }
   }

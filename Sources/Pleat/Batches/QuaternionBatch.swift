@@ -59,7 +59,7 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Quaternion 
     mutableLanes.concatenateRotations(left.lanes, right.lanes, count, kernels, threads)
   }
 
-  /// Concatenates each rotation with the one at the same index that acts after it, in place.
+  /// Concatenates each rotation with the one at its index in `right`, which acts after it, in place.
   ///
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @inlinable
@@ -72,7 +72,7 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Quaternion 
     mutableLanes.concatenateRotations(lanes, right.lanes, count, kernels, threads)
   }
 
-  /// Concatenates each rotation with the one at the same index that acts before it, in place.
+  /// Concatenates each rotation with the one at its index in `left`, which acts before it, in place.
   ///
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @inlinable

@@ -108,7 +108,7 @@
     }
   }
 
-  /// Copies items of four scalars for each vector; inlined, so that the compiler unrolls the loop over
+  /// Copies items of `vectors` vectors of four scalars; inlined, so that the compiler unrolls the loop over
   /// vectors.
   @inline(__always) private func copy(
     _ items: StridedLanes<Scalar>, vectors: Int, _ count: Int
@@ -152,7 +152,7 @@
   @Sendable (Kernels, Shared, KernelInputs<Scalar>, MutableLanes<Scalar>, Int) -> Int
 
 extension MutableStridedLanes {
-  /// Calls a kernel for all steps, only once if nothing has gaps and one thread computes.
+  /// Calls a kernel for all steps: in a single call if nothing has gaps and one thread computes.
   ///
   /// Each step takes an item of each input, and writes `itemsPerStep` items.
   ///

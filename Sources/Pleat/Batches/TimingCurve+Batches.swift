@@ -3,13 +3,13 @@ extension TimingCurve {
   ///
   /// The computation has the precision of `Scalar`. At the times 0 and 1 the results of Bézier curves
   /// and of ``easing(_:_:)`` are exactly 0 and 1. Between them the results of the named curves, such as
-  /// ``easeIn``, are within 3e-7 (`Float`) or 1e-14 (`Double`) of the exact values. Those of
-  /// ``easing(_:_:)`` and ``spring(_:duration:)`` are within 5e-7 or 9e-16, multiplied by the sum of 1
-  /// and the greatest magnitude in 0...1, as long as a spring swings at most 1,000 times (`Float`) or
-  /// 200,000 times (`Double`). For ``linear(_:)`` the error is at most 3e-7 or 7e-16 of the magnitudes
-  /// of the line's first value and of the rise from there, if the points are numbers of `Scalar`; at a
-  /// point the result is exactly its value. Outside 0...1 the curve continues as in ``value(at:)``. For
-  /// NaN the result is NaN.
+  /// ``easeIn``, are within 3e-7 (`Float`) or 1e-14 (`Double`) of the exact values. For ``easing(_:_:)`` and
+  /// ``spring(_:duration:)`` the error is at most 5e-7 or 9e-16 times 1 + m, where m is the curve's greatest
+  /// magnitude in 0...1, as long as a spring swings at most 1,000 times (`Float`) or 200,000 times
+  /// (`Double`). For ``linear(_:)`` the error is at most 3e-7 or 7e-16 times the sum of the magnitudes of the
+  /// line's first value and of the rise from it, if the points are numbers of `Scalar`; at a point the result
+  /// is exactly the point's value. Outside 0...1 the curve continues as in ``value(at:)``. For NaN the result
+  /// is NaN.
   ///
   /// - Parameters:
   ///   - times: The fractions of time.

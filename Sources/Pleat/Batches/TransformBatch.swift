@@ -76,7 +76,7 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
   ///   - backend: The backend that computes the products.
   ///   - threads: The greatest number of threads that share the work, at least 1.
   /// - Throws: `PleatError.countMismatch` if the count of `chains` is not a multiple of `length`. The
-  ///   error's `expected` is what the count would be with a complete last chain. Also the errors of
+  ///   error's `expected` is the count that would complete the last chain. Also the errors of
   ///   ``BatchTarget``.
   /// - Precondition: `length` is not negative.
   /// - Complexity: `112 · (length - 1)` operations per chain. The C function is `plt_concat_chain`.
@@ -129,7 +129,7 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
     mutableLanes.concatenate(left, lanes, count, kernels, threads)
   }
 
-  /// Concatenates each transform with the one at the same index that acts before it, in place:
+  /// Concatenates each transform with the one at its index in `left`, which acts before it, in place:
   /// `self[i] = left[i] · self[i]`.
   ///
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.

@@ -3,10 +3,10 @@
 /// Angles are stored in degrees. So whole and half degrees, and whole quarter turns, are exact, and
 /// so are their sums. In radians they would be rounded, because π has no exact floating-point
 /// value. An angle created from degrees keeps their exact number, and an angle created from quarter turns
-/// returns their number within 3 ulp. An angle created from radians remembers them, however large they
-/// are, and so do its products and its sums with other such angles. Only multiples of a quarter turn count
-/// as exact: see ``init(radians:)``. Two angles are equal if their degrees are. A positive angle about z
-/// turns x toward y, which is clockwise on a screen, because y points down.
+/// returns their number within 3 ulp. An angle created from radians also keeps the radians, however large
+/// they are, and so do its products, and its sums with other such angles. Only multiples of a quarter turn
+/// drop the radians, and count as exact: see ``init(radians:)``. Two angles are equal if their degrees are. A
+/// positive angle about z turns x toward y, which is clockwise on a screen, because y points down.
 ///
 /// It is encoded by its degrees.
 public struct Angle: Hashable, Codable, Sendable {

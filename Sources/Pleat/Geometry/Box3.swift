@@ -16,7 +16,7 @@ public struct Box3: Hashable, Codable, Sendable {
 extension Transform3D {
   /// Returns the smallest box around the image of a box, or nil if a corner of the box has no image.
   ///
-  /// A corner has none if it lies at or behind the viewer (w ≤ 0), or if a number is not finite.
+  /// A corner has no image if it lies at or behind the viewer (w ≤ 0), or if a number is not finite.
   public func bounds(of box: Box3) -> Box3? {
     let ends = [box.minimum, box.maximum]
     let images = (0..<8).compactMap {

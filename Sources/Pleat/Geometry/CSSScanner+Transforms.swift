@@ -11,7 +11,7 @@ extension CSSScanner {
       advance()
       guard let matrix = try readArguments(name) else { throw here }
       try require(.closing, "a closing parenthesis")
-      // Not from the identity: an infinite entry times its zeros would be NaN.
+      // The product does not begin with the identity, whose zeros times an infinite entry would be NaN.
       product = product.map { matrix.concatenating($0) } ?? matrix
     }
     guard let product else { throw refusal("none or " + Self.acceptedFunctions) }

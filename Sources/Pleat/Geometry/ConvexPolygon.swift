@@ -3,8 +3,8 @@
 extension [Point] {
   /// Returns the part of a convex polygon in which a distance lies in a range.
   ///
-  /// The corners keep their order. A corner at which the polygon is cut lies exactly where the edge from one
-  /// side to the other does, up to rounding, whichever of two neighbouring parts asks for it.
+  /// The corners keep their order. Where the boundary between two neighbouring parts cuts an edge of the
+  /// polygon, both parts have the same corner, up to rounding.
   ///
   /// - Parameter distance: An affine function of the point.
   ///

@@ -1,7 +1,7 @@
 /// The axes of three rotations about fixed axes of space, in the order in which they act.
 ///
-/// About axes that turn with the object, the same rotation has the reverse order: `xyz` here, for roll,
-/// pitch and yaw, is `zyx` there.
+/// About axes that turn with the object, the same rotation has the reverse order: `xyz` about fixed axes, for
+/// roll, pitch and yaw, is `zyx` about turning axes.
 public enum EulerOrder: String, CaseIterable, Codable, Sendable {
   /// Three different axes, for Tait-Bryan angles.
   case xyz, xzy, yxz, yzx, zxy, zyx
@@ -43,7 +43,7 @@ extension Quaternion {
     let second =
       isProper
       ? Angle(directionX: a[i], y: across) : Angle(directionX: across, y: -sign * a[k])
-    // Below this, the numbers that give the first angle are rounding errors.
+    // If `across` is this small, the numbers that would give the first angle are rounding errors.
     if across <= 0x1p-49 { return (Angle(directionX: b[j], y: -sign * c[j]), second, .zero) }
     let first =
       isProper

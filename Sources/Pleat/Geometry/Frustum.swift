@@ -14,8 +14,8 @@ public struct Frustum: Hashable, Sendable {
   /// with coordinates do not overflow.
   internal let planesNearOne: [SIMD4<Double>]
 
-  /// The sums of the magnitudes of each number of these planes, times four roundings, and not less than
-  /// the rounding errors of products that underflow.
+  /// For each of a, b, c and d, the sum of its magnitudes in `planesNearOne`, times four roundings, but at
+  /// least the rounding errors of products that underflow.
   private let slack: SIMD4<Double>
 
   /// Creates the frustum of a transform to clip coordinates, such as `lookAt` followed by
@@ -34,9 +34,9 @@ public struct Frustum: Hashable, Sendable {
 
   /// Returns whether a box may be visible: false if the whole box is on the outer side of one plane.
   ///
-  /// The result errs only toward true: for some boxes outside the frustum near its edges, for boxes that
-  /// touch it within rounding, and for boxes with a coordinate that is not finite. Batches
-  /// (``BatchSource/visibility(in:backend:threads:)``) have the same rules.
+  /// The result errs only toward true: it is also true for some boxes outside the frustum near its edges, for
+  /// boxes that touch it within rounding, and for boxes with a coordinate that is not finite. The same rules
+  /// hold for batches (``BatchSource/visibility(in:backend:threads:)``).
   public func mayShow(_ box: Box3) -> Bool { mayShow(box, radius: 0) }
 
   /// Returns whether a point, or a sphere around it, may be visible, with the rules of ``mayShow(_:)``.
@@ -44,7 +44,7 @@ public struct Frustum: Hashable, Sendable {
     mayShow(Box3(minimum: center, maximum: center), radius: radius)
   }
 
-  /// Returns whether a box may be visible that is larger by a radius on all sides, with round edges.
+  /// Returns whether a box, enlarged by a radius on all sides and with round edges, may be visible.
   private func mayShow(_ box: Box3, radius: Double) -> Bool {
     let (low, high) = (SIMD4(SIMD3(box.minimum), 1), SIMD4(SIMD3(box.maximum), 1))
     let slack = (slack * (low.magnitudes + high.magnitudes)).sum()

@@ -138,8 +138,8 @@ extension Homography {
   ///
   /// - S is the magnitude of the quad's largest coordinate.
   /// - R is a ratio of areas. Leaving out one corner of the quad gives a triangle, so there are four
-  ///   triangles. R is the area of the largest one, divided by the area of the one that leaves out
-  ///   the corner in question.
+  ///   triangles. R is the area of the largest triangle, divided by the area of the triangle that leaves out
+  ///   the corner.
   /// - O measures the distance from the origin. For each axis, divide the largest magnitude of
   ///   the rectangle's coordinates by the rectangle's extent. O is the larger of the two quotients, but
   ///   at least 1.
@@ -164,8 +164,8 @@ extension Homography {
   ///
   /// - S is the magnitude of the largest coordinate of `target`.
   /// - R is a ratio of areas. Leaving out one corner of `source` gives a triangle, so there are four
-  ///   triangles. R is the area of the largest one, divided by the area of the smallest one. R' is the
-  ///   same ratio for `target`.
+  ///   triangles. R is the area of the largest, divided by the area of the smallest. R' is the same ratio for
+  ///   `target`.
   /// - O is the square of the largest coordinate of `source`, divided by twice the area of its
   ///   largest triangle, but at least 1.
   public init?(from source: Quad, to target: Quad) {
@@ -186,7 +186,7 @@ extension Homography {
       (first.a * second.d - first.c * second.b) / area, (first.a * h - first.c * g) / area
     )
 
-    // Before this map, move the source's first corner to (0, 0). After it, move (0, 0) to the target's.
+    // Before this map, move the source's first corner to (0, 0). After it, move (0, 0) to the target's corner.
     let (from, to) = (first.corner, second.corner)
     let row1 = (x.0 + x.2 * to.x, x.1 + x.2 * to.y)
     let row2 = (y.0 + y.2 * to.x, y.1 + y.2 * to.y)

@@ -105,9 +105,9 @@ extension Rect {
 
   /// Returns whether a picture that fills this rectangle is stretched or squeezed on a screen.
   ///
-  /// The result is false if each pixel of the picture covers exactly one pixel of the screen: the
-  /// rectangle's width and height, times the scale of the grid, are `pixelWidth` and `pixelHeight`, those
-  /// of the picture, within the grid's slack. The position does not matter: see ``isAligned(to:)``.
+  /// The result is false if each pixel of the picture covers exactly one pixel of the screen: within the
+  /// grid's slack, the rectangle's width and height, times the grid's scale, are the picture's `pixelWidth`
+  /// and `pixelHeight`. The position does not matter: see ``isAligned(to:)``.
   ///
   /// The result is also false for a null rectangle, which shows nothing.
   ///

@@ -118,7 +118,7 @@ public struct PixelGrid: Hashable, Sendable {
 }
 
 extension PixelGrid: CustomStringConvertible {
-  /// The scale as in `@2x`, and a slack of one's own as in `@2x, slack 0.02`.
+  /// The scale, as in `@2x`, and the slack if it is not the default, as in `@2x, slack 0.02`.
   public var description: String {
     let text = "@\(numberText(scale))x"
     return slack == PixelGrid.defaultSlack ? text : text + ", slack \(numberText(slack))"

@@ -214,7 +214,7 @@ extension Quaternion {
     let trace = r1.x + r2.y + r3.z
     let (across, over, along) = (r2.z - r3.y, r3.x - r1.z, r1.y - r2.x)
     let (xy, yz, zx) = (r1.y + r2.x, r2.z + r3.y, r3.x + r1.z)
-    // Four times the largest number times each number; only its own square is complete.
+    // `square` is 4 times the square of the largest number, `products` 4 times its products with the others.
     let square: Double, products: SIMD4<Double>, largest: Int
     if trace >= Swift.max(r1.x, r2.y, r3.z) {
       (square, products, largest) = (1 + trace, SIMD4(across, over, along, 0), 3)
@@ -235,7 +235,7 @@ extension Quaternion {
 extension Transform3D {
   /// Returns the transform of a rotation that is given as a quaternion, whose length makes no difference.
   ///
-  /// The 3x3 part of the result is a rotation within 4 ulp; the identity for a quaternion of length 0.
+  /// The 3x3 part of the result is a rotation within 4 ulp. It is the identity for a quaternion of length 0.
   public static func rotation(_ rotation: Quaternion) -> Transform3D {
     let (x, y, z, w) = (rotation.x, rotation.y, rotation.z, rotation.w)
     let square = rotation.dot(rotation)

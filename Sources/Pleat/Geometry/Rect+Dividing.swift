@@ -11,13 +11,13 @@ public enum RectEdge: String, CaseIterable, Hashable, Codable, Sendable {
 }
 
 extension Rect {
-  /// Returns the two parts of the rectangle that a line parallel to one of its edges cuts.
+  /// Returns the two parts into which a line parallel to one of its edges cuts the rectangle.
   ///
-  /// The slice lies between the edge and the line, at a distance in points, and the remainder is the rest.
-  /// Their common edge has the same coordinate in both. The distance is limited to the rectangle's extent,
-  /// and a negative or NaN distance counts as 0. Of a null rectangle both parts are null. If the given edge
-  /// or the one opposite is infinite, or if the rectangle is the whole plane, the slice is null, and the
-  /// remainder is the rectangle.
+  /// The slice lies between the edge and the line, whose distance is in points, and the remainder is the
+  /// rest. Their common edge has the same coordinate in both. The distance is limited to the rectangle's
+  /// extent, and a negative or NaN distance counts as 0. Both parts of a null rectangle are null. If the
+  /// given edge or the opposite edge is infinite, or if the rectangle is the whole plane, the slice is null,
+  /// and the remainder is the rectangle.
   ///
   /// Source: the documented behaviour of `CGRectDivide` and `NSDivideRect`.
   public func divided(atDistance distance: Double, from edge: RectEdge) -> (
@@ -42,9 +42,9 @@ extension Rect {
 
   /// Returns whether a point lies in the rectangle, where y may point up.
   ///
-  /// The edge that is seen on top belongs to the rectangle, and the one that is seen at the bottom does
-  /// not. So if y points up, the edge with the greatest y belongs to it, and that with the least y does
-  /// not. The left edge belongs to the rectangle, and the right edge does not.
+  /// The edge that is seen on top belongs to the rectangle, and the edge that is seen at the bottom does not.
+  /// So if y points up, the edge with the greatest y belongs to the rectangle, and the edge with the least y
+  /// does not. The left edge belongs to the rectangle, and the right edge does not.
   ///
   /// Source: the documented behaviour of `NSMouseInRect`.
   public func contains(_ point: Point, whereYPointsUp isUp: Bool) -> Bool {

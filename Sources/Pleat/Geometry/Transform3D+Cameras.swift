@@ -36,8 +36,8 @@ extension Transform3D {
 
   /// Returns a perspective projection that is symmetric about the line of sight.
   ///
-  /// It maps the view to clip coordinates. After the division by w, which is -z, visible points have x
-  /// and y in -1...1, also for the other projections; without perspective, w is 1.
+  /// It maps the view to clip coordinates, with w = -z. After the division by w, visible points have x and y
+  /// in -1...1. Both hold for all projections here, except that w is 1 without perspective.
   ///
   /// - Parameters:
   ///   - fieldOfView: The angle from the lower to the upper edge of the picture, between 0° and 180°.

@@ -147,8 +147,8 @@ extension Transform3D {
 
   /// The transform that moves the plane z = 0 as this one does, but leaves it in that plane.
   ///
-  /// Points of the plane get the same x, y and w as from this transform, and the z 0: row 3 and column 3
-  /// are those of the identity. Core Animation flattens the sublayers of a layer in this way.
+  /// Points of the plane get the same x, y and w as from this transform, but z = 0: row 3 and column 3 are
+  /// those of the identity. Core Animation flattens the sublayers of a layer in this way.
   public var flattened: Transform3D {
     var result = self
     (result.m31, result.m32, result.m33, result.m34) = (0, 0, 1, 0)

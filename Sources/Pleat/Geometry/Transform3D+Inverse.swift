@@ -40,8 +40,8 @@ extension Transform3D {
     guard let (scaled, rows, columns) = scaled else { return nil }
     let determinant = scaled.determinant
     guard determinant != 0 else { return nil }
-    // Scaling the rows divides the columns of the inverse by the same factors, and the other way round. So
-    // multiply by these factors.
+    // Scaling the rows of a matrix divides the columns of its inverse by the same factors, and scaling
+    // columns divides rows. So multiply by these factors.
     let adjugate = scaled.adjugate
     let result = Transform3D(
       rows: adjugate.row1 / determinant * columns[0] * rows,
@@ -134,7 +134,7 @@ extension Transform3D {
     return (scaled, factors)
   }
 
-  /// The matrix after its rows, and then its columns, are scaled like that, and the powers for both.
+  /// The matrix with its rows, and then its columns, scaled as in `rowsScaled`, and the powers for both.
   private var scaled: (matrix: Transform3D, rows: SIMD4<Double>, columns: SIMD4<Double>)? {
     guard let (matrix, rows) = rowsScaled, let (transpose, columns) = matrix.transpose.rowsScaled
     else { return nil }

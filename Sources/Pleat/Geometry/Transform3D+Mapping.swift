@@ -71,15 +71,15 @@ extension Transform3D {
     quad.corners.map { mapHomogeneous(HomogeneousPoint($0)) }
   }
 
-  /// Returns the image, a polygon, of the part of a rectangle that lies in front of the viewer, like
-  /// that of a ``Quad``.
+  /// Returns the part of a rectangle that lies in front of the viewer, mapped to a polygon like the part of a
+  /// ``Quad``.
   ///
   /// - Precondition: `minimumW` is not negative.
   public func clip(_ rect: Rect, minimumW: Double = 0) -> [HomogeneousPoint] {
     clip(rect.quad, minimumW: minimumW)
   }
 
-  /// Returns the image, a polygon, of the part of a quad that lies in front of the viewer.
+  /// Returns the part of a quad that lies in front of the viewer, mapped to a polygon.
   ///
   /// The quad lies in the plane z = 0. Its corners are mapped without dividing by w, and clipped as
   /// `clipped(minimumW:)` clips a collection of ``HomogeneousPoint``.
@@ -204,7 +204,7 @@ extension Transform3D {
     through point: Point, depth: DepthRange = .zeroToOne
   ) -> (origin: Point3, direction: Vector3)? {
     guard let inverse else { return nil }
-    // Near one, so that products of both neither overflow nor underflow.
+    // Scaled to numbers near one, so that products of both ends neither overflow nor underflow.
     func end(_ depth: Double) -> SIMD4<Double> {
       let end = inverse.applied(to: SIMD4(point.x, point.y, depth, 1))
       let largest = end.largestMagnitude

@@ -19,7 +19,7 @@ extension Transform3D {
   /// of the rounded parts is the result. A picture that is drawn with it is sharper than one that is off
   /// by a fraction of a pixel.
   ///
-  /// The rectangle is what is seen, in the plane z = 0 before the transform.
+  /// The rectangle is the visible part of the plane z = 0, before the transform.
   ///
   /// - Returns: The rounded transform. It is nil if the transform has no decomposition, if it maps a
   ///   corner of the rectangle to a point without an image, or if a corner would move by more than one

@@ -52,8 +52,8 @@ public struct Vector3: Hashable, Sendable {
     return scaled / scaled.dot(scaled).squareRoot()
   }
 
-  /// The vector of length one in the same direction, also for infinite components, which count as equally
-  /// long; the zero vector if the length is 0, and NaN if a component is NaN.
+  /// The vector of length one in the same direction, zero if the length is 0, and NaN if a component is NaN;
+  /// infinite components count as equally long.
   internal var direction: Vector3 {
     if let normalized { return normalized }
     if self == .zero { return self }
@@ -61,8 +61,8 @@ public struct Vector3: Hashable, Sendable {
     return Vector3(numbers: signs) / Vector3(numbers: signs).length
   }
 
-  /// Returns the direction of the part of this vector, of length two or less, that is orthogonal to a
-  /// vector of length one; another direction orthogonal to it if no digits of that part are left.
+  /// Returns the direction of the part of this vector (of length at most 2) that is orthogonal to `axis` (of
+  /// length 1), or another direction orthogonal to `axis` if no digits of that part are left.
   internal func direction(across axis: Vector3) -> Vector3 {
     var part = self - axis * dot(axis)
     if part.length <= 0x1p-50 {

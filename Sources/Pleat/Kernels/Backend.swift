@@ -14,7 +14,7 @@ public struct Backend: Hashable, Sendable {
   ///
   /// All is kept by value: no count of references changes when a backend is passed to an operation.
   @usableFromInline let own: Kernels?
-  /// The number of a name that no available backend has, from 1 on, and 0 for all other backends.
+  /// The number, from 1 on, of a name that no available backend has, or 0 for all other backends.
   @usableFromInline let other: Int
 
   @inlinable init(_ own: Kernels?, other: Int = 0) {

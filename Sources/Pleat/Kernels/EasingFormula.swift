@@ -58,14 +58,14 @@ extension PennerEasing {
   fileprivate var formula: EasingFormula {
     var formula = half.formula
     if family == .sine {
-      // The wave is that of the other end, and the whole of both ends is one wave too.
+      // One cosine wave gives all directions: 1 minus the wave, the wave backward, or half a wave for both.
       switch direction {
       case .in: (formula.base, formula.gain) = (1, -1)
       case .out: (formula.origin, formula.way) = (1, -1)
       case .inOut: (formula.rate, formula.base, formula.gain) = (TwofoldNumber(2), 0.5, -0.5)
       }
     } else {
-      // Waves are functions of 1 - u, which shrink as it grows.
+      // The other waves are functions of 1 - u, and shrink as 1 - u grows.
       let isReversed = formula.shape == .wave
       formula.mirrors = direction == .inOut
       let length = formula.mirrors ? 2.0 : 1
@@ -114,7 +114,7 @@ extension SpringEasing {
       formula.rate = rate * TwofoldNumber(duration)
       formula.c[1] = motion.distanceFactor
     case .critical:
-      // The limit of ever smaller rates: with a tiny one, 1 - 2^(-rate u) is proportional to u.
+      // The limit of ever smaller rates: with a tiny rate, 1 - 2^(-rate u) is proportional to u.
       formula = EasingFormula(.decay)
       let tiny = 1e-18
       formula.rate = TwofoldNumber(tiny)
@@ -142,7 +142,7 @@ extension LinearEasing {
     }
     slopes.append(slopes[slopes.count - 1])
     var outputs = stops.map(\.output)
-    // Before a jump at the first point, CSS takes the output after it.
+    // Before a jump at the first point, CSS takes the output after the jump.
     if stops[0].input == stops[1].input { outputs[0] = outputs[1] }
     return (stops.map(\.input) + outputs + slopes).map { S(limiting: $0) }
   }

@@ -37,7 +37,7 @@ func resolvedPath(_ path: String) -> String {
 func processorCount() -> Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
 #if os(Linux)
-  /// Returns the lines of a file of the system, without their ends; none if it cannot be read.
+  /// Returns the lines of a file of the system, without line ends, or no lines if the file cannot be read.
   ///
   /// - Parameter separator: The byte between lines.
   func textFile(_ path: String, separator: UInt8 = UInt8(ascii: "\n")) -> [String] {
@@ -56,7 +56,7 @@ func processorCount() -> Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
     }
   }
 #else
-  /// Returns a text by which the system describes itself, or nil if it has none of that name.
+  /// Returns the text that `sysctlbyname` gives for a name, or nil if there is none.
   func systemValue(_ name: String) -> String? {
     var size = 0
     unsafe sysctlbyname(name, nil, &size, nil, 0)

@@ -28,7 +28,7 @@ public enum KernelOperation: String, CaseIterable, Codable, Sendable {
   case keyframesFromRows = "keyframes-from-rows"
   /// Values of a cubic Bézier timing curve at many times.
   case timingCurve = "timing-curve"
-  /// Values of a timing curve that is a formula at many times: steps, springs and easing functions.
+  /// Values at many times of a timing curve that is a formula: steps, springs and easing functions.
   case timingFormula = "timing-formula"
   /// Values of a timing curve of straight lines at many times.
   case timingLines = "timing-lines"

@@ -12,7 +12,7 @@ extension Kernels {
     let own = chosen(
       for: pose.operation, S.precision,
       isUsual: pose.hasAngles && panels > 0 && panel(0).hasUsualQuads)
-    // The core's keyframes from times know Bézier curves only, and those in Swift know no times.
+    // For times, the core has kernels for Bézier curves only, and Swift has none.
     var pose = isSwift || !pose.hasBezier ? turned(pose, count: count) : pose
     let table = unsafe own.table(S.self, touching: scalars)
     switch pose {

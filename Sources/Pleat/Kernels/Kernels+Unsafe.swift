@@ -12,8 +12,8 @@ public import CPleat
 
   @usableFromInline enum Kind {
     case core, swift
-    /// AVX2 for some calls, AVX-512 for the rest: the choice for CPUs that take twice the time for all
-    /// instructions of 512 bits, or for shuffles.
+    /// AVX2 for some calls, AVX-512 for the rest: for CPUs that take twice the time for all 512-bit
+    /// instructions (`halved`), or only for 512-bit shuffles (`oneShuffle`).
     case halved, oneShuffle
   }
 

@@ -10,7 +10,7 @@ package struct Machine: Codable, Sendable {
   package let compiler: String
   /// The path of the BLAS library that is loaded, with symbolic links resolved; `none` without one.
   package let blas: String
-  /// The CPU core for which that library has chosen its code, nil if it does not tell.
+  /// The CPU core for which the BLAS library has chosen its code, or nil if the library does not report it.
   package let blasCore: String?
   /// The environment variables that change what BLAS libraries do, as `NAME=value`, sorted.
   package let blasVariables: [String]?
@@ -48,7 +48,7 @@ package struct Machine: Codable, Sendable {
   }
 
   private func allowedProcessorCount() -> Int {
-    // A mask in hexadecimal digits, which can have CPUs that are not there.
+    // The line has a mask in hexadecimal digits, whose bits can stand for CPUs that do not exist.
     let mask = textFile("/proc/self/status").first { $0.hasPrefix("Cpus_allowed:") }
     let count = mask?.dropFirst("Cpus_allowed:".count).reduce(0) { count, digit in
       count + (digit.hexDigitValue?.nonzeroBitCount ?? 0)

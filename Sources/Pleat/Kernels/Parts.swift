@@ -1,4 +1,4 @@
-/// Frames or items in parts, one for each thread that is worth starting.
+/// Frames or items, divided into parts: one part for each thread that is worth starting.
 package struct Parts {
   /// The number of grains in each part but the last.
   private let grainsPerPart: Int
@@ -60,8 +60,8 @@ package struct Parts {
     return part * grainsPerPart * Self.grain..<next
   }
 
-  /// Calls a function for every part, on threads of their own as far as there are such, and returns the
-  /// sum of the results.
+  /// Calls a function for every part, each on its own thread as far as there are enough threads, and returns
+  /// the sum of the results.
   package func sum(_ body: @Sendable (Range<Int>) -> Int) -> Int {
     // Each sum has a cache line (8 doubles) of its own. A Double holds whole numbers exactly up to 2^53.
     withScratch(count: 8 * count) { (sums: MutableLanes<Double>) in

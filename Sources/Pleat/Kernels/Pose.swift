@@ -49,7 +49,7 @@ package enum Pose<Scalar: BatchScalar> {
     return .keyframes
   }
 
-  /// Whether the curve is a Bézier curve, if the pose consists of times.
+  /// Whether the pose has no times, or has times along a Bézier curve.
   var hasBezier: Bool {
     guard case .times(_, let easing) = self else { return true }
     return easing.curve.bezier != nil

@@ -30,7 +30,7 @@ extension SwiftKernels {
     _ from: Lanes<S>, _ to: Lanes<S>, at progress: S, into out: MutableLanes<S>, count: Int
   ) {
     if progress < -1 || progress > 2 {
-      // The series do not converge.
+      // Here the series would not converge.
       for item in stride(from: 0, to: 4 * count, by: 4) {
         let start = Quaternion(scalars: { Double(from[item + $0]) })
         let end = Quaternion(scalars: { Double(to[item + $0]) })
@@ -88,7 +88,7 @@ extension SwiftKernels {
     slack *= 2 * S.ulpOfOne
     for item in 0..<count {
       let box = boxes.dropFirst(6 * item)
-      // Not finite if a coordinate is not, so that no comparison is true.
+      // If a coordinate is not finite, `least` is not finite either, and no value is less.
       var least = -2 * slack[3]
       for axis in 0..<3 { least -= slack[axis] * (abs(box[axis]) + abs(box[axis + 3])) }
       var result: UInt8 = 1

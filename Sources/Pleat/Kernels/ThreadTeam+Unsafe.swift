@@ -38,7 +38,7 @@ package enum ThreadTeam {
 }
 
 #if canImport(Glibc) || canImport(Musl)
-  /// Work in shares, which several threads do.
+  /// Work that several threads do, in shares.
   private final class TeamJob: @unchecked Sendable {
     private let condition = ThreadCondition()
     private var rest: Range<Int>
@@ -176,13 +176,13 @@ package enum ThreadTeam {
     func wakeAll() { unsafe pthread_cond_broadcast(condition) }
     func wait() { unsafe pthread_cond_wait(condition, mutex) }
 
-    /// Waits, and returns whether the time has not come yet.
+    /// Waits to be woken, and returns false if the time `end` comes first.
     func wait(until end: timespec) -> Bool {
       var end = end
       return unsafe pthread_cond_timedwait(condition, mutex, &end) == 0
     }
 
-    /// The time in some seconds.
+    /// Returns the time that is a number of seconds from now.
     static func time(in seconds: Int) -> timespec {
       var time = timespec()
       unsafe clock_gettime(CLOCK_REALTIME, &time)

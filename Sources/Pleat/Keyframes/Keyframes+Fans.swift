@@ -1,4 +1,4 @@
-// The vertices and triangles of panels with outlines: fans about the first corner of each.
+// The vertices and triangles of panels with outlines: fans about each panel's first corner.
 
 extension Keyframes {
   /// Whether a panel has an outline, so that the numbers of vertices differ from panel to panel.

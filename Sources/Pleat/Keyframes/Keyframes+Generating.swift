@@ -1,5 +1,5 @@
 extension Keyframes {
-  /// Replaces the frames by those of a transition at many progress values.
+  /// Replaces the frames by the frames of a transition at many progress values.
   ///
   /// The method compiles the transition, unless the current rig was compiled from an equal transition.
   /// It compares only transitions whose type is `Equatable`.
@@ -44,7 +44,7 @@ extension Keyframes {
     compute(kernels)
   }
 
-  /// Replaces the frames by those of a compiled rig at many angles.
+  /// Replaces the frames by the frames of a compiled rig at many angles.
   ///
   /// The angles are in quarter turns, one for each frame.
   ///
@@ -67,7 +67,7 @@ extension Keyframes {
     compute(kernels, threads)
   }
 
-  /// Replaces the frames by those of a compiled rig at many angles of each of its streams.
+  /// Replaces the frames by the frames of a compiled rig at many angles of each of its streams.
   ///
   /// A stream is an angle that some of the rig's joints follow; see ``Joint``. For each stream there is a
   /// list with the angle of each frame, in quarter turns.
@@ -92,7 +92,7 @@ extension Keyframes {
     compute(kernels, threads)
   }
 
-  /// Replaces the frames by those of the same rig at other angles.
+  /// Replaces the frames by the frames of the same rig at other angles.
   ///
   /// This is the fastest way to compute frames: the method neither compiles nor compares a rig, and
   /// it copies the angles without conversion.
@@ -138,7 +138,7 @@ extension Keyframes {
     compute(inline: kernels)
   }
 
-  /// Replaces the frames by those of the same rig as it turns from one angle to another.
+  /// Replaces the frames by the frames of the same rig as it turns from one angle to another.
   ///
   /// The angle at a time is `(1 - y) · from + y · to`, where y is the value of the timing curve at
   /// this time. y is clamped to 0...1, so that a curve that overshoots does not turn panels beyond
@@ -180,7 +180,7 @@ extension Keyframes {
     compute(inline: kernels, threads, along: Easing(curve, from: ends.0, to: ends.1))
   }
 
-  /// Replaces the frames by those of a compiled transition at progress values that are in range.
+  /// Replaces the frames by the frames of a compiled transition at progress values that are in range.
   mutating func generate(
     _ compiled: CompiledTransition, along progress: [Double], backend: Backend, threads: Int
   ) throws(PleatError) {

@@ -10,7 +10,7 @@ extension Keyframes {
   /// panel faces the viewer if `det[c0; c1 - c0; c2 - c1] / (width · height)` is above 1e-6. This number
   /// is the viewer's distance from the panel's plane, divided by the viewer's distance from the page. It
   /// is 1 for a panel at rest, 0 for a panel seen edge-on, and negative for a panel seen from behind. A
-  /// panel with ``Panel/isReversed`` must be seen from behind: minus this number is above 1e-6.
+  /// panel with ``Panel/isReversed`` must be seen from behind: minus this number must be above 1e-6.
   ///
   /// The method computes in double precision. For all panels of a frame, use ``order(frame:)``.
   ///

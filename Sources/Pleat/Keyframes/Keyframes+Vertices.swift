@@ -67,7 +67,7 @@ extension Keyframes {
     precondition(
       layout.shade == nil || outputs.contains(.shades),
       "the shade of vertices needs the output shades")
-    // Without outlines, a value is the four vertices of a panel, and otherwise one vertex.
+    // Without outlines, the room is counted in panels of four vertices, otherwise in single vertices.
     let fan = hasOutlines
     let length = fan ? layout.stride : 4 * layout.stride
     let places = try StridedPlaces(

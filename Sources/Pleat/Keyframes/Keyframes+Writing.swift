@@ -72,7 +72,7 @@ extension Keyframes {
 
   /// Computes the outputs of all frames into memory, and returns the number of hidden corners.
   ///
-  /// As in `compute`, each of the two calls has its own work: only `computeParts` needs it in memory.
+  /// As in `compute`, both calls make their own `KeyframeWork`: only `computeParts` needs it in memory.
   @inline(__always) private mutating func write(
     _ places: PlacedOutputs, into lanes: MutableLanes<Scalar>, _ kernels: Kernels, _ threads: Int
   ) -> Int {

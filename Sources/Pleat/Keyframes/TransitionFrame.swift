@@ -28,7 +28,7 @@ public struct DrawnPanel<Page> {
   /// The name of the panel.
   public let name: String
 
-  /// The page of which the panel shows a part, or nil for plain paper.
+  /// The page that the panel shows a part of, or nil for plain paper.
   public let page: Page?
 
   /// Whether nothing but the shadow is drawn, over the panels behind this one.
@@ -40,8 +40,8 @@ public struct DrawnPanel<Page> {
   /// The part of the page that the panel shows, in the page's own points.
   public let rect: Rect
 
-  /// The corners of the convex polygon that is drawn of the panel, in the panel's own points, or nil for all
-  /// of ``rect``.
+  /// The corners of the convex polygon that is the drawn part of the panel, in the panel's own points, or nil
+  /// if all of ``rect`` is drawn.
   public let outline: [Point]?
 
   /// The transform from the panel's own points, with the origin at the panel's top left corner, to

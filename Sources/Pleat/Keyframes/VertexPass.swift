@@ -102,7 +102,7 @@ struct VertexPass<Scalar: BatchScalar> {
     }
   }
 
-  /// Writes a vertex for each corner of a panel's polygon; `place` counts vertices.
+  /// Writes a vertex for each corner of a panel's polygon, beginning with vertex number `place`.
   func writeFan(_ panel: Panel, _ index: Int, _ frame: Int, as place: Int) {
     let matrix = matrices.dropFirst(segments.matrices &* index &+ 16 &* frame)
     let own = corners.dropFirst(PanelCorners.count &* index)

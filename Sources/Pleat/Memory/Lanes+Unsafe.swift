@@ -1,5 +1,5 @@
 // Lanes: pointers that the owner of memory lends to kernels. Lanes do not keep the memory alive. The
-// count serves assertions only; it is `Int.max` where a kernel is not told it.
+// count serves assertions only; it is `Int.max` where a kernel does not know it.
 
 /// Scalars for reading: a pointer that the owner of the memory lends to kernels.
 ///

@@ -37,7 +37,7 @@ extension CSSScanner {
   /// Reads a number of any kind, or `calc()`, `min()`, `max()` or `clamp()` of them; for anything else,
   /// nothing is read.
   ///
-  /// - Parameter depth: The number of parentheses of these functions within which the token lies.
+  /// - Parameter depth: The number of these functions' open parentheses around the token.
   mutating func readNumber(depth: Int = 0) throws(PleatError) -> CSSNumber? {
     let function: String
     switch token {

@@ -44,19 +44,19 @@ struct CSSScanner {
     token = read()
   }
 
-  /// Moves past the token if it is the one that is given, and returns whether it was.
+  /// Moves past the token if it is `expected`, and returns whether it was.
   mutating func skip(_ expected: CSSToken) -> Bool {
     guard token == expected else { return false }
     advance()
     return true
   }
 
-  /// Moves past the token, which must be the one that is given.
+  /// Moves past the token, which must be `expected`.
   mutating func require(_ expected: CSSToken, _ words: String) throws(PleatError) {
     guard skip(expected) else { throw refusal(words) }
   }
 
-  /// The error for a token that is not what is expected here.
+  /// Returns the error for a token that is not expected here.
   func refusal(_ expected: String) -> PleatError {
     .textNotUnderstood(text, position: position, expected: expected)
   }

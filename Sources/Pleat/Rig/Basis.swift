@@ -167,7 +167,7 @@ public struct Basis: Hashable, Sendable {
   ///
   /// The result is the stream that the panel's chain of joints follows. If the chain mixes streams, it
   /// is the stream that the angle of the panel's own joint follows. If nothing moves the panel, the
-  /// result is 0. If the panel's shade names a stream (``Shading/Opacity/stream``), it is that one.
+  /// result is 0. If the panel's shade names a stream (``Shading/Opacity/stream``), it is that stream.
   public func stream(ofPanel index: Int) -> Int { traits[index].stream }
 
   /// Returns the constant matrices of a panel, in the order of the coefficient row.
@@ -191,7 +191,7 @@ public struct Basis: Hashable, Sendable {
   /// The matrix maps a point of the panel, in points from the panel's top left corner, to
   /// homogeneous coordinates of the view.
   ///
-  /// The angle θ is that of the panel's stream.
+  /// `angle` is the angle θ of the panel's stream.
   ///
   /// - Precondition: The panel's chain does not mix streams.
   public func matrix(ofPanel index: Int, at angle: Angle) -> Transform3D {

@@ -10,13 +10,13 @@ public struct Creases: Hashable, Codable, Sendable {
   public var end: Int?
   /// Whether the creases are the top and the bottom edge; otherwise they are the left and the right one.
   public var isVertical: Bool
-  /// A point on the start crease, from which the shade runs straight to ``to``; nil for the creases that are
-  /// edges of the panel's rectangle.
+  /// A point on the start crease, from which the shade runs straight to ``to``; nil if the creases are edges
+  /// of the panel's rectangle.
   ///
-  /// Both points are in points from the panel's top left corner. The creases of a slanted strip are not edges
-  /// of its rectangle: there the line between the points is perpendicular to them.
+  /// The unit is points, counted from the panel's top left corner. The creases of a slanted strip are not
+  /// edges of its rectangle: there the line between the points is perpendicular to the creases.
   public var from: Point?
-  /// The point on the end crease at which the shade ends that runs from ``from``.
+  /// The point on the end crease to which the shade runs from ``from``.
   public var to: Point?
 
   /// Creates the creases of a panel; edges and directions are those of the panel's own coordinates.
@@ -30,7 +30,7 @@ public struct Creases: Hashable, Codable, Sendable {
     self.to = to
   }
 
-  /// Returns the creases with neighbours whose indices are higher by a number.
+  /// Returns the creases with `count` added to the indices of the neighbours.
   func moved(by count: Int) -> Creases {
     var moved = self
     moved.start = start.map { $0 + count }
@@ -38,7 +38,7 @@ public struct Creases: Hashable, Codable, Sendable {
     return moved
   }
 
-  /// Returns the creases with the run of the shade between two points.
+  /// Returns the creases with a shade that runs between two points.
   func running(from: Point, to: Point) -> Creases {
     Creases(start: start, end: end, isVertical: isVertical, from: from, to: to)
   }
@@ -60,7 +60,7 @@ extension Panel {
 
   /// Returns the paint whose opacity is the greater of two shades at the creases; nil without a shading.
   ///
-  /// If the panel's shading is one colour and the shades differ, it is a gradient from one to the other.
+  /// If the panel's shading is one colour and the shades differ, the paint is a gradient between them.
   package func paint(between shades: (start: Double, end: Double)) -> Shading.Paint? {
     guard shades.start != shades.end, case .cover(let color)? = shading?.paint, let creases
     else { return shading?.paint }

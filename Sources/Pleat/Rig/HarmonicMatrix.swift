@@ -14,7 +14,7 @@ struct HarmonicMatrix {
   /// The terms, in ascending order of frequency; the frequencies are distinct and not negative.
   private(set) var terms: [Term]
 
-  /// The greatest of m41, m42 and m43, in magnitude, in the matrices of which this one is the product.
+  /// The greatest magnitude of m41, m42 and m43 in the matrices whose product this matrix is.
   ///
   /// If such lengths cancel, the rounding errors that remain are proportional to the greatest one.
   private var reach = 0.0

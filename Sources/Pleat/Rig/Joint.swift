@@ -52,7 +52,7 @@ public struct Joint: Hashable, Codable, Sendable {
     ///
     /// With 0 the joint keeps the angle ``constant``.
     public var multiple: Double
-    /// Which of the rig's streams gives θ; they are numbered from 0, and most rigs have one only.
+    /// The number of the stream that gives θ; most rigs have only stream 0.
     public var stream: Int
 
     /// Creates the angle `constant + multiple · θ`, by default the angle θ of stream 0.
@@ -71,7 +71,7 @@ public struct Joint: Hashable, Codable, Sendable {
     public var cosine: Vector3
     /// The factor of sin θ.
     public var sine: Vector3
-    /// Which of the rig's streams gives θ; they are numbered from 0, and most rigs have one only.
+    /// The number of the stream that gives θ; most rigs have only stream 0.
     public var stream: Int
 
     /// Creates a displacement, which by default is 0 at every angle.

@@ -65,8 +65,8 @@ struct JointTree {
 
   /// Returns the stream of a panel, and whether several streams move or shade it.
   ///
-  /// It is the stream that the shade names or, if there is none, the one that moves the panel: 0 if none
-  /// does, and the stream of the angle of the panel's own joint if there are several.
+  /// The stream is the one that the shade names, otherwise the one that moves the panel. It is 0 if no stream
+  /// moves the panel, and the stream of the panel's own joint's angle if several streams do.
   func stream(of panel: Panel) -> (stream: Int, isMixed: Bool) {
     precondition(panel.shadeStream ?? 0 >= 0, "a stream must not be negative")
     let moved = panel.joint.map { moves[$0] } ?? .none

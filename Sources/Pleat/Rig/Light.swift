@@ -70,7 +70,7 @@ extension Panel {
   /// The shade as a function of the panel's normal n, or nil if no light gives it:
   /// `constant + n · factors`, but at least 0.
   ///
-  /// The normal points to the side from which a panel is visible, so for a reversed one it is -n.
+  /// The normal points to the side from which a panel is visible, so for a reversed panel it is -n.
   package var lightFormula: (constant: Double, factors: Vector3)? {
     shading?.light.map { light in
       let (constant, factors) = light.formula

@@ -17,7 +17,7 @@ extension Panel {
 
   /// Creates a strip of a bent sheet, whose creases go through two points.
   ///
-  /// - Parameter mirror: Returns the point of the page that lies behind a point of the sheet, for its back.
+  /// - Parameter mirror: Returns the point of the page behind a point of the sheet, for the back of the sheet.
   init(
     strip name: String, _ page: Page, polygon: some BidirectionalCollection<Point>,
     from start: Point, to end: Point, _ creases: Creases?, shading: Shading,
@@ -32,23 +32,23 @@ extension Panel {
     self.creases = creases?.running(from: start - origin, to: end - origin)
   }
 
-  /// The corners of what is drawn, clockwise, in points from the panel's top left corner: those of the
-  /// ``outline`` or, without one, the four of the content's rectangle.
+  /// The corners of the drawn part, clockwise, in points from the panel's top left corner: the corners of the
+  /// ``outline`` or, without an outline, of the content's rectangle.
   public var corners: [Point] { (0..<cornerCount).map(corner) }
 
   package var cornerCount: Int { outline?.count ?? 4 }
 
-  /// Returns one of the ``corners``, without an array of them.
+  /// Returns one of the ``corners``, without making an array.
   package func corner(_ index: Int) -> Point {
     let (width, height) = (content.rect.width, content.rect.height)
     return outline?[index]
       ?? Point(x: index == 1 || index == 2 ? width : 0, y: index > 1 ? height : 0)
   }
 
-  /// Returns whether a point, in points from the panel's top left corner, lies on what is drawn of the panel.
+  /// Returns whether a point, in points from the panel's top left corner, lies on the panel's drawn part.
   ///
-  /// A point on an edge does. For a point of the view, pass what ``Transform3D/hitTest(_:isDoubleSided:)`` of
-  /// the panel's matrix returns.
+  /// A point on an edge counts, too. For a point of the view, pass what
+  /// ``Transform3D/hitTest(_:isDoubleSided:)`` of the panel's matrix returns.
   public func contains(_ point: Point) -> Bool {
     (0..<cornerCount).allSatisfy {
       corner($0).turn(to: corner(($0 + 1) % cornerCount), past: point) >= 0

@@ -177,7 +177,7 @@ extension CSSEasing {
   }
 
   /// Returns the points with all positions: the first is at 0 and the last at 1, unless they say
-  /// otherwise; no position is below one before it; and points without one are spread evenly.
+  /// otherwise; no position is below one before it; and points without a position are spread evenly.
   fileprivate static func positioned(_ stops: [Stop]) -> [LinearStop] {
     var points: [(input: Double?, output: Double)] = []
     for stop in stops {
@@ -216,7 +216,7 @@ extension TimingCurve {
 
   /// The curve as text, which ``init(_:)`` reads back as exactly the same curve.
   ///
-  /// It is in CSS syntax, except for ``easing(_:_:)`` and ``spring(_:duration:)``: CSS has none of them.
+  /// It is in CSS syntax, except for ``easing(_:_:)`` and ``spring(_:duration:)``: CSS has neither.
   public var text: String {
     switch form {
     case .bezier(let bezier):

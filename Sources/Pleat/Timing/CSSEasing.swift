@@ -3,7 +3,7 @@
 /// It keeps what a ``TimingCurve`` does not: which keyword was used, which points of `linear()` had no
 /// position, and where `calc()` was. ``specifiedText`` prints it as it was written, and ``computedText``
 /// with everything filled in. `calc()` may add, subtract, multiply and divide numbers and percentages;
-/// `min()`, `max()` and `clamp()` may stand wherever it may.
+/// `min()`, `max()` and `clamp()` may stand wherever `calc()` may.
 ///
 /// In addition to the functions of CSS, two forms are read: the names of the curves of Core Animation
 /// and of ``TimingCurve/easing(_:_:)``, such as `easeOut` and `easeOutBounce`, and `spring()`:
@@ -41,8 +41,8 @@ public struct CSSEasing: Hashable, Sendable {
 
   /// Reads one easing function.
   ///
-  /// - Throws: ``PleatError/textNotUnderstood(_:position:expected:)`` for a text that is none, and the
-  ///   errors of the factories of ``TimingCurve`` for numbers out of range.
+  /// - Throws: ``PleatError/textNotUnderstood(_:position:expected:)`` for a text that is no easing function,
+  ///   and the errors of the factories of ``TimingCurve`` for numbers out of range.
   public init(_ text: some StringProtocol) throws(PleatError) {
     var scanner = CSSScanner(text)
     self = try scanner.readEasing()

@@ -12,7 +12,7 @@ struct CurveSamples {
   private let knots: [Place]
   /// The samples and the places halfway between them, at which lines are measured, scaled.
   private let places: [Place]
-  /// What is added to measured distances for what lies between two places, scaled.
+  /// What is added to measured distances, because the curve may be farther away between two places, scaled.
   private let slack: Double
 
   /// The fractions of the way between two samples at which the curve is compared with a straight line.
@@ -20,10 +20,10 @@ struct CurveSamples {
   /// They have no common measure, so a curve that repeats itself cannot be on the line at all of them.
   private static let probes = [0.2763932, 0.5, 0.6180340, 0.8535534]
 
-  /// Creates the samples: between two of them, the curve was not seen farther than `bend` from the straight
-  /// line; nil if more than a limit would be needed.
+  /// Creates samples so close that the curve was nowhere seen farther than `bend` from the straight line
+  /// between two neighbours; nil if more than `limit` would be needed.
   ///
-  /// Between two neighbours among the numbers of type `Double`, there is no x, and the curve may jump.
+  /// Between two neighbouring numbers of type `Double` there is no x, so the curve may jump there.
   init?(of curve: TimingCurve, bend: Double, limit: Int = 1 << 20) {
     let exponent = Self.magnitude(of: curve).exponent
     let scale = Double(sign: .plus, exponent: -exponent - 1, significand: 1)
@@ -59,8 +59,8 @@ struct CurveSamples {
     max(1, curve.range.lowerBound.magnitude, curve.range.upperBound.magnitude)
   }
 
-  /// Returns the inputs between which samples are looked for, in descending order: evenly, and at the
-  /// curve's own corners.
+  /// Returns the inputs between which samples are looked for, in descending order: evenly spaced ones, and
+  /// the curve's own corners.
   private static func ends(of curve: TimingCurve) -> [Double] {
     var inputs = Set((0...256).map { Double($0) / 256 })
     switch curve.form {
@@ -78,12 +78,14 @@ struct CurveSamples {
     LinearStop(input: place.x, output: place.y / scale)
   }
 
-  /// Returns the samples that remain when each line between them goes to the farthest sample that it can
-  /// reach with all samples on the way within a tolerance, less what ``error(of:)`` adds, and less as much
-  /// again for the places halfway, where the curve may be farther from the line than at the samples.
+  /// Returns the samples at which straight lines end, if each line goes to the farthest sample that it can
+  /// reach with all samples on the way within a tolerance.
   ///
-  /// - Complexity: O(n) for n samples, times the number of samples by which the next line begins before the
-  ///   place where the last one was given up.
+  /// The tolerance is reduced by what ``error(of:)`` adds, and by as much again for the places halfway, where
+  /// the curve may be farther from the line than at the samples.
+  ///
+  /// - Complexity: O(n) for n samples, times the number of samples beyond the end of a line at which a longer
+  ///   line is still tried.
   func thinned(within tolerance: Double) -> [LinearStop] {
     let width = tolerance * scale - 2 * slack
     // Inputs are scaled, so that no slope is infinite.
@@ -105,10 +107,10 @@ struct CurveSamples {
     return kept.map { stop(self.knots[$0]) }
   }
 
-  /// Returns the distance of straight lines, from input 0 to input 1, from the curve.
+  /// Returns how far straight lines, from input 0 to input 1, are from the curve.
   ///
-  /// It is the greatest one at the samples, halfway between them and at the points of the lines, plus twice
-  /// what the curve may bend between samples. A distance that is not a number counts as infinite.
+  /// The distance is the greatest one at the samples, halfway between them and at the points of the lines,
+  /// plus twice what the curve may bend between samples. A distance that is not a number counts as infinite.
   func error(of stops: [LinearStop]) -> Double {
     let points = stops.map { Place($0.input, $0.output * scale) }
     var (line, worst) = (0, 0.0)

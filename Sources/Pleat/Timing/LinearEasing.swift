@@ -14,7 +14,7 @@ package struct LinearEasing: Hashable {
   /// The points, in ascending order of their inputs; two points with one input are a jump.
   package let stops: [LinearStop]
 
-  /// Creates a curve from at least two points; an input below one before it is raised to that one.
+  /// Creates a curve from at least two points; an input below an earlier one is raised to it.
   init(_ stops: [LinearStop]) throws(PleatError) {
     guard stops.count >= 2 else {
       throw .parameterNotAccepted(
@@ -33,10 +33,10 @@ package struct LinearEasing: Hashable {
     self.stops = raised
   }
 
-  /// Returns the index of the line that holds at x: from that point to the next.
+  /// Returns the index of the line that holds at x; line i goes from point i to the next.
   ///
-  /// It is the last point whose input is at most x; before all points the first, and after the last
-  /// point the one before it.
+  /// The line begins at the last point whose input is at most x. Before all points the first line holds, and
+  /// after the last point the last line.
   ///
   /// - Complexity: O(log n) for n points.
   private func line(at x: Double) -> Int {

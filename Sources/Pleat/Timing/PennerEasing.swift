@@ -1,6 +1,6 @@
 /// A family of easing functions: the shape of one half of the motion.
 ///
-/// Each formula is that of ``EasingDirection/in``, for u in 0...1.
+/// The formulas are for ``EasingDirection/in``, with u in 0...1.
 ///
 /// Source: Penner, "Motion, Tweening, and Easing", Programming Macromedia Flash MX, 2002. The names
 /// are those of easings.net.
@@ -28,7 +28,7 @@ public enum EasingFamily: String, CaseIterable, Codable, Sendable {
   ///
   /// It swings about 0 first.
   case elastic
-  /// The height of a ball that is thrown up and bounces, with 1 - u as its time.
+  /// The height, at the time 1 - u, of a ball that is dropped and bounces.
   case bounce
 
   /// The name as easings.net abbreviates it, such as `Quad`.
@@ -62,7 +62,7 @@ package struct PennerEasing: Hashable {
   package let family: EasingFamily
   package let direction: EasingDirection
 
-  /// All of them with their names, such as `easeInOutBounce`.
+  /// All easing functions with their names, such as `easeInOutBounce`.
   static let named: [(name: String, easing: PennerEasing)] = EasingFamily.allCases.flatMap {
     family in
     EasingDirection.allCases.map { direction in
@@ -81,7 +81,7 @@ package struct PennerEasing: Hashable {
     direction == .out || (direction == .inOut && x > 0.5)
   }
 
-  /// Returns the way along the half, and what is missing to 1.
+  /// Returns how far x lies along the half, and what is missing to 1.
   private func halfway(_ x: Double) -> PennerHalf.Way {
     switch direction {
     case .in: PennerHalf.Way(u: x, rest: 1 - x)

@@ -84,9 +84,9 @@ struct PennerHalf {
   }
 }
 
-/// The parabolas of a bouncing ball that lands at the times 1, 2, 2.5 and 2.75, as a part of 2.75.
+/// The parabolas of a bouncing ball that lands at the times 1, 2, 2.5 and 2.75.
 private enum Bounce {
-  /// Returns the way from the parabola's middle, and the height there.
+  /// For a time of 2.75 · `part`, returns the time since the parabola's top, and how far the top is below 1.
   static func at(_ part: Double) -> (distance: Double, top: Double) {
     switch 2.75 * part {
     case let way where way < 1: (way, 0)

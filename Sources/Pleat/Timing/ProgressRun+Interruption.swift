@@ -4,11 +4,11 @@ extension ProgressRun {
   /// Let p and v be value and velocity at the time, and T the duration of the new run. The new run is a
   /// cubic Bézier curve from (0, p) to (1, goal) over the fraction of T:
   ///
-  /// - Its second control point is (x2, p + (goal - p) · y2), that of the curve.
+  /// - Its second control point is (x2, p + (goal - p) · y2), with x2 and y2 of the curve.
   /// - Its first is (x1, p + v · T · x1), on the line of the velocity. So the new run has value p and
   ///   velocity v where it begins. x1 is that of the curve, or less: |v| · T · x1 is at most |goal - p|
-  ///   if the velocity points toward the goal, and otherwise at most the longest of |goal - p|, the way
-  ///   of the interrupted run and its own |v · T · x1|.
+  ///   if the velocity points toward the goal. Otherwise it is at most the greatest of |goal - p|, the way of
+  ///   the interrupted run, and that run's own |v · T · x1|.
   ///
   /// So with y2 in 0...1, a run that moves toward its goal does not pass it. One that moves away goes on
   /// for at most 4/9 of that longest way, turns round, and ends in T seconds too. With a duration of 0
@@ -24,8 +24,8 @@ extension ProgressRun {
   /// - Parameters:
   ///   - goal: The value at the end of the new run.
   ///   - time: The time of the interruption, at which the new run starts.
-  ///   - duration: The seconds of the new run, or nil for the duration of this one, without shortening.
-  ///   - curve: The curve of the new run, or nil for that of this one.
+  ///   - duration: The seconds of the new run, or nil for the duration of this run before any shortening.
+  ///   - curve: The curve of the new run, or nil for the curve of this run.
   /// - Throws: ``PleatError/progressNotFinite(_:)`` if the goal, or the value at the time, is not
   ///   finite, ``PleatError/durationOutOfRange(_:)`` for a duration that is negative or not finite, and
   ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a time that is not finite.
@@ -69,8 +69,7 @@ extension ProgressRun {
   /// Returns the run by a spring that takes over at a time, goes to another goal and carries the
   /// velocity.
   ///
-  /// If this run has the same spring, the new one does what a real spring does whose resting point is
-  /// moved.
+  /// If this run has the same spring, the new run moves like a real spring whose resting point is moved.
   ///
   /// The spring comes to rest at the goal. Its own initial velocity is not used.
   ///
@@ -102,9 +101,9 @@ extension ProgressRun {
   /// - If the goal is ``to``, this run goes on.
   /// - If the value is the goal already, or `duration + delay` is not above 0, the new run is at the
   ///   goal at once.
-  /// - If this run has not ended and the goal is ``reversingAdjustedStart``, the new run is the way back.
-  ///   With the factor f of this run and the value y of its curve, its factor is |y · f + 1 - f|,
-  ///   clamped to 0...1. Duration, and delay if it is negative, are multiplied by it.
+  /// - If this run has not ended and the goal is ``reversingAdjustedStart``, the new run is the way back. If
+  ///   f is this run's ``reversingShorteningFactor``, and y the value of its curve, the way back has the
+  ///   factor |y · f + 1 - f|, clamped to 0...1, which multiplies the duration and a negative delay.
   /// - Otherwise the new run has the full duration.
   ///
   /// The new run starts at the value of this one. Velocity is not carried. A negative delay starts it
@@ -137,7 +136,7 @@ extension ProgressRun {
       return try ProgressRun(from: goal, to: goal, startTime: time, duration: 0, curve: curve)
     }
     let isReversal = goal == reversingAdjustedStart && time < endTime
-    // The value of the curve, also of one that carries a velocity.
+    // Computed like this, the value of the curve is also right for a run that carries a velocity.
     let y = to == from ? 1 : (value - from) / (to - from)
     let old = reversingShorteningFactor
     let factor = isReversal ? min((y * old + (1 - old)).magnitude, 1) : 1
@@ -152,7 +151,7 @@ extension ProgressRun {
 }
 
 extension TimingCurve {
-  /// The x of the first control point, and the second one, of a run that carries a velocity.
+  /// For a run that carries a velocity: the x of the first control point, and the second control point.
   fileprivate var retargetingPoints: (x1: Double, x2: Double, y2: Double) {
     guard let points = controlPoints else { return (1 / 3, 2 / 3, 1) }
     if points.x1 == points.y1, points.x2 == points.y2 { return (1 / 3, 2 / 3, 2 / 3) }

@@ -1,4 +1,4 @@
-/// A progress on its way from one value to another, along a timing curve or by a spring, which can be
+/// A progress that goes from one value to another, along a timing curve or by a spring, and can be
 /// interrupted.
 ///
 /// A run is a value: an interruption makes a new run that takes over at a time. There are two ways:
@@ -15,7 +15,7 @@
 /// ```
 ///
 /// All times are in seconds of one clock. Before ``startTime`` the value is ``from``, from ``endTime`` on
-/// it is ``to``, and the velocity is 0 at both. A run by a spring has no end: it comes close to ``to``.
+/// it is ``to``, and in both cases the velocity is 0. A run by a spring has no end: it comes close to ``to``.
 /// For NaN, values and velocities are NaN.
 public struct ProgressRun: Hashable, Sendable {
   /// The value at the beginning.
@@ -27,7 +27,7 @@ public struct ProgressRun: Hashable, Sendable {
   /// The seconds from the beginning to the end: 0 for a run that is at its end at once, infinite for a run
   /// by a spring.
   public let duration: Double
-  /// The value to which the way back is shortened: where the run began before it was reversed.
+  /// The goal for which the way back is shortened: the value at which the run began before it was reversed.
   ///
   /// Source: CSS Transitions Level 1, section "Faster reversing of interrupted transitions".
   public internal(set) var reversingAdjustedStart: Double
@@ -38,7 +38,7 @@ public struct ProgressRun: Hashable, Sendable {
   var motion: Motion
 
   enum Motion: Hashable, Sendable {
-    /// Along a curve; a run that carries a velocity begins differently.
+    /// Along a curve, of which a carried velocity changes the beginning.
     case curve(TimingCurve, CarriedVelocity?)
     /// Along a cubic Hermite curve that begins with a velocity and ends at rest.
     case settling(velocity: Double)
@@ -94,8 +94,8 @@ public struct ProgressRun: Hashable, Sendable {
   /// Creates a run by a spring that begins with a velocity.
   ///
   /// The spring's initial velocity is velocity / (to - from). If the way is so short that this quotient
-  /// is above 1e50, for example if it is 0, the run is the sum of the spring at rest and of the velocity
-  /// times its answer to a push.
+  /// is above 1e50, for example if it is 0, the run is the motion of the spring without initial velocity,
+  /// plus the velocity times the spring's answer to a push.
   ///
   /// The velocity is in units of the value per second. The spring's own initial velocity is not used.
   ///
@@ -131,7 +131,7 @@ public struct ProgressRun: Hashable, Sendable {
 // MARK: - Reading
 
 extension ProgressRun {
-  /// The timing curve, or nil for a run that has none; a run that carries a velocity begins differently.
+  /// The timing curve, or nil for a run without one; a carried velocity changes the curve's beginning.
   public var curve: TimingCurve? {
     if case .curve(let curve, _) = motion { curve } else { nil }
   }
@@ -185,8 +185,8 @@ extension ProgressRun {
 
   /// Returns the velocity at a time, in units of the value per second.
   ///
-  /// It is the derivative of ``value(at:)``, at ``startTime`` that to the right. Where the value jumps or
-  /// its tangent is vertical, it is very large or, for a step, 0.
+  /// It is the derivative of ``value(at:)``; at ``startTime``, the derivative to the right. Where the value
+  /// jumps or its tangent is vertical, it is very large or, for a step, 0.
   ///
   /// - Complexity: That of the curve; O(1) for a spring.
   public func velocity(at time: Double) -> Double {
@@ -232,7 +232,7 @@ struct CarriedVelocity: Hashable, Sendable {
   /// The second control point; its y is a fraction of the whole distance.
   let x2: Double
   let y2: Double
-  /// A curve with these x.
+  /// A timing curve with the same x1 and x2.
   private let time: TimingCurve
 
   init(x1: Double, y1: Double, x2: Double, y2: Double) throws(PleatError) {

@@ -90,8 +90,8 @@ public struct Spring: Sendable {
   /// - Parameters:
   ///   - duration: The perceived duration in seconds, above 0. The spring settles later: see
   ///     ``settlingDuration(within:)``.
-  ///   - bounce: How much the spring swings: 0 for a spring that does not, 1 for one that swings forever,
-  ///     below 0 for a slower one; above -1 and at most 1.
+  ///   - bounce: How much the spring swings, above -1 and at most 1: at 0 it does not swing, at 1 it swings
+  ///     forever, and below 0 it is slower than at 0.
   ///   - initialVelocity: The velocity at time 0, in units of the whole way per second.
   /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a number outside its range.
   public init(
@@ -164,8 +164,8 @@ public struct Spring: Sendable {
     return crossing(of: threshold, after: time(last), before: time(last + 1))
   }
 
-  /// Returns the time at which the distance from 1 falls to a threshold, between two times between which
-  /// it does so once.
+  /// Returns the time at which the distance from 1 falls to a threshold, which it does once between `start`
+  /// and `end`.
   private func crossing(
     of threshold: Double, after start: Double, before end: Double
   ) -> Double {

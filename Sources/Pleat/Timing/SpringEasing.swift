@@ -21,8 +21,8 @@ extension SpringEasing: EasingForm {
       : held(1 - spring.motion.distance(at: time(at: x)))
   }
 
-  /// The time at x with the rounding error of the product, which a fast spring would turn into a larger
-  /// one of its value.
+  /// The time at x, together with the product's rounding error, which a fast spring would turn into a larger
+  /// error of its value.
   private func time(at x: Double) -> TwofoldNumber {
     let time = x * duration
     return time.isFinite ? TwofoldNumber(x) * TwofoldNumber(duration) : TwofoldNumber(time)

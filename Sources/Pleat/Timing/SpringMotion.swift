@@ -8,8 +8,8 @@
 ///
 /// where v is the initial velocity and s = a - σ = ω₀² / (a + σ). Close to δ = 0, ω and σ are small:
 /// the fractions are then large, but the sine and 1 - e^(-2 σ t) have full relative accuracy, so
-/// nothing cancels. δ itself cancels. It is computed with twice the digits, and so are the exponents
-/// and the angle, whose errors would grow with the time.
+/// nothing cancels. δ itself cancels, so it is computed with twice the digits, like the exponents and the
+/// angle, whose errors would grow with the time.
 struct SpringMotion: Sendable {
   enum Form: Sendable {
     /// `rate` is ω in quarter turns per second.
@@ -23,7 +23,7 @@ struct SpringMotion: Sendable {
   let decay: TwofoldNumber
   /// The factor of the sine, of t, or of 1 - e^(-2 σ t) in the distance.
   let distanceFactor: Double
-  /// The same for the velocity, whose other term is the initial velocity.
+  /// The factor of the same function in the velocity, in which the initial velocity takes the place of 1.
   private let velocityFactor: Double
   private let initialVelocity: Double
   /// ω or σ, in 1/s.

@@ -42,7 +42,7 @@ package struct StepEasing: Hashable {
     (steps, jumps) = (Double(count), Double(position.jumps(count)))
   }
 
-  /// Returns the height of the step at x; exactly at a jump, the one before it if `before` is set.
+  /// Returns the height of the step at x; exactly at a jump, the height before the jump if `before` is set.
   ///
   /// Source: CSS Easing Functions Level 2, section "Step easing functions".
   func value(at x: Double, before: Bool) -> Double {

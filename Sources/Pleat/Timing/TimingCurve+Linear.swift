@@ -3,8 +3,8 @@
 public struct LinearApproximation: Hashable, Sendable {
   /// The curve of straight lines.
   public let curve: TimingCurve
-  /// The distance between the values of both curves in 0...1: the greatest one measured, plus a margin for
-  /// what lies between the places at which it was measured.
+  /// The distance between the values of both curves in 0...1: the greatest distance measured, plus a margin
+  /// for what lies between the measured places.
   public let error: Double
   /// The points of the curve; two with one input are a jump.
   public var points: [LinearStop] { curve.points ?? [] }
@@ -21,9 +21,9 @@ extension TimingCurve {
   ///
   /// It has the same values at 0 and at 1. This curve is sampled so densely that it is hardly bent between
   /// two samples. Each line goes as far as it can with all samples on the way within the tolerance. Then the
-  /// distance is measured at twice as many places, and is within the tolerance with a margin of a 512th of
-  /// it, or of a 64th where the tolerance is less than 1000 times the least one. A curve of
-  /// ``steps(_:_:)`` with more than 65536 steps may have jumps that no sample sees.
+  /// distance is measured at twice as many places. It is within the tolerance, with a margin of 1/512 of the
+  /// tolerance, or of 1/64 if the tolerance is less than 1000 times the least one. A curve of ``steps(_:_:)``
+  /// with more than 65536 steps may have jumps that no sample sees.
   ///
   /// The points lie on this curve, but for the sides of jumps. Lines whose points may lie beside the curve
   /// could be up to √2 times as long. The distance does not count the error of ``value(at:)`` itself, which
@@ -73,14 +73,14 @@ extension TimingCurve {
 
   /// Returns points with the two sides of each jump at one input.
   ///
-  /// The sides lie at neighbours among the numbers of type `Double`; the line up to the first goes on to
-  /// the second. At input 0 they stay there, since a jump at 0 would change the value at 0.
+  /// The sides lie at neighbouring numbers of type `Double`; the line up to the first side is continued to
+  /// the second. A jump at input 0 stays as it is, since otherwise the value at 0 would change.
   private static func withJumps(_ stops: [LinearStop]) -> [LinearStop] {
     var stops = stops
     for index in stops.indices.dropLast() where index > 0 {
       let (last, stop, next) = (stops[index - 1], stops[index], stops[index + 1].input)
       let part = (next - last.input) / (stop.input - last.input)
-      // A line of a few numbers is so steep that its end would leave the range of values.
+      // A line over only a few numbers is so steep that its end would leave the range of values.
       if stop.input.nextUp == next, part < 1 + 0x1p-20 {
         stops[index].output = last.output + (stop.output - last.output) * part
         stops[index].input = next
@@ -97,7 +97,7 @@ extension TimingCurve {
   ///
   /// Bézier curves, ``linear(_:)`` and ``steps(_:_:)`` are exact: the result is their ``text``. Springs
   /// and ``easing(_:_:)`` become `linear()`, with as few decimals as the tolerance allows. The
-  /// distance is that of the numbers in the text, measured as in ``linearApproximation(within:)``.
+  /// distance is measured for the numbers in the text, as in ``linearApproximation(within:)``.
   ///
   /// - Parameter tolerance: The greatest distance.
   /// - Throws: The errors of ``linearApproximation(within:)``, for springs and ``easing(_:_:)``.
@@ -121,8 +121,7 @@ extension TimingCurve {
 
   /// Returns `linear()` with rounded numbers, and the points that it has.
   ///
-  /// Inputs are percentages, so they have two decimals fewer than are said. Those of jumps stay as they
-  /// are.
+  /// Inputs become percentages with two decimals fewer than `inputs`. The inputs of jumps are not rounded.
   private static func text(
     _ stops: [LinearStop], _ decimals: Int, inputs: Int
   ) -> (text: String, points: [LinearStop]) {
@@ -131,7 +130,7 @@ extension TimingCurve {
     for index in stops.indices {
       points[index].output = (stops[index].output * outputs).rounded() / outputs
       var text = numberText(points[index].output)
-      // The first position is 0, and the last 1, without being said.
+      // Without a position in the text, the first point is at 0, and the last at 1.
       if index > 0, index < stops.count - 1 {
         let input = stops[index].input
         let isJump = [index - 1, index + 1].contains { stops[$0].input.isNeighbour(of: input) }

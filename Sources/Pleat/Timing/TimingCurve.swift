@@ -62,9 +62,9 @@ public struct TimingCurve: Hashable, Sendable {
   /// Creates a curve of straight lines between points.
   ///
   /// Below the first input and above the last, the first and the last line continue. Two points with
-  /// one input are a jump: there the value is that of the second.
+  /// one input are a jump: there the value is that of the second point.
   ///
-  /// - Parameter stops: The points. An input below that of a point before it is raised to it.
+  /// - Parameter stops: The points. An input below that of an earlier point is raised to that input.
   /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for fewer than two points, or a
   ///   number that is not finite.
   ///
@@ -109,7 +109,7 @@ public struct TimingCurve: Hashable, Sendable {
     TimingCurve(.spring(try SpringEasing(spring, duration: duration)))
   }
 
-  /// The duration in seconds for which the curve is made: that of a spring, and nil for any other curve.
+  /// The duration in seconds for which the curve of a spring is made, or nil for any other curve.
   ///
   /// A timeline that is made without a duration lasts as long.
   public var duration: Double? {
@@ -140,8 +140,8 @@ public struct TimingCurve: Hashable, Sendable {
   /// a tangent is vertical, or the curve jumps, the result stays at 0 or 1. The tangent of a Bézier curve
   /// at (0, 0) points toward the first control point; if this point is (0, 0) itself, toward the second
   /// control point, and if both are (0, 0), toward (1, 1). The same rule, with the order of the points
-  /// reversed, holds at (1, 1). What ``linear(_:)``, ``steps(_:_:)`` and ``spring(_:duration:)`` give
-  /// there, they say.
+  /// reversed, holds at (1, 1). The descriptions of ``linear(_:)``, ``steps(_:_:)`` and
+  /// ``spring(_:duration:)`` say what these forms give there.
   ///
   /// Results beyond the range of `Double` are limited to the greatest finite number. For NaN the result
   /// is NaN.
@@ -158,7 +158,7 @@ public struct TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// Returns the eased progress at x; with `before`, a staircase that jumps exactly at x has not jumped.
+  /// Returns the eased progress at x; with `before`, a staircase that jumps exactly at x has not jumped yet.
   ///
   /// Animations set `before` in the time before they begin, or, played backwards, after they end. It is
   /// the "before flag" of CSS Easing Functions. All other curves ignore it.

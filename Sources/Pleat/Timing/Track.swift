@@ -1,8 +1,8 @@
 /// The angle of a stream, which joints of a rig follow, as a function of progress.
 ///
 /// A track consists of pieces, each over a range of progress. In a piece the angle goes from one value
-/// to another along a timing curve. Before the first piece, the angle is the one at the beginning of
-/// that piece. After each piece, the angle stays at its last value until the next piece begins.
+/// to another along a timing curve. Before the first piece, the angle is that piece's first value. After each
+/// piece, the angle stays at its last value until the next piece begins.
 public struct Track: Hashable, Codable, Sendable {
   /// The pieces, in ascending order of progress.
   ///
@@ -61,9 +61,9 @@ public struct Track: Hashable, Codable, Sendable {
     public let from: Double
     /// The angle at the end, in quarter turns.
     public let to: Double
-    /// The timing curve by which the angle goes ``from`` one value ``to`` the other.
+    /// The timing curve along which the angle goes from ``from`` to ``to``.
     ///
-    /// The angle stays between these two: where the curve leaves 0...1, it counts as 0 or as 1.
+    /// The angle stays between these two: where the curve leaves 0...1, its value counts as 0 or as 1.
     let curve: TimingCurve
 
     /// Creates a piece between two angles.
@@ -146,7 +146,7 @@ public struct Track: Hashable, Codable, Sendable {
   {
     precondition((0..<count).contains(rank), "the rank must be in 0..<count")
     precondition((0...1).contains(fraction), "the fraction must be in 0...1")
-    // At these p the formula's part is 0 and 1. The first start is exactly 0, and the last end
+    // At these two p, the formula gives 0 and 1. The first start is exactly 0, and the last end
     // `whole / whole`.
     let start = fraction * Double(rank)
     let whole = 1 + fraction * Double(count - 1)

@@ -41,7 +41,7 @@ public struct AccordionTransition: PageTransition, ParameterizedTransition, Hash
     case centre
   }
 
-  /// The extent with which depths grow: that along the motion.
+  /// The extent in proportion to which all depths grow: the page's extent along the motion.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
   /// The edges at which a renderer must clip: all four if the strips gather at the edge, or none.

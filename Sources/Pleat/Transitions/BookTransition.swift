@@ -24,9 +24,9 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
   public var spine: Double
   /// The greatest opacity of the shadow that the leaf casts on the parts that lie flat, in 0...1.
   ///
-  /// It is `cast · (1 ± cos θ) / 2 · (1 - x / √(1 + x²))` at x times the width of the leaf from the spine: +
-  /// on the side from which the leaf lifts, - on the other. With the spine at an edge of the page, it
-  /// begins or ends with the turn.
+  /// At the distance of x leaf widths from the spine, it is `cast · (1 ± cos θ) / 2 · (1 - x / √(1 + x²))`,
+  /// with + on the side from which the leaf lifts and - on the other. If the spine is an edge of the page,
+  /// the shadow begins or ends with the turn.
   public var cast: Double
 
   /// Creates a book, by default with its spine in the middle and without a cast shadow.
@@ -55,7 +55,7 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
   /// The extent that sets the automatic distance of the viewer: twice the width of the leaf, in points.
   public var turningExtent: Double { 2 * max(parts.first, parts.second) }
 
-  /// The extent with which depths grow: that along the motion.
+  /// The extent in proportion to which all depths grow: the page's extent along the motion.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
   /// The edges at which a renderer must clip: all four if the leaf has a margin outside the

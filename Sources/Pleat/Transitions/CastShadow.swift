@@ -1,20 +1,19 @@
 /// The shadow that a leaf casts on the page below it: a strip without a picture, which begins where the
-/// viewer sees the leaf end, and moves with it.
+/// viewer sees the leaf end, and moves with the leaf.
 ///
 /// The leaf is a sheet of paper hinged at an edge of the page. Let h be the height of its highest line at
 /// a progress, and o the distance from the hinge at which the viewer sees its outermost line, on the page.
-/// The strip is as wide as the greatest height H, but at most half the page: w. It begins at o, or at
-/// `L - w` if o is greater, so that it stays on the page of the extent L. Its opacity is
-/// `cast · h / H · clamp(o / w, 0, 1)`, so it is 0 at the start, where h is 0, and at the end, where o
-/// is 0.
+/// The strip's width w is the greatest height H, but at most half the page's extent L. It begins at o, or at
+/// `L - w` if o is greater, so that it stays on the page. Its opacity is `cast · h / H · clamp(o / w, 0, 1)`,
+/// so it is 0 at the start, where h is 0, and at the end, where o is 0.
 ///
 /// Place and opacity are streams, whose tracks are ``knots`` straight lines of equal duration between values
 /// rounded to a millionth.
 ///
 /// A leaf that curls at a slant casts its shadow on ``bands`` parallel parts of the page, since the strip
-/// would reach beyond the page. Each has a stream of its own, the opacity that the strip has at its middle.
+/// would reach beyond the page. Each has a stream of its own: the opacity of the strip at the band's middle.
 struct CastShadow {
-  /// The track of the place, as an angle with the sine o / 2L, and that of the opacity.
+  /// The track of the place, as an angle with the sine o / 2L, and the track of the opacity.
   let tracks: [Track]
   private let page: DirectedPage
   private let width: Double
@@ -100,7 +99,7 @@ struct CastShadow {
   /// - Parameters:
   ///   - stream: The number of the first of the shadow's two streams.
   ///   - isFar: Whether the leaf is hinged at the edge from which the motion comes.
-  ///   - joint: The joint of the page on which the shadow lies, if it moves.
+  ///   - joint: The joint of the page on which the shadow lies, if this page moves.
   func add(
     named name: String = "shadow", to rig: inout Rig, stream: Int, isFar: Bool = false,
     on joint: Int? = nil

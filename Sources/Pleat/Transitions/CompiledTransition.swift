@@ -68,7 +68,7 @@ public struct CompiledTransition: Transition {
   /// The number of pixels per point.
   public var scale: Double { transition.scale }
 
-  /// The extent of the page with which all depths grow, or nil if the motion is made for its size alone.
+  /// The page's extent in proportion to which depths grow, or nil if the motion is made for its size alone.
   public var depthExtent: PageSetup.Extent? { transition.depthExtent }
 
   /// Returns the viewer's distance from the page in points, or nil without perspective.

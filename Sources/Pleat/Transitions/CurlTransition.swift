@@ -3,8 +3,8 @@
 /// The motion goes in the setup's direction, or at an ``angle`` to it, from a corner to the one opposite. The
 /// leaf is n equal strips of the width `l = L / n`, hinged edge to edge, where n is ``strips`` and L
 /// the page's extent along the motion. The strips wrap round a roller of the radius `R = radius · L`,
-/// which travels with the motion, and leave the page. The destination lies flat behind the strips. On the
-/// leaf's back the source's print shows through (``paper``), or it shows the page ``Panel/Page/back``.
+/// which travels with the motion, and leave the page. The destination lies flat behind the strips. The leaf's
+/// back shows the source's print through the ``paper``, or it shows the page ``Panel/Page/back``.
 ///
 /// Let b = πR be the length of the bend. Let ε be the angle at which the viewer sees a leaf hinged at
 /// the page's edge exactly edge-on. At progress p the paper lifts off the page at the distance
@@ -26,8 +26,8 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   /// The angle in degrees, clockwise on the screen, by which the motion is turned from the setup's direction,
   /// in -75...75.
   ///
-  /// With any but 0, the strips are polygons (see ``Panel/outline``), and the page's extent along the motion
-  /// is `L = W |cos a| + H |sin a|` for a direction at the angle a to the x axis.
+  /// With an angle other than 0, the strips are polygons (see ``Panel/outline``), and the page's extent along
+  /// the motion is `L = W |cos a| + H |sin a|` for a direction at the angle a to the x axis.
   public var angle: Double
   /// How the leaf looks as paper: the shadow that it casts, and the print that shows through.
   public var paper: Paper
@@ -44,15 +44,15 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
     self.paper = paper
   }
 
-  /// Returns a rig with the panels behind, shadow, front1 to frontN and back1 to backN, drawn in this order.
+  /// Returns a rig with the panels `behind`, `shadow`, `front1` to `frontN`, `back1` to `backN`, in drawing order.
   ///
-  /// Without a cast shadow, there is no panel shadow. If print shows through, the backs show the source.
+  /// Without a cast shadow, there is no panel `shadow`. If print shows through, the backs show the source.
   ///
-  /// Strip 0, whose panels are front1 and back1, is at the edge to which the motion goes. Strip j is
+  /// Strip 0, whose panels are `front1` and `back1`, is at the edge to which the motion goes. Strip j is
   /// hinged to strip j - 1 and turned by Aⱼ from the page. Its back is turned by `Aⱼ - 180°`.
   ///
-  /// This drawing order is right because the leaf is convex: a line of sight that meets the leaf twice
-  /// meets a back first, and then a front.
+  /// This drawing order is right because the leaf is convex: a line of sight that meets the leaf twice meets
+  /// a back first, and then a front.
   public func rig() throws(PleatError) -> Rig {
     let page = try page()
     return try page.leaf(hinges(on: page), isSmooth: true, paper)
@@ -61,8 +61,8 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   /// Returns one track per hinge, beginning with the hinge at the edge to which the motion goes.
   ///
   /// Hinge j opens while strip j turns and strip j - 1 does not yet. It closes while only strip j - 1
-  /// turns. The tracks of the first hinges go on beyond progress 1. The place and the opacity of the cast
-  /// shadow follow.
+  /// turns. The tracks of the first hinges go on beyond progress 1. The tracks of the cast shadow's place and
+  /// opacity follow.
   public func tracks() throws(PleatError) -> [Track] {
     let page = try page()
     let hinges = hinges(on: page)
@@ -73,10 +73,10 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
     try DirectedPage(self, slant: .degrees(angle), checking: Self.parameters)
   }
 
-  /// The unit vector against the motion.
+  /// The unit vector opposite to the motion.
   private var along: Vector3 { DirectedPage.along(setup, slant: .degrees(angle)) }
 
-  /// The extent with which depths grow: that along the motion, or nil for a curl at an angle.
+  /// The extent in proportion to which all depths grow: that along the motion, or nil for a curl at an angle.
   public var depthExtent: PageSetup.Extent? {
     angle == 0 ? setup.depthExtent : nil
   }
@@ -109,8 +109,8 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
     return Angle(quarterTurns: 2 * min(max(bent, 0), 1))
   }
 
-  /// The edges at which a renderer must clip: only the one to which the motion goes, where the leaf leaves, or
-  /// the two that meet in the corner to which it goes.
+  /// The edges at which a renderer must clip: only the edge to which the motion goes, where the leaf leaves,
+  /// or the two edges that meet in the corner to which the motion goes.
   ///
   /// Beyond the other edges the roll is seen, because it is nearer to the viewer than the page.
   public var clip: PageEdges {

@@ -7,9 +7,9 @@ extension DirectedPage {
   ///
   ///     v₀ = z₀ = 0        vⱼ₊₁ = vⱼ + l cos Aⱼ        zⱼ₊₁ = zⱼ + l sin Aⱼ
   ///
-  /// The back of a strip is attached to the same joint with a constant half turn. If print shows through,
-  /// it is the front itself, seen from behind. The panels are behind, shadow if there is a cast shadow,
-  /// front1 to frontN and back1 to backN.
+  /// The back of a strip is attached to the same joint with a constant half turn. If print shows through, the
+  /// back is the front itself, seen from behind. The panels are `behind`, `shadow` if there is a cast shadow,
+  /// `front1` to `frontN` and `back1` to `backN`.
   ///
   /// - Parameters:
   ///   - hinges: the tracks of the hinges, one for each strip.
@@ -104,7 +104,7 @@ extension DirectedPage {
     return back
   }
 
-  /// Returns the creases of a strip of a sheet, whose neighbours have the indices before and after it.
+  /// Returns the creases of a strip of a sheet, whose neighbours have the indices before and after its own.
   ///
   /// - Parameters:
   ///   - first: the index of the panel of strip 0, which is at v = 0.

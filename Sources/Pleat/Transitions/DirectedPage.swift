@@ -34,7 +34,7 @@ public struct DirectedPage {
     along = Self.along(setup, slant: slant)
   }
 
-  /// Returns the unit vector against the motion.
+  /// Returns the unit vector opposite to the motion.
   static func along(_ setup: PageSetup, slant: Angle) -> Vector3 {
     let (sine, cosine) = slant.sineAndCosine
     let (x, y) =

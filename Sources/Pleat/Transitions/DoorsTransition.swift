@@ -43,7 +43,7 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTra
   /// The extent that sets the automatic distance of the viewer: twice the width of a leaf, in points.
   public var turningExtent: Double { 2 * DirectedPage.length(of: setup) / Double(leaves) }
 
-  /// The extent with which depths grow: that along the motion.
+  /// The extent in proportion to which all depths grow: the page's extent along the motion.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
   /// The edges at which a renderer must clip: none, because at the end the leaves are edge-on.
@@ -51,15 +51,15 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTra
   /// While the leaves open, they reach past the page's edges, like the leaf of a flip. This is intended.
   public var clip: PageEdges { [] }
 
-  /// Returns the angle θ of the leaves, and the angle α that gives the depth of the destination page; then
-  /// the place and the opacity of each cast shadow.
+  /// Returns the tracks of the leaves' angle θ and of the angle α that gives the destination page's depth,
+  /// then those of the place and the opacity of each cast shadow.
   public func tracks() throws(PleatError) -> [Track] {
     let page = try DirectedPage(self, checking: Self.parameters)
     return [Track(to: opensAway ? 2 - page.edgeOnTurn : page.edgeOnTurn), Track(to: 1)]
       + (try shadows(on: page)).flatMap { $0?.tracks ?? [] }
   }
 
-  /// Returns the shadow of each leaf, the one at the edge to which the motion goes first.
+  /// Returns the shadow of each leaf, beginning with the leaf at the edge to which the motion goes.
   private func shadows(on page: DirectedPage) throws(PleatError) -> [CastShadow?] {
     guard !opensAway else { return [] }
     let middle = leaves == 1 ? page.length : try middle(of: page)
@@ -110,7 +110,7 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTra
     return rig
   }
 
-  /// Returns the names of two leaves, the one at the edge to which the motion goes first.
+  /// Returns the names of two leaves, beginning with the leaf at the edge to which the motion goes.
   private func names(on page: DirectedPage) -> [String] {
     page.isMirrored ? ["secondLeaf", "firstLeaf"] : ["firstLeaf", "secondLeaf"]
   }

@@ -31,8 +31,8 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// The greatest opacity of a soft shadow on the flat halves in place of ``coverShadowOpacity``, in 0...1;
   /// 0 for none.
   ///
-  /// It is `cast · (1 ± cos ψ) / 2 · (1 - x / √(1 + x²))` at the angle ψ of the leaf and at x times the width
-  /// of the leaf from the spine: + on the half from which the leaf lifts, - on the other.
+  /// At the angle ψ of the leaf and at the distance of x leaf widths from the spine, it is
+  /// `cast · (1 ± cos ψ) / 2 · (1 - x / √(1 + x²))`, with + on the half that the leaf leaves, - on the other.
   public var cast: Double
 
   /// Creates a flip.
@@ -60,7 +60,7 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// Returns one track, from 0 to 2 quarter turns.
   public func tracks() -> [Track] { [Track(to: 2)] }
 
-  /// The extent with which depths grow: the one that turns, or nil if the viewer's distance is in points.
+  /// The turning extent, in proportion to which depths grow, or nil if the viewer's distance is in points.
   public var depthExtent: PageSetup.Extent? {
     setup.depthExtent(isVertical: style.contains(.vertical))
   }
@@ -127,11 +127,11 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// styles. This is intended.
   public var clip: PageEdges { [] }
 
-  /// Returns a rig with the panels front, back, facing and reveal, which have the indices 0 to 3.
+  /// Returns a rig with the panels `front`, `back`, `facing` and `reveal`, which have the indices 0 to 3.
   ///
-  /// - *front* and *back* are the two sides of the leaf.
-  /// - *facing* is the half of the source page that the leaf covers at the end.
-  /// - *reveal* is the half of the destination page that the leaf uncovers.
+  /// - `front` and `back` are the two sides of the leaf.
+  /// - `facing` is the half of the source page that the leaf covers at the end.
+  /// - `reveal` is the half of the destination page that the leaf uncovers.
   ///
   /// Let ψ be the angle by which the leaf has turned, and s the place of the spine: its x coordinate, or
   /// its y coordinate with ``FlipStyle/vertical``. A point of the leaf at distance r from the spine is

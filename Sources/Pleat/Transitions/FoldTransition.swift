@@ -46,7 +46,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
     [style.contains(.unfold) ? Track(from: .degrees(90), to: .zero) : Track(to: .degrees(90))]
   }
 
-  /// The extent with which depths grow: the one that turns, or nil if the viewer's distance is in points.
+  /// The turning extent, in proportion to which depths grow, or nil if the viewer's distance is in points.
   public var depthExtent: PageSetup.Extent? {
     setup.depthExtent(isVertical: !style.contains(.horizontal))
   }
@@ -77,10 +77,10 @@ public struct FoldTransition: Transition, Hashable, Codable {
 
   /// The edges at which a renderer must clip: all four, but none in cubic styles.
   ///
-  /// In these styles the sleeves slide in from outside the page, or out of it in an unfold.
+  /// In the other styles the sleeves slide in from outside the page, or out of it in an unfold.
   public var clip: PageEdges { style.contains(.cubic) ? [] : .all }
 
-  /// Returns a rig with the panels firstSleeve, firstFold, secondFold and secondSleeve, indices 0 to 3.
+  /// Returns a rig with the panels `firstSleeve`, `firstFold`, `secondFold`, `secondSleeve` (indices 0...3).
   ///
   /// *First* is the top or the left half, and *Fold* is a folding half. Let v be the coordinate across
   /// the crease: y, or x with ``FoldStyle/horizontal``. Let h₁ and h₂ be the extents of the two halves

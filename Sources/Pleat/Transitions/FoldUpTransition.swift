@@ -31,13 +31,12 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, PaperTr
     self.paper = paper
   }
 
-  /// Returns a rig with the panels behind, shadow, front1 to frontN and back1 to backN.
+  /// Returns a rig with the panels `behind`, `shadow`, `front1` to `frontN` and `back1` to `backN`.
   ///
-  /// Without a cast shadow, there is no panel shadow. If print shows through, the backs show the source.
+  /// Without a cast shadow, there is no panel `shadow`. If print shows through, the backs show the source.
   ///
-  /// Strip 0, whose panels are front1 and back1, is at the edge to which the motion goes. Strip j is
-  /// hinged to strip j - 1 and turned by `Aⱼ = θ₀ + … + θⱼ` from the page. Its back is turned by
-  /// `Aⱼ - 180°`.
+  /// Strip 0, whose panels are `front1` and `back1`, is at the edge to which the motion goes. Strip j is
+  /// hinged to strip j - 1 and turned by `Aⱼ = θ₀ + … + θⱼ` from the page. Its back is turned by `Aⱼ - 180°`.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(self, checking: Self.parameters)
     var rig = try page.leaf(hinges(on: page), isSmooth: isSmooth, paper)
@@ -47,7 +46,7 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, PaperTr
   }
 
   /// Returns one track per hinge, beginning with the hinge at the edge to which the motion goes, and then
-  /// the place and the opacity of the cast shadow.
+  /// the tracks of the cast shadow's place and opacity.
   public func tracks() throws(PleatError) -> [Track] {
     let page = try DirectedPage(self, checking: Self.parameters)
     let hinges = hinges(on: page)
@@ -72,7 +71,7 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, PaperTr
     return Angle(quarterTurns: 2 * min(folds, last) + page.edgeOnTurn * max(folds - last, 0))
   }
 
-  /// The extent with which depths grow: that along the motion.
+  /// The extent in proportion to which all depths grow: the page's extent along the motion.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
   /// The edges at which a renderer must clip: none, because no panel is seen outside the page at the

@@ -25,10 +25,10 @@ extension PagePeel {
       }
     }
 
-    /// Returns the nearest place to which the paper reaches: the nearest one in both disks round the ends.
+    /// Returns the nearest place to which the paper reaches: the nearest place in both disks round the ends.
     ///
-    /// What is c but for rounding is c: otherwise a way of no length would have a direction, and turn the
-    /// leaf over.
+    /// A place that differs from c only by rounding becomes c. Otherwise a way of no length would have a
+    /// direction, and turn the leaf over.
     func reached(from place: Point) -> Point {
       let reached = nearest(to: place)
       return (reached - held).length <= 1e-12 * farReach ? held : reached
@@ -101,7 +101,7 @@ extension PagePeel {
     return (held, grip.held, min(roll(held), grip.tearLimit(at: held)))
   }
 
-  /// Returns the same for a place g of the held point on the page's plane, wherever the viewer is.
+  /// Returns g, c and R for a given place g of the held point on the page's plane, wherever the viewer is.
   func place(at g: Point, by hold: Hold) -> (held: Point, from: Point, radius: Double) {
     let grip = Grip(self, hold)
     let held = grip.reached(from: g)
@@ -114,12 +114,12 @@ extension PagePeel {
     place(under: finger, by: hold).held
   }
 
-  /// The height of what is turned by 180°, in multiples of R.
+  /// The height of the flap, which is turned by 180°, in multiples of R.
   var rise: Double { Double.pi / Double(strips) * bands[strips].z }
 }
 
 extension Point {
-  /// The distance from the origin; unlike ``distance(to:)`` it is 0 or infinite where the squares are.
+  /// The distance from the origin; unlike ``distance(to:)`` it underflows or overflows if the squares do.
   var length: Double { (x * x + y * y).squareRoot() }
 
   fileprivate func moved(into radius: Double, of centre: Point) -> Point {

@@ -1,7 +1,7 @@
 extension PagePeel {
   /// Where the parts of a leaf lie: a plain value, in memory that is reused from pose to pose.
   public struct Pose: Hashable, Sendable {
-    /// The place g on the page's plane below which, or on which, the held point lies.
+    /// The place g on the page's plane: the held point lies on g or above it.
     public internal(set) var held = Point.zero
     /// The radius R of the roll, in points.
     public internal(set) var radius = 0.0
@@ -10,7 +10,7 @@ extension PagePeel {
     public internal(set) var cast = 0.0
     /// The line at which the paper lifts; nil if nothing is lifted.
     public internal(set) var line: Line?
-    /// The panels in paint order: behind, flat, the fronts of the bands, the backs of the bands and of the flap.
+    /// The panels in paint order: `behind`, `flat`, the bands' fronts, the bands' backs, and the flap's back.
     ///
     /// Panels of an area below 1e-9 of the page are left out.
     public internal(set) var panels: [Panel] = []
@@ -45,24 +45,24 @@ extension PagePeel {
       public let matrix: Transform3D
       /// The opacity of the shadow on it.
       ///
-      /// On a front it is that of its ``Light``. A back also has a soft shadow of its own, from the outermost
-      /// line of the roll on, and a fine line at a sharp crease. At the distance `s = πR/2 + u`, u ≥ 0, from the
+      /// On a front the ``Light`` gives it. A back also has a soft shadow of its own, from the outermost line
+      /// of the roll on, and a fine line at a sharp crease. At the distance `s = πR/2 + u`, u ≥ 0, from the
       /// line at which the paper lifts, its shade is, with the light's shade L and the ``Pose/cast`` c,
       ///
       ///     1 - (1 - L) (1 - c a²) (1 - c b)
       ///     a = max(1 - u / (πR/2 + 0.1 W), 0)
       ///     b = max(1 - u / 0.006 W, 0) · max(1 - πR / 0.012 W, 0)
       ///
-      /// The shade is that of the band's middle (u is 0 for what is nearer than πR/2), and that at the start of
-      /// the flap, `s = πR`, from which it runs over 0.1 W.
+      /// A band has the shade of its middle, with u = 0 if this is nearer than πR/2. The flap has the shade of
+      /// its start, `s = πR`, from which the shade runs over 0.1 W.
       public let shade: Double
       /// Whether the side that it shows faces the viewer.
       public let isVisible: Bool
-      /// The distances from the line between which it lies on the flat page; the first is that of its hinge.
+      /// The distances from the line between which it lies on the flat page; its hinge is at the first.
       let start, end: Double
       /// The shade that the light gives it.
       let light: Double
-      /// The distance of the hinge from the line and its height, in the pose.
+      /// The hinge's distance from the line and the hinge's height, in the pose.
       let v, z: Double
     }
 
@@ -72,16 +72,16 @@ extension PagePeel {
     public enum Part: Hashable, Sendable {
       /// The page behind the leaf.
       case behind
-      /// What lies flat.
+      /// The part that lies flat.
       case flat
       /// The front of a band.
       case front(Int)
       /// The back of a band.
       case back(Int)
-      /// The back of what is turned by 180°.
+      /// The back of the flap, which is turned by 180°.
       case backFlap
 
-      /// The name: behind, flat, front1 and so on, back1 and so on, or backFlap.
+      /// The name: `behind`, `flat`, `front1` and so on, `back1` and so on, or `backFlap`.
       public var name: String {
         switch self {
         case .behind: "behind"
@@ -97,8 +97,8 @@ extension PagePeel {
   /// Returns the pose of the leaf whose held point is under a finger.
   ///
   /// - Parameters:
-  ///   - finger: The place on the screen, in points from the page's top left corner. One that is not finite
-  ///     lifts nothing.
+  ///   - finger: The place on the screen, in points from the page's top left corner. A place that is not
+  ///     finite lifts nothing.
   ///   - hold: Where the leaf is held.
   public func pose(under finger: Point, by hold: Hold = .corner) -> Pose {
     var pose = Pose()
@@ -120,12 +120,12 @@ extension PagePeel {
     }
   }
 
-  /// Replaces a pose by that of the leaf whose held point is under a finger, in the same memory.
+  /// Replaces a pose by the pose of the leaf whose held point is under a finger, in the same memory.
   public func pose(under finger: Point, by hold: Hold = .corner, into pose: inout Pose) {
     fill(&pose, place(under: finger, by: hold))
   }
 
-  /// Replaces a pose by that of the leaf whose held point is at, or above, a place g of the page's plane.
+  /// Replaces a pose by the pose of the leaf whose held point is at, or above, a place g of the page's plane.
   package func pose(above place: Point, by hold: Hold, into pose: inout Pose) {
     fill(&pose, self.place(at: place, by: hold))
   }
@@ -215,7 +215,7 @@ extension PagePeel.Pose.Part {
 }
 
 extension Transform3D {
-  /// Returns the matrix of a picture of a width on the back of what this matrix moves.
+  /// Returns the matrix of a picture, of the given width, on the back of what this matrix moves.
   fileprivate func mirrored(width: Double) -> Transform3D {
     Transform3D(rows: -row1, row2, -row3, row4 + row1 * width)
   }
@@ -238,7 +238,7 @@ private struct FoldedPage {
 
   /// Appends the corners of the part between two distances, clockwise, unless it is too small.
   ///
-  /// Where the same line cuts an edge, two neighbours have exactly the same corner.
+  /// Where a line cuts an edge, the two parts beside the line have exactly the same corner.
   func addPart(
     from low: Double, to high: Double, to corners: inout [Point]
   ) -> (corners: Range<Int>, rect: Rect)? {

@@ -16,10 +16,10 @@ extension PagePeel {
   /// crease is, as parts of the page's width.
   static let softness = 0.1, fineness = 0.006
 
-  /// Returns a panel of a pose as one of a rig, at the place that no joint has moved yet, with the shading
+  /// Returns a panel of a pose as a panel of a rig, at its place before any joint moves it, with the shading
   /// that it has in the pose.
   ///
-  /// The creases of a band are those with the bands of the same side, or with what is flat.
+  /// A band has creases with the neighbouring bands of the same side, or with the flat part.
   package func panel(_ index: Int, of pose: Pose) -> Panel {
     let part = pose.panels[index]
     let polygon = pose.corners[part.corners]
@@ -61,13 +61,13 @@ extension PagePeel {
 
   /// Returns the shadows that the leaf casts: one beyond the roll, and one beyond each free edge of the flap.
   ///
-  /// Each begins where the viewer sees the leaf end. Their opacity is ``Pose/cast``. They lie above what is
-  /// flat and the fronts, and below the backs. That of an edge that bends becomes narrower toward the outermost
-  /// line of the roll.
+  /// Each begins where the viewer sees the leaf end. Their opacity is ``Pose/cast``. They lie above the flat
+  /// part and the fronts, and below the backs. The shadow of an edge that bends becomes narrower toward the
+  /// outermost line of the roll.
   ///
   /// - Parameters:
   ///   - pose: A pose of this leaf.
-  ///   - ground: Where there is something on which they fall, in points of the page; nil for the page.
+  ///   - ground: The rectangle on which shadows can fall, in points of the page; nil for the page.
   /// - Returns: Panels on the page ``Panel/Page/clear``, with gradients; their joint is nil.
   public func shadows(of pose: Pose, on ground: Rect? = nil) -> [Panel] {
     let height = rise * pose.radius
@@ -97,7 +97,7 @@ extension PagePeel {
       shadow.shading = Shading(.gradient(gradient), opacity: .init(constant: pose.cast))
       shadows.append(shadow)
     }
-    // The lines of the roll are parallel to that at which the paper lifts, and so are their images.
+    // The lines of the roll, and their images, are parallel to the line at which the paper lifts.
     let step = Double.pi * pose.radius / Double(strips)
     let end = bands.reduce(line.offset) {
       let place = seen(n * (line.offset + step * $1.v), step * $1.z)
@@ -124,7 +124,7 @@ extension PagePeel {
     }
     let reach = corners.reduce(0) { max($0, $1.beyond) }
     let narrow = soft / 2 * min(reach / (Self.softness * size.width), 1)
-    /// Where the edge from a free corner to one at the bend is on the outermost line of the roll.
+    /// Returns where the edge from a free corner to a corner at the bend meets the roll's outermost line.
     func outermost(_ own: Corner, _ free: Corner) -> Point {
       let edge = (own.flat - free.flat) * min(flap.start / 2 / free.beyond, 100)
       return seen(own.flat + edge + n * (pose.radius - flap.start / 2), height / 2)
@@ -138,15 +138,15 @@ extension PagePeel {
     for index in corners.indices {
       let (a, b, own) = (corner(index), corner(index + 1), way(index))
       guard a.isFree || b.isFree else { continue }
-      /// Where the outer ends of two neighbouring shadows meet, at most four times as far away as they are wide.
+      /// Returns where the outer ends of neighbouring shadows meet, at most four of their widths away.
       func outer(_ end: Corner, _ other: Corner, _ next: Point) -> Point {
         guard end.isFree else { return outermost(end, other) }
         let share = 1 + own.x * next.x + own.y * next.y
         return end.place + (share > 0.1 ? (own + next) * (narrow / share) : own * narrow)
       }
       let (start, end) = (outer(a, b, way(index - 1)), outer(b, a, way(index + 1)))
-      // At the bend the edge is curved. Up to the middle all is below the leaf, and so it is up to where the
-      // bisector of a corner that alone is free meets the outermost line of the roll.
+      // At the bend the edge is curved. All up to the middle is below the leaf. If only one corner is free,
+      // so is all up to where this corner's bisector meets the outermost line of the roll.
       let inner = (a.isFree ? a : b).place
       let polygon = [a.isFree ? a.place : middle, b.isFree ? b.place : middle, end, start]
       let isConvex = (0..<4).allSatisfy {
@@ -164,7 +164,7 @@ extension PagePeel {
 }
 
 extension PagePeel.Pose {
-  /// Returns an index if there is a panel on whose shade that of a band runs.
+  /// Returns `other` if the shade of panel `index` runs on into that of panel `other`, else nil.
   fileprivate func neighbour(of index: Int, at other: Int) -> Int? {
     guard panels.indices.contains(other) else { return nil }
     switch (panels[index].part, panels[other].part) {

@@ -36,8 +36,8 @@ public struct PagePeel: Hashable, Sendable {
   public let viewer: Point
   /// The viewer's distance in points, or nil without perspective.
   public let distance: Double?
-  /// The shadows of the leaf, and the print that shows on its back; if none does, the back is a page of its
-  /// own, ``Panel/Page/back``.
+  /// The shadows of the leaf, and the print that shows on its back; if no print does, the back is a page of
+  /// its own, ``Panel/Page/back``.
   public let paper: Paper
   /// The bands of a roll whose bands are one point wide, and then the flap beyond them.
   let bands: [Band]
@@ -80,7 +80,7 @@ public struct PagePeel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - transition: The transition.
-  ///   - viewer: The point of the page in front of which the viewer is; nil for its middle.
+  ///   - viewer: The point of the page in front of which the viewer is; nil for the page's middle.
   /// - Throws: A ``PleatError`` that names a parameter that is out of range.
   public init(_ transition: PeelTransition, seenFrom viewer: Point? = nil) throws(PleatError) {
     let page = try DirectedPage(transition, checking: PeelTransition.parameters)

@@ -48,7 +48,7 @@ public struct PageSetup: Hashable, Codable, Sendable {
 
   /// The setup of the same motion without a size: a page of size 1 x 1 without a pixel grid.
   ///
-  /// Its motion serves pages of all sizes, where ``Transition/depthExtent`` is not nil.
+  /// Its motion serves pages of all sizes, if ``Transition/depthExtent`` is not nil.
   public var unit: PageSetup {
     var setup = self
     (setup.size, setup.scale) = (Size(width: 1, height: 1), .infinity)

@@ -1,8 +1,8 @@
 /// A transition in which a leaf, bound at an upright edge of the page, is turned by a corner.
 ///
-/// At each progress the polygons of the leaf are others, so no rig is that of all frames: the rig is the one
-/// of a ``place``, and its joints do not move. ``at(_:)`` returns the transition at another place. What draws
-/// or exports a transition as one rig cannot have it; the renderer asks for the rig of each frame.
+/// The polygons of the leaf differ from progress to progress, so no rig fits all frames: the rig is that of
+/// one ``place``, and its joints do not move. ``at(_:)`` returns the transition at another place. Code that
+/// draws or exports a transition as one rig cannot use a peel; the renderer asks for the rig of each frame.
 ///
 /// ``PagePeel`` has the formulas.
 public struct PeelTransition: PageTransition, ParameterizedTransition, PaperTransition,
@@ -21,12 +21,12 @@ public struct PeelTransition: PageTransition, ParameterizedTransition, PaperTran
   /// Where the leaf is: the pose that the rig has.
   public var place: Place
 
-  /// The paper of a leaf that nothing else is said about.
+  /// The paper of a leaf for which no other paper is given.
   public static let usualPaper = Paper(cast: 0.25, showThrough: 0.12)
 
   /// Where a leaf is.
   public enum Place: Hashable, Sendable {
-    /// Where it is at a progress of a turn by itself: see ``PagePeel/path(at:)``.
+    /// Where the leaf is at a progress of a turn without a finger: see ``PagePeel/path(at:)``.
     case progress(Double)
     /// Under a finger, a place on the screen.
     case finger(Point, by: PagePeel.Hold = .corner)

@@ -1,6 +1,6 @@
-/// A transition whose panels may be others in each frame, so that its rig is that of one pose.
+/// A transition whose panels can differ from frame to frame, so that its rig is that of one pose.
 package protocol PosedTransition: Transition {
-  /// Returns the transition whose rig is that at a progress; nil if this one's rig is that of all frames.
+  /// Returns the transition whose rig fits a progress, or nil if the rig of this transition fits all frames.
   func posed(at progress: Double) -> (any Transition)?
 }
 
@@ -9,7 +9,7 @@ extension CompiledTransition: PosedTransition {
     (transition as? any PosedTransition)?.posed(at: progress)
   }
 
-  /// Returns the transition with the rig of a progress: itself, if its rig is that of all frames.
+  /// Returns the transition with the rig for a progress: this transition, if its rig fits all frames.
   package func frame(at progress: Double) throws(PleatError) -> CompiledTransition {
     try posed(at: progress)?.compiled() ?? self
   }

@@ -31,7 +31,7 @@ public struct PrismTransition: PageTransition, ParameterizedTransition, Hashable
     self.keepsBehind = keepsBehind
   }
 
-  /// The extent with which depths grow: that along the motion.
+  /// The extent in proportion to which all depths grow: the page's extent along the motion.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
   /// The edges at which a renderer must clip: all four, or none.

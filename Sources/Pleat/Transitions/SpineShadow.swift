@@ -1,16 +1,16 @@
 /// The shadow of a leaf that turns about a spine, on the two flat parts of the pages beside the spine.
 ///
-/// Light comes from everywhere above the page, and the leaf, turned by ψ, hides a part of it. At x times the
-/// width of the leaf from the spine, the upright leaf hides `(1 - x / √(1 + x²)) / 2` of the light. At the
-/// spine, a leaf at any angle hides `(1 ± cos ψ) / 2`: + on the side from which it lifts, - on the other. The
-/// opacity is the product of both, each as a part of its greatest value:
+/// Light comes from everywhere above the page, and the leaf, turned by ψ, hides a part of it. At the distance
+/// of x leaf widths from the spine, the upright leaf hides `(1 - x / √(1 + x²)) / 2` of the light. At the
+/// spine, a leaf at any angle hides `(1 ± cos ψ) / 2`, with + on the side from which it lifts and - on the
+/// other. The opacity is the product of both parts, each divided by its greatest value:
 ///
 ///     cast · (1 ± cos ψ) / 2 · (1 - x / √(1 + x²))
 ///
-/// At both ends nothing of it is seen: one side has no shadow, and the leaf covers the other.
+/// At both ends of the turn no shadow is seen: one side has none, and the leaf covers the other.
 ///
-/// If only the turn up to the angle ε is played, `(cos ψ - cos ε) / (1 - cos ε)` is in the place of
-/// `(1 + cos ψ) / 2`, so that the shadow ends with the turn; likewise for a turn that begins on its way.
+/// If only the turn up to the angle ε is played, `(cos ψ - cos ε) / (1 - cos ε)` takes the place of
+/// `(1 + cos ψ) / 2`, so that the shadow ends with the turn; likewise if only the end of the turn is played.
 struct SpineShadow {
   /// The greatest opacity.
   let cast: Double
@@ -29,7 +29,7 @@ struct SpineShadow {
   func shading(on extent: Double, isLifting: Bool, beginsAtSpine: Bool) -> Shading? {
     let sign = isLifting ? 1.0 : -1
     let limit = Angle(quarterTurns: isLifting ? turns.upperBound : turns.lowerBound).cosine
-    // A leaf that turns by less than a tenth of a degree has none, since its factor would be too large.
+    // A leaf that turns by less than a tenth of a degree has no shadow, since the factor would be too large.
     guard cast > 0, 1 - sign * limit > 1e-6 else { return nil }
     let stops = [0, 0.25, 0.5, 0.75, 1].map { offset in
       let x = offset * extent / width

@@ -26,12 +26,12 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTr
     self.paper = paper
   }
 
-  /// Returns a rig with the panels behind and strip1 to strip2m, drawn from far to near.
+  /// Returns a rig with the panels `behind` and `strip1` to `strip2m`, drawn from far to near.
   ///
-  /// With a cast shadow, the panel shadow follows behind. If print shows through, back1 to back2m follow
-  /// the strips, which are then one-sided.
+  /// With a cast shadow, the panel `shadow` comes after `behind`. If print shows through, `back1` to `back2m`
+  /// come after the strips, which are then one-sided.
   ///
-  /// Strip j (strip1 is strip 0) lies between creases j and j + 1. Let L be the page's extent along the
+  /// Strip j (`strip1` is strip 0) lies between creases j and j + 1. Let L be the page's extent along the
   /// motion, `l = L / 2m` the width of a strip, and `h = l (sin ρ - sin τ)`. Crease j lies at
   ///
   ///     v = ⌈j/2⌉ l cos τ + ⌊j/2⌋ l cos ρ        z = (m - ⌊j/2⌋) h + (l sin τ for odd j)
@@ -42,7 +42,7 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTr
     let page = try DirectedPage(self, checking: Self.parameters)
     let cuts = try page.equalCuts(2 * steps)
     let width = page.length / Double(2 * steps)
-    // The order from far to near is not always that of the strips' distances from the edge.
+    // The order from far to near is not always the order of the strips' distances from the edge.
     var rig = Rig(sortsByDistance: true, projection: page.projection)
     rig.add(page.behind(.destination))
     shadow(on: page)?.add(to: &rig, stream: 2)
@@ -83,7 +83,7 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTr
 
   private static let (risers, treads) = (0, 1)
 
-  /// Returns the angles of the risers and of the treads, then the place and the opacity of the cast shadow.
+  /// Returns the tracks of the risers and of the treads, then those of the cast shadow's place and opacity.
   public func tracks() throws(PleatError) -> [Track] {
     let page = try DirectedPage(self, checking: Self.parameters)
     return Self.turns + (shadow(on: page)?.tracks ?? [])
@@ -113,7 +113,7 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTr
   /// The default timing curve: `easeOut`.
   public var automaticCurve: TimingCurve { .easeOut }
 
-  /// The extent with which depths grow: that along the motion.
+  /// The extent in proportion to which all depths grow: the page's extent along the motion.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
   /// The edges at which a renderer must clip: all four, because the upper end of the flight, which is

@@ -34,7 +34,7 @@ public struct TilesTransition: PageTransition, ParameterizedTransition, Hashable
     self.seed = seed
   }
 
-  /// Returns a rig with the panels front1.1, back1.1, front1.2, back1.2 and so on, row by row.
+  /// Returns a rig with the panels `front1.1`, `back1.1`, `front1.2`, `back1.2` and so on, row by row.
   ///
   /// The numbers are those of the row and the column, counted from the top and the left. Tiles are cut
   /// at the boundaries of pixels. The front of a tile turns by the angle θ of the tile's rank, and the
@@ -74,7 +74,7 @@ public struct TilesTransition: PageTransition, ParameterizedTransition, Hashable
     return Angle(quarterTurns: 2 * min(progress + stagger * (progress * last), 1))
   }
 
-  /// The extent with which depths grow: that along the motion.
+  /// The extent in proportion to which all depths grow: the page's extent along the motion.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
   /// The edges at which a renderer must clip: none, because no panel is seen outside the page at the

@@ -69,7 +69,7 @@ public protocol Transition: Sendable {
   /// The default is 1. Folds, flips, doors, tiles, twists and books cut pages at pixel boundaries.
   var scale: Double { get }
 
-  /// The extent of the page with which all depths grow, or nil if the motion is made for its size alone.
+  /// The page's extent in proportion to which depths grow, or nil if the motion is made for its size alone.
   ///
   /// If it is not nil, the motion has no size. For a page of any size, without a pixel grid, every matrix
   /// of a panel is `S⁻¹ · M · S`, where M is the matrix for ``PageSetup/unit`` and S scales x by the width,
@@ -150,7 +150,7 @@ extension Transition {
   /// Forward, from a progress to a larger one, its legs are those of ``legs(duration:curve:from:)``, cut
   /// where they reach the end. The leg that is cut there keeps its whole curve, and takes
   /// proportionally less time. Backward, progress is mirrored: the way from p to q is the way from
-  /// 1 - p to 1 - q, with each progress of it subtracted from 1.
+  /// 1 - p to 1 - q, with each of its progress values subtracted from 1.
   ///
   /// - Parameters:
   ///   - duration: The duration in seconds of an animation from progress 0 to 1. A
@@ -181,7 +181,7 @@ extension Transition {
 }
 
 extension [Leg] {
-  /// Returns the legs up to a progress; that which reaches it keeps its curve and ends there.
+  /// Returns the legs up to a progress; the leg that reaches it keeps its curve and ends there.
   fileprivate func cut(at end: Double) -> [Leg] {
     guard let index = firstIndex(where: { $0.to >= end }) else { return self }
     var leg = self[index]

@@ -25,7 +25,7 @@ extension TransitionKind {
     return (short.kind, short.values)
   }
 
-  /// Returns the same as ``named(_:)``, but throws an error if there is no such kind.
+  /// Returns what ``named(_:)`` returns, but throws an error if there is no such kind.
   package static func required(
     _ name: String
   ) throws(PleatError) -> (kind: TransitionKind, values: [String: Value]) {

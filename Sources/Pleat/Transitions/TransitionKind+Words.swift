@@ -27,7 +27,7 @@ extension TransitionKind {
 
   /// Returns the kind with other words for what a drag does, as in *curl the page*.
   ///
-  /// - Parameter reversed: The words if the flag ``reversingParameter`` is set, or nil for the same.
+  /// - Parameter reversed: The words if the flag ``reversingParameter`` is set, or nil for the same words.
   func dragging(to action: String, reversed: String? = nil) -> TransitionKind {
     var kind = self
     kind.actions = (action, reversed ?? action)

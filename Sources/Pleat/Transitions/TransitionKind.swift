@@ -158,7 +158,7 @@ public struct TransitionKind: Sendable {
     read((transition as? CompiledTransition)?.transition ?? transition)
   }
 
-  /// Returns the parameter values of the transition back, which undoes the one with the given values.
+  /// Returns the parameter values of the transition back, which undoes the transition with the given values.
   ///
   /// The result differs in one parameter, ``reversingParameter``: a flag is toggled, and a direction
   /// becomes the opposite one. Reversing the result gives the original values.

@@ -11,7 +11,7 @@ public struct TwistTransition: PageTransition, ParameterizedTransition, Hashable
   public var setup: PageSetup
   /// The number of slats, in 2...64.
   public var strips: Int
-  /// The fraction of its half turn that a slat has made when the next slat starts, in 0...1.
+  /// How much of its half turn a slat has made when the next slat starts, in 0...1.
   public var stagger: Double
 
   /// Creates a twist.
@@ -21,7 +21,7 @@ public struct TwistTransition: PageTransition, ParameterizedTransition, Hashable
     self.stagger = stagger
   }
 
-  /// Returns a rig with the panels front1, back1, front2, back2 and so on.
+  /// Returns a rig with the panels `front1`, `back1`, `front2`, `back2` and so on.
   ///
   /// Slat 1 is at the edge to which the motion goes. Slats are cut at the boundaries of pixels. If a
   /// slat is turned by φ, the point whose coordinate across the motion is u goes to
@@ -53,7 +53,7 @@ public struct TwistTransition: PageTransition, ParameterizedTransition, Hashable
   /// points, because the slats turn about a line along the motion.
   public var turningExtent: Double { DirectedPage.across(of: setup) }
 
-  /// The extent with which depths grow: the page's extent across the motion.
+  /// The extent in proportion to which all depths grow: the page's extent across the motion.
   public var depthExtent: PageSetup.Extent? {
     setup.depthExtent(isVertical: !DirectedPage.isVertical(setup))
   }

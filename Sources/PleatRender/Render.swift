@@ -110,7 +110,7 @@ public func render(
 /// let bytes = try await PleatRender.video(of: FlipTransition(setup), from: old, to: new)
 /// ```
 ///
-/// The video is drawn on a thread of its own, and no file of it can be seen. If the task is cancelled, ffmpeg
+/// The video is drawn on a thread of its own, and into a file that has no name. If the task is cancelled, ffmpeg
 /// is ended at once, and nothing is left. ffmpeg must be installed. The parameters are those of
 /// ``render(of:from:to:into:duration:perSecond:curve:pages:options:)``, with a format in the place of a path.
 ///

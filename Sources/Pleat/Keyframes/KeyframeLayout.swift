@@ -35,9 +35,9 @@ public struct KeyframeLayout: Hashable, Sendable {
 
   /// The places of the matrices, of 16 scalars each.
   public var matrices: Places?
-  /// The places of the quads, of 8 scalars each.
+  /// Where the quads are stored, 8 scalars each.
   public var quads: Places?
-  /// The places of the quads before the division by w, of 12 scalars each.
+  /// Where the quads before the division by w are stored, 12 scalars each.
   public var homogeneousQuads: Places?
   /// The places of the shades, of one scalar each.
   public var shades: Places?

@@ -138,7 +138,7 @@ extension Shading.Paint: Codable {
     }
   }
 
-  /// Encodes an object with the gradient or the colour.
+  /// Encodes the gradient or the colour in an object.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .gradient(let gradient): try encoder.encode(case: "gradient", gradient)

@@ -88,7 +88,7 @@ public struct FoldTransition: Transition, Hashable, Codable {
   /// at v = `h₁ + h₂ c`, both in the plane z = 0. The crease stays at v = h₁.
   ///
   /// If h₁ and h₂ differ, as they do for an odd number of pixels, the z coordinates of `secondFold`
-  /// are scaled by h₁/h₂. Otherwise the folding halves would not meet at the crease.
+  /// are scaled by h₁/h₂. Unscaled, the folding halves would not meet at the crease.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(setup, isVertical: !style.contains(.horizontal))
     try checkFractions([shadowOpacity])

@@ -1,7 +1,7 @@
 /// A transition in which a leaf, bound at an upright edge of the page, is turned by a corner.
 ///
-/// The polygons of the leaf differ from progress to progress, so no rig fits all frames: the rig is that of
-/// one ``place``, and its joints do not move. ``at(_:)`` returns the transition at another place. Code that
+/// The leaf's polygons change with the progress, so no rig fits all frames: a rig holds for one ``place``, and
+/// its joints do not move. ``at(_:)`` returns the transition at another place. Code that
 /// draws or exports a transition as one rig cannot use a peel; the renderer asks for the rig of each frame.
 ///
 /// ``PagePeel`` has the formulas.

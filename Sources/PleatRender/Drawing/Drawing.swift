@@ -171,7 +171,7 @@ public struct Drawing: Sendable {
 
     /// Returns the shadow of a page that floats at a height in points above what is behind it.
     ///
-    /// The shadow lies lower by half the height, and the standard deviation of its blur is half the height.
+    /// The shadow's offset downward and the standard deviation of its blur are half the height.
     public static func lift(_ height: Double, color: RGBColor = .black) -> Shadow {
       Shadow(
         opacity: 0.35, offset: Size(width: 0, height: height / 2), radius: height / 2,

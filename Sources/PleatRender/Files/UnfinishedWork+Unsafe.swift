@@ -98,7 +98,7 @@ package enum UnfinishedWork {
     list.withLock { list in
       for (child, signal) in list.children {
         kill(-child, signal)
-        // A stopped process takes no other signal before this one.
+        // A stopped process takes most signals only after this one.
         kill(-child, SIGCONT)
       }
       for child in list.children.keys {

@@ -109,7 +109,7 @@ struct RenderStage {
     func beyond(_ reach: Double, _ extent: Double, page: Int, frame: Int, before: Int) -> Double {
       guard reach.isFinite else { return .infinity }
       let pixels = (reach * Double(page) / extent - 1e-6).rounded(.up)
-      // A page that the canvas cuts itself was asked for.
+      // Where the canvas cuts even the page at rest, a cut was asked for.
       return pixels > 0 ? pixels - Double(max(0, min(before, frame - page - before))) : 0
     }
     let far = max(

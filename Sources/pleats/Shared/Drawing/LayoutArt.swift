@@ -92,7 +92,7 @@ struct LayoutArt {
       sun: Double((element.item * 7 + element.section * 3) % 11) / 11, in: rect, bands: 9)
   }
 
-  /// A sky in bands of one colour, a sun between the left (0) and the right (1), and two hills.
+  /// A sky of plain bands, a sun between the left (0) and the right (1), and two hills.
   static func landscape(hue: Double, sun shift: Double, in rect: Rect, bands: Int) -> [Mark] {
     // Each band reaches to the bottom, so that nothing is seen between two of them.
     var marks: [Mark] = (0..<bands).map { band in

@@ -16,31 +16,32 @@ ROWS = {
     "project-quads-shared": "Four corners are projected by a matrix.",
     "keyframes": "A panel's matrix and corners are computed from its angle.",
 }
-HEAD = ["operation", "Pleat", "other library, same algorithm", "usual algorithm"]
+HEAD = ["operation", "Pleat", "fastest other library with the same formula"]
 # A figure in the text: a pattern for its number, what one unit of it is, and whether it is an upper bound.
 TEXT = {
     "build": (r"takes up to (\d+) minutes", 60, True),
     "pair": (r"a pair takes ([\d.]+) ns", 1, False),
+    "six matrices": (r"which takes ([\d.]+) \(cglm\)", 1, False),
 }
+
+
+def library(table, forms):
+    """The fastest library in some forms."""
+    return fastest(table, lambda one: is_native(one) and one["form"] in forms, "library")
 
 
 def speeds(results):
     """The rows of the table: with the usual number of items, then with so many that memory is the limit."""
-    def library(table, forms):
-        if not forms:
-            return "–"
-        one = fastest(table, lambda one: is_native(one) and one["form"] in forms, "library")
-        return f"{digits(one['median'])} ({one['name'].split(',')[0]})" if one else ""
-
     rows = []
     for count in (bars.USUAL, bars.LARGE):
         for operation, words in ROWS.items():
             for table in results.of("peers", "single", count, operation)[-1:]:
-                same, usual = ["plain", "planar"], []
-                if operation == "keyframes":
-                    same, usual = ["factored", "coefficients"], ["plain"]
+                same = ["factored", "coefficients"] if operation == "keyframes" else ["plain", "planar"]
+                other = library(table, same)
                 label = words if count == bars.USUAL else words[:-1] + ", a million times."
-                rows.append([label, digits(fastest(table)["median"]), library(table, same), library(table, usual)])
+                rows.append([
+                    label, digits(fastest(table)["median"]),
+                    f"{digits(other['median'])} ({other['name'].split(',')[0]})" if other else ""])
     return rows
 
 
@@ -75,6 +76,8 @@ def main():
     measured = {name: float(value) for name, value in (pair.split("=") for pair in options.measured)}
     for table in results.of("peers", "single", bars.LARGE, "concatenate-pairs")[-1:]:
         measured["pair"] = fastest(table)["median"]
+    for table in results.of("peers", "single", bars.USUAL, "keyframes")[-1:]:
+        measured["six matrices"] = library(table, ["plain"])["median"]
     rows, wrong = speeds(results), 0
     for name, old, new, is_near in differences(text, rows, measured):
         print(f"{'     ' if is_near else 'OFF: '}{name}: the README says {old}, measured {new}")

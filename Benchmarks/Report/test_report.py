@@ -246,10 +246,10 @@ class Readme(unittest.TestCase):
         found = results(run("peers"), table("keyframes", [
             one("avx512", 1), library("libxsmm, from coefficients", 1.5, "coefficients"), library("cglm", 30)]))
         rows = readme.speeds(found)
-        self.assertEqual(rows, [[readme.ROWS["keyframes"], "1.00", "1.50 (libxsmm)", "30.0 (cglm)"]])
-        text = page.markdown(readme.HEAD, [[rows[0][0], "1.05", "1.80 (libxsmm)", ""]]) + "\nThen a pair takes 3.4 ns."
+        self.assertEqual(rows, [[readme.ROWS["keyframes"], "1.00", "1.50 (libxsmm)"]])
+        text = page.markdown(readme.HEAD, [[rows[0][0], "1.05", "1.80 (libxsmm)"]]) + "\nThen a pair takes 3.4 ns."
         near = [line[3] for line in readme.differences(text, rows, {"pair": 3.3, "build": 60})]
-        self.assertEqual(near, [True, False, False, True, False])
+        self.assertEqual(near, [True, False, True, False])
 
     def test_the_readme_has_all_figures(self):
         with open(readme.README, encoding="utf-8") as file:

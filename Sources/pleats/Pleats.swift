@@ -19,7 +19,7 @@ import PleatRender
 
   /// The commands, in the order of the help; the last four model the libraries that Pleat reimplements.
   private static let commands: [any ParsableCommand.Type] = [
-    DemoCommand.self, FramesCommand.self, RenderCommand.self, BakeCommand.self, JoinCommand.self,
+    DemoCommand.self, FramesCommand.self, RenderCommand.self, ExportCommand.self, JoinCommand.self,
     BatchCommand.self, PagerCommand.self, TimeCommand.self, KindsCommand.self, InfoCommand.self,
     NavigateCommand.self, LayoutCommand.self, OrientationCommand.self, ComposeCommand.self,
   ]

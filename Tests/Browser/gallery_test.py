@@ -80,7 +80,7 @@ def check_gallery_copies(browser, command):
         card = page.locator(".card").filter(has_text="Curl")
         for label, start in [("Command", "pleats render curl --direction up --strips 64 --source "),
                              ("Swift", "let frames = try Pleat.frames(of: \"curl\", ["),
-                             ("CSS", "pleats bake curl --direction up --strips 64 --source ")]:
+                             ("CSS", "pleats export curl --direction up --strips 64 --source ")]:
             card.get_by_role("button", name=label, exact=True).click()
             card.get_by_role("button", name="Copied").wait_for()
             assert page.evaluate("navigator.clipboard.readText()").startswith(start)

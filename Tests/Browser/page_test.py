@@ -1,4 +1,4 @@
-"""Tests of the page that `pleats bake --format html` writes, in headless Chromium.
+"""Tests of the page that `pleats export --format html` writes, in headless Chromium.
 
 Each check opens a `Page`, which fails it for any message on the console, any error of the script and any
 request for something outside the file. Numbers are held against `pleats frames`, pictures against
@@ -78,12 +78,12 @@ class Command:
     def frames(self, kind, flags, *options):
         return json.loads(self.run("frames", kind, *flags, *options))
 
-    def bake(self, kind, *options, bench=True):
+    def export(self, kind, *options, bench=True):
         self.pages += 1
         file = self.scratch / f"page-{self.pages}.html"
         if kind in ("flip", "book"):  # `pleats frames` has no such shadow
             options = ("--cast", "0", *options)
-        self.run("bake", kind, *options, *["--bench"] * bench, "--format", "html", "-o", str(file))
+        self.run("export", kind, *options, *["--bench"] * bench, "--format", "html", "-o", str(file))
         return file
 
     def has(self, name):
@@ -114,12 +114,12 @@ class Window:
 
 
 class Page(Window):
-    """A baked page in a window."""
+    """An exported page in a window."""
 
     def __init__(self, browser, command, options=("fold", "--size", "320x480"), width=1400,
                  height=1240, file=None, **context):
         self.command = command
-        self.file = file or command.bake(*options)
+        self.file = file or command.export(*options)
         super().__init__(browser, width, height, **context)
         self.page.on("request", lambda r: r.url.startswith(("data:", self.file.as_uri())) or
                      self.complaints.append(f"request: {r.url}"))
@@ -316,7 +316,7 @@ def check_parameters(browser, command):
     with Page(browser, command, ["prism", "--size", "320x480", "--sides", "5"]) as page:
         sides, inside, behind = (page.control(name) for name in ("sides", "inside", "keepBehind"))
         assert page.locator("#transition").evaluate("e => e.selectedOptions[0].text") == "prism"
-        assert sides.get_attribute("aria-valuetext") == "5", "the baked value is offered"
+        assert sides.get_attribute("aria-valuetext") == "5", "the exported value is offered"
         inside.check()
         behind.check()
         assert behind.is_checked() and not inside.is_checked()
@@ -520,7 +520,7 @@ def check_fragment(browser, command):
         page.evaluate("location.hash = '#flip?vertical=true'")
         page.wait_until(lambda: page.inner_text("#title").lower() == "flip vertical")
 
-        # A link opens what it names; another one opens the baked transition.
+        # A link opens what it names; another one opens the exported transition.
         for link, title, kept in [("#curl?direction=up&strips=48", "curl", None), ("#cruel?strips=48", "flip", "#flip"),
                                   ("#card", "flip", "#flip")]:
             page.goto("about:blank")
@@ -833,7 +833,7 @@ def check_colours(browser, command):
 
 
 def check_perspective(browser, command):
-    """The viewer's distance: none is a parallel projection, the middle is the baked one."""
+    """The viewer's distance: none is a parallel projection, the middle is the exported one."""
     with Page(browser, command, ["flip", "--size", "320x480"]) as page:
         page.scrub(0.25)
         baked = page.locator('[data-name="front"]').evaluate("e => e.style.transform")
@@ -942,7 +942,7 @@ def check_phone(browser, command):
 
 def check_plain(browser, command):
     """The page of one transition: play, pause, drag, keys and less motion; every kind fits a phone."""
-    file = command.bake("flip", "--size", "320x480", "--duration", "0.6", bench=False)
+    file = command.export("flip", "--size", "320x480", "--duration", "0.6", bench=False)
     with Page(browser, command, file=file) as page:
         assert page.locator("select, form, #parameters, #theme").count() == 0
         page.get_by_role("button", name="Play").click()
@@ -970,7 +970,7 @@ def check_plain(browser, command):
         assert page.locator(".pleat-panel").evaluate_all(
             "panels => panels.every((p) => p.style.visibility === 'hidden')")
     for kind in json.loads(command.run("kinds", "--json"))["kinds"]:
-        file = command.bake(kind["name"], "--size", "320x480", bench=False)
+        file = command.export(kind["name"], "--size", "320x480", bench=False)
         with Page(browser, command, file=file, width=390, height=800) as page:
             page.scrub(0.4)
             assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -169,12 +169,12 @@ def try_cube(recipe):
         assert recipe.is_visible(".cube-source") and not recipe.is_visible(".cube-destination")
 
 
-def orientations(page, bake, command):
+def orientations(page, export, command):
     folder = command.scratch
     for orientation in range(1, 9):
         write_photograph(page, folder / "photo.jpg", 120, 80, 200, orientation)
         options = "fold --source photo.jpg --destination photo.jpg"
-        sheet = bake(f"{options} --name c")
+        sheet = export(f"{options} --name c")
         subprocess.run(
             [command.program, "render", *options.split(), "--progress", "0", "-o", "frame.png"], cwd=folder, check=True,
             stderr=subprocess.DEVNULL,
@@ -196,7 +196,7 @@ def orientations(page, bake, command):
 
 def check_recipes(browser, command):
     folder = command.scratch
-    with sheet_page(browser, command) as (page, bake):
+    with sheet_page(browser, command) as (page, export):
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(QuietHandler, directory=folder))
         threading.Thread(target=server.serve_forever, daemon=True).start()
         for name, hue in (("old.jpg", 200), ("new.jpg", 20)):
@@ -218,5 +218,5 @@ def check_recipes(browser, command):
                 globals()["try_" + name](Recipe(page, f"{name}-{scheme}", command.pictures))
             assert not errors, errors
             print(f"   {name}: turns there and back")
-        orientations(page, bake, command)
+        orientations(page, export, command)
         server.shutdown()

@@ -167,7 +167,7 @@ def check_shaders(browser, command):
     for kind in json.loads(command.run("kinds", "--json"))["kinds"]:
         flags = [option["option"] for option in kind["options"] if option["type"] == "flag"]
         chosen = [list(itertools.compress(flags, [dice.random() < 0.5 for _ in flags])) for _ in range(3)]
-        plain = command.run("bake", kind["name"], "--format", "glsl")
+        plain = command.run("export", kind["name"], "--format", "glsl")
         assert len(plain) <= LENGTH, f"{kind['name']}: {len(plain)} bytes"
         worst = compare(page, command, [kind["name"]], plain, module, SIZES[1])
         cases = 1
@@ -176,10 +176,10 @@ def check_shaders(browser, command):
                 choice.remove("--inside")
             words = random_words(dice, kind, choice)
             distance = dice.choice([[], [], ["--perspective", "none"], ["--perspective", str(dice.randint(500, 2000))]])
-            glsl = command.run("bake", *words, *distance, "--size", "240x240", "--format", "glsl")
+            glsl = command.run("export", *words, *distance, "--size", "240x240", "--format", "glsl")
             for size in SIZES:
                 if distance and distance[1] != "none":
-                    glsl = command.run("bake", *words, *distance, "--size", f"{size[0]}x{size[1]}", "--format", "glsl")
+                    glsl = command.run("export", *words, *distance, "--size", f"{size[0]}x{size[1]}", "--format", "glsl")
                 worst = list(map(max, worst, compare(page, command, words + distance, glsl, module, size)))
                 cases += 1
         milliseconds = page.evaluate(TIME, [module, plain, [1920, 1080]])
@@ -322,7 +322,7 @@ def check_shader_languages(browser, command):
     shape, worst = (len(MOMENTS), SMALL[1], SMALL[0], 4), [0, 0]
     for kind in json.loads(command.run("kinds", "--json"))["kinds"]:
         for words in ([kind["name"]], random_words(dice, kind, [])):
-            texts = [command.run("bake", *words, "--format", language) for language in ("glsl", "wgsl", "metal")]
+            texts = [command.run("export", *words, "--format", language) for language in ("glsl", "wgsl", "metal")]
             shown = [Image.open(io.BytesIO(base64.b64decode(row.split(",")[1]))).convert("RGBA")
                      for row in page.evaluate(DRAW, [module, texts[0], SMALL, pictures, MOMENTS])]
             right = numpy.int16(numpy.stack([numpy.array(picture) for picture in shown]))

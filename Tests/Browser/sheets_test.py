@@ -1,4 +1,4 @@
-"""Tests of baked style sheets in headless Chromium.
+"""Tests of exported style sheets in headless Chromium.
 
 Eight of them share a web page: each panel must have the computed style that it has on a page of its own.
 In a box of another size, one must show corners where `pleats frames` has them for a page of that size. One that
@@ -162,8 +162,8 @@ def page_of(sheets):
     return f"<!DOCTYPE html><style>{''.join(sheets)}</style>{''.join(sections)}"
 
 
-def sharing(page, bake):
-    sheets = [bake(options if "--size" in options else options + " --size 60x90") for options in SHEETS]
+def sharing(page, export):
+    sheets = [export(options if "--size" in options else options + " --size 60x90") for options in SHEETS]
     alone = []
     for sheet in sheets:
         page.set_content(page_of([sheet]))
@@ -176,9 +176,9 @@ def sharing(page, bake):
     print(f"   {len(SHEETS)} style sheets on one page, each as on a page of its own")
 
 
-def paper(page, bake):
+def paper(page, export):
     """The plain reverse of a leaf is opaque: where it lies flat over the source page, it is white."""
-    sheet = bake("curl --show-through 0 --size 320x200 --name c")
+    sheet = export("curl --show-through 0 --size 320x200 --name c")
     page.set_content(f"<!DOCTYPE html><style>body {{ margin: 0; width: 320px }} {sheet}</style>{elements_of(sheet)}")
     page.evaluate(f"() => {{ {SEEK}; seek(document.querySelector('.c'), 0.5) }}")
     colours = page.evaluate(
@@ -193,10 +193,10 @@ def paper(page, bake):
     assert all(red == green == blue for red, green, blue in colours), colours
 
 
-def fluid(page, bake, frames):
+def fluid(page, export, frames):
     worst = 0.0
     for kind in ("card", "flip", "curl --strips 24", "fold"):
-        sheet = bake(f"{kind} --size 640x400 --name c --tolerance 0.01")
+        sheet = export(f"{kind} --size 640x400 --name c --tolerance 0.01")
         panels = frames(f"{kind} --size 640x400 --times 0")["panels"]
         sizes = {panel["name"]: panel["content"]["rect"][2:] for panel in panels}
         # With even heights, which a fold cuts in half. None is that of the sheet's own proportions.
@@ -218,7 +218,7 @@ def fluid(page, bake, frames):
                     for (x, y), (right_x, right_y) in zip(corners, quads[name]):
                         worst = max(worst, ((x - right_x) ** 2 + (y - right_y) ** 2) ** 0.5)
     # In a grid, a row, or a box with a border, it has the proportions of the pages.
-    sheet = bake("card --size 320x200 --name c")
+    sheet = export("card --size 320x200 --name c")
     for outer, inner in (
         ("display: grid; grid-template-columns: 1fr 1fr", ""), ("display: flex", ""),
         ("writing-mode: vertical-rl", ""), ("", "border: 10px solid"),
@@ -233,7 +233,7 @@ def fluid(page, bake, frames):
         }""")
         assert abs(height - width * 200 / 320) <= 1 and abs(stage - width) <= 1, (outer, inner, width, height, stage)
     # Elements in slots are not stretched, also where the stage is a container itself.
-    sheet = bake("card --size 320x200 --pictures none --name c")
+    sheet = export("card --size 320x200 --pictures none --name c")
     elements = elements_of(sheet).replace("source<", '<i style="display: block; width: 100px; height: 50px"></i><')
     for turning in ("", " c-turning"):
         page.set_content(f"<!DOCTYPE html><style>{sheet} .c {{ width: 300px; height: 700px }}</style>"
@@ -245,18 +245,18 @@ def fluid(page, bake, frames):
         })""")
         assert all(abs(a - b) < 0.1 for a, b in zip(sum(boxes, []), (100, 50, 300, 700))), boxes
     # A motion of one size says so, and has it.
-    sheet = bake("card --size 320x200 --perspective 500 --name c")
+    sheet = export("card --size 320x200 --perspective 500 --name c")
     assert "for this size alone" in sheet and "width: 320px;" in sheet
     print(f"   pages of any size and proportions: corners within {worst:.4f} px")
     assert worst <= FLUID, f"more than {FLUID} px"
 
 
-def fade(page, bake, frames):
+def fade(page, export, frames):
     """The linear() of a spring that replaces the motion, against the progress of the transition."""
     page.emulate_media(reduced_motion="reduce")
     for timing in ("spring(1 100 10 0)", "spring(duration: 0.6, bounce: 0.4)", "easeOutBounce", "ease-in-out"):
         options = ["fold", "--size", "60x90", "--timing", timing]
-        sheet = bake([*options, "--name", "c"])
+        sheet = export([*options, "--name", "c"])
         assert ("linear(" in sheet) == (timing != "ease-in-out"), timing
         page.set_content(page_of([sheet]))
         duration = frames([*options, "--times", "0"])["duration"]
@@ -270,10 +270,10 @@ def fade(page, bake, frames):
     page.emulate_media(reduced_motion="no-preference")
 
 
-def ends(page, bake):
+def ends(page, export):
     """Both ends are reached, though browsers round the height of the stage."""
     for size in ("640x400", "320.3x200.3", "240x192", "60x7"):
-        sheet = bake(f"card --size {size} --name c --duration 0.4")
+        sheet = export(f"card --size {size} --name c --duration 0.4")
         turning = page_of([sheet]).replace('<div class="c"', '<div class="c c-turning"')
         for zoom in (0.9, 1, 1.1, 1.3):
             page.set_content(turning.replace("<style>", f"<style>html {{ zoom: {zoom} }}"))
@@ -288,8 +288,8 @@ def ends(page, bake):
     print("   turned sheets reach both ends at every size and zoom")
 
 
-def turning(page, bake):
-    sheet = bake("card --size 640x400 --name c --duration 0.4")
+def turning(page, export):
+    sheet = export("card --size 640x400 --name c --duration 0.4")
     turning = page_of([sheet]).replace('<div class="c"', '<div class="c c-turning"')
 
     def states(content, set_progress, moments):
@@ -331,48 +331,48 @@ PLAY = f"""async ([module, moment]) => {{
 }}"""
 
 
-def show(page, bake, options, moment, rules="", body=""):
+def show(page, export, options, moment, rules="", body=""):
     """The pixels of a style sheet and of a module at a moment, on a page with rules of its own."""
     page.set_viewport_size({"width": 480, "height": 360})
     page_of = f"<!DOCTYPE html><style>{rules} body {{ margin: 60px }} main {{ width: 320px }} "
-    sheet = bake(f"{options} --name c")
+    sheet = export(f"{options} --name c")
     page.set_content(f"{page_of} {sheet}</style><main>{elements_of(sheet)}</main>")
     page.evaluate(f"moment => {{ {SEEK}; seek(document.querySelector('.c'), moment) }}", moment)
     pictures = [page.screenshot()]
-    module = "data:text/javascript;base64," + base64.b64encode(bake(options, "baked.js").encode()).decode()
+    module = "data:text/javascript;base64," + base64.b64encode(export(options, "exported.js").encode()).decode()
     page.set_content(f"{page_of}</style><main></main>{body}")
     texts = page.evaluate(PLAY, [module, moment])
     pictures.append(page.screenshot())
     return [numpy.asarray(Image.open(io.BytesIO(picture)).convert("RGB")) for picture in pictures], texts
 
 
-def rules(page, bake):
+def rules(page, export):
     """A page's own rules for elements that it has for others do not reach the panels."""
     own = "div { padding: 8px; border: 2px solid red; max-width: 90%; opacity: 0.5 } div div { margin: 6px }"
     own += " * { box-sizing: border-box } .c, .pleat { max-width: none; opacity: 1 }"
     for options in ("fold --size 320x200", "curl --size 320x200 --strips 5", "card --size 320x200"):
-        plain, _ = show(page, bake, options, 0.4)
-        for name, expected, shown in zip(("css", "waapi"), plain, show(page, bake, options, 0.4, own)[0]):
+        plain, _ = show(page, export, options, 0.4)
+        for name, expected, shown in zip(("css", "waapi"), plain, show(page, export, options, 0.4, own)[0]):
             assert (expected == shown).all(), f"{options}: {name} is changed by rules of the page"
 
 
-def masks(page, bake, scratch):
+def masks(page, export, scratch):
     """Shades over a half transparent picture darken its red half, and no white of the page shows through grey."""
     picture = numpy.zeros((200, 320, 4), dtype=numpy.uint8)
     picture[:, 80:240] = 255, 0, 0, 255
     Image.fromarray(picture).save(scratch / "half.png")
     for options in ("fold", "flip", "prism", "accordion --panels 3 --smooth"):
         line = f"{options} --source half.png --destination half.png --size 320x200"
-        for name, pixels in zip(("css", "waapi"), show(page, bake, line, 0.3)[0]):
+        for name, pixels in zip(("css", "waapi"), show(page, export, line, 0.3)[0]):
             red, green, _ = numpy.moveaxis(pixels.astype(int), 2, 0)
             assert ((red > 100) & (red < 250) & (green == 0)).sum() > 100, f"{options}: {name} has no shade"
             assert not ((abs(red - green) < 8) & (red < 245)).any(), f"{options}: {name} has a grey box"
 
 
-def slots(page, bake):
+def slots(page, export):
     """A module without pictures shows copies of elements, and panels that are played again replace the others."""
     body = "<template><b>one</b></template><template><b>two</b></template>"
-    _, texts = show(page, bake, "flip --size 320x200 --pictures none", 0.3, body=body)
+    _, texts = show(page, export, "flip --size 320x200 --pictures none", 0.3, body=body)
     assert len(texts) == 1 and "one" in texts[0] and "two" in texts[0], texts
 
 
@@ -398,15 +398,15 @@ def card(page, command):
 
 @contextlib.contextmanager
 def sheet_page(browser, command):
-    """A tab of the browser, and a function that bakes a file in the folder of the tests."""
+    """A tab of the browser, and a function that exports a file in the folder of the tests."""
 
-    def bake(options, file="baked.css"):
-        subprocess.run([command.program, "bake", *words(options), "-o", file], check=True,
+    def export(options, file="exported.css"):
+        subprocess.run([command.program, "export", *words(options), "-o", file], check=True,
                        stderr=subprocess.DEVNULL, cwd=command.scratch)
         return (command.scratch / file).read_text()
 
     page = browser.new_page()
-    yield page, bake
+    yield page, export
     page.close()
 
 
@@ -414,18 +414,18 @@ def check_sheets(browser, command):
     def frames(options):
         return json.loads(command.run("frames", *words(options)))
 
-    with sheet_page(browser, command) as (page, bake):
-        sharing(page, bake)
-        paper(page, bake)
-        fluid(page, bake, frames)
-        turning(page, bake)
-        ends(page, bake)
-        fade(page, bake, frames)
+    with sheet_page(browser, command) as (page, export):
+        sharing(page, export)
+        paper(page, export)
+        fluid(page, export, frames)
+        turning(page, export)
+        ends(page, export)
+        fade(page, export, frames)
         card(page, command)
 
 
 def check_pasted(browser, command):
-    with sheet_page(browser, command) as (page, bake):
-        rules(page, bake)
-        masks(page, bake, command.scratch)
-        slots(page, bake)
+    with sheet_page(browser, command) as (page, export):
+        rules(page, export)
+        masks(page, export, command.scratch)
+        slots(page, export)

@@ -2,7 +2,7 @@
 
 Chromium has its own implementation of 3D transforms. It gets random transitions of every kind in three
 forms: each panel as one flat element with the panel's matrix as `matrix3d()`; the style sheet of
-`pleats bake --format css`; and the module of `--format waapi`. An element without extent lies in each
+`pleats export --format css`; and the module of `--format waapi`. An element without extent lies in each
 corner, and is asked where it is. Of style sheets and modules the opacity of each shade is compared as well,
 and which panels are seen.
 """
@@ -116,9 +116,9 @@ class Case:
         self.sizes = {panel["name"]: panel["content"]["rect"][2:] for panel in described["panels"]}
         self.frames = described["frames"]
         dot = str(command.scratch / "dot.png")
-        bake = ["bake", *words, "--source", dot, "--destination", dot, "--tolerance", str(TOLERANCE)]
-        self.sheet = command.run(*bake, "--format", "css", "--name", "pleat")
-        module = command.run(*bake, "--format", "waapi")
+        export = ["export", *words, "--source", dot, "--destination", dot, "--tolerance", str(TOLERANCE)]
+        self.sheet = command.run(*export, "--format", "css", "--name", "pleat")
+        module = command.run(*export, "--format", "waapi")
         self.module = "data:text/javascript;base64," + base64.b64encode(module.encode()).decode()
 
 
@@ -190,7 +190,7 @@ def flat_corners(page, case, shift=0):
     return max(worst for worst, _ in found), sum(count for _, count in found)
 
 
-def baked_corners(page, case, module):
+def exported_corners(page, case, module):
     """The largest distance of a corner of a panel that is seen, and the largest difference of a shade."""
     body = "" if module else elements_of(case.sheet)
     sheet = "" if module else case.sheet
@@ -223,11 +223,11 @@ def check_transitions(browser, command):
             page, scale = browser.new_page(device_scale_factor=case.scale), case.scale
             assert flat_corners(page, case, shift=10 * BOUND)[0] > 9 * BOUND, "a wrong matrix is not found"
         flat, count = flat_corners(page, case)
-        sheet, sheet_shade = baked_corners(page, case, None)
-        module, module_shade = baked_corners(page, case, case.module)
+        sheet, sheet_shade = exported_corners(page, case, None)
+        module, module_shade = exported_corners(page, case, case.module)
         shade = max(sheet_shade, module_shade)
         assert count and flat <= BOUND, f"{case.name}: a corner is off by {flat} points"
-        assert max(sheet, module) <= TOLERANCE, f"{case.name}: a baked corner is off by {sheet}, {module} points"
+        assert max(sheet, module) <= TOLERANCE, f"{case.name}: an exported corner is off by {sheet}, {module} points"
         assert shade <= SHADE_BOUND, f"{case.name}: a shade is off by {shade}"
         row = table.setdefault(case.kind, [0] * 6)
         row[:] = row[0] + 1, row[1] + count, *map(max, row[2:], [flat, sheet, module, shade])

@@ -136,10 +136,10 @@ def check_turn_motion_of_ones_own(browser, command):
     """The property motion takes data or a URL; a motion of one size is stretched."""
     with Turn(browser, "progress=0.4") as turn:
         for kind, options in (("stairs", []), ("tiles", ["--columns", "4", "--rows", "2"])):
-            data = json.loads(command.run("bake", kind, *options, "--format", "motion"))
+            data = json.loads(command.run("export", kind, *options, "--format", "motion"))
             turn.evaluate("data => { turn.motion = data; }", data)
             turn.check_corners(command, kind, options, (640, 400), 0.4)
-        data = json.loads(command.run("bake", "curl", "--angle", "20", "--size", "320x200", "--format", "motion"))
+        data = json.loads(command.run("export", "curl", "--angle", "20", "--size", "320x200", "--format", "motion"))
         turn.evaluate("data => { turn.motion = data; }", data)
         assert turn.panels > 30
         turn.evaluate("turn.motion = '/Sources/PleatWeb/Library/motions/cube.json'")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a run of a command left behind.
-struct Outcome {
+struct Outcome: Equatable {
   let code: Int32
   let output: Data
   let errors: String

@@ -25,7 +25,7 @@ import Testing
       ["render", "fold", "--size", "9x9", "--output", "%.png"],
       ["render", "fold", "--size", "9x9", "--progress", "0", "--output", "%/x.png"],
       ["render", "fold", "--source", "%", "--progress", "0", "--output", "x.png"],
-      ["bake", "fold", "--size", "9x9", "--format", "css", "--output", "%/x"],
+      ["export", "fold", "--size", "9x9", "--format", "css", "--output", "%/x"],
       ["pager", "--size", "9x9", "--pages", "2", "--script", "%"],
       ["layout", "%"], ["layout", "grid", "--size", "9x9", "--items", "1,%"],
       ["orientation", "--transform", "1,0,0,%"], ["orientation", "--device", "%"],
@@ -82,7 +82,7 @@ import Testing
     "render fold --size 8x8 --progress 0 -o \"$bad/x.png\"",
     "render fold --size 8x8 -o \"$bad-%d.png\"", "render fold --size 8x8 -o \"$bad.gif\"",
     "render fold --source \"$bad\" --progress 0 -o x.png",
-    "bake fold --size 8x8 --format css -o \"$bad\"",
+    "export fold --size 8x8 --format css -o \"$bad\"",
     "pager --size 8x8 --pages 2 --script \"$bad\"", "\"$bad\"",
   ]) func namesThatAreNotUTF8(line: String) throws {
     try withFolder { folder in
@@ -115,8 +115,8 @@ import Testing
   @Test(arguments: [
     "demo folder", "frames fold --size 8x8 -o x", "frames fold --size 8x8 --backend swift -o x",
     "render fold --size 8x8 --progress 0 -o x.png", "render flip --size 8x8 -o %d.png",
-    "render fold --size 8x8 -o x.gif", "bake fold --size 8x8 --format css -o x",
-    "bake flip --size 8x8 --format html -o x", "pager --size 8x8 --pages 2",
+    "render fold --size 8x8 -o x.gif", "export fold --size 8x8 --format css -o x",
+    "export flip --size 8x8 --format html -o x", "pager --size 8x8 --pages 2",
     "layout grid --size 8x8 --items 2", "orientation --device portrait", "kinds",
   ]) func theBackendOfTheEnvironment(line: String) throws {
     try withFolder { folder in
@@ -151,7 +151,7 @@ import Testing
   @Test(.needsPNG, arguments: ["2>&-", "2>/dev/full"]) func standardErrorIsClosed(rest: String)
     throws
   {
-    let outcome = try Command.shell("exec \"$PLEATS\" bake fold --size 8x8 --format css \(rest)")
+    let outcome = try Command.shell("exec \"$PLEATS\" export fold --size 8x8 --format css \(rest)")
     #expect(outcome.code == 0 && outcome.text.contains("@keyframes"))
   }
 }

@@ -20,7 +20,7 @@ import Testing
         "render flip --source f0-of-2.png.shard --shard 0/2 -o f%d.png", "f0-of-2.png.shard",
         "--source"
       ),
-      ("bake flip --source 2.png --format html -o 2.png", "2.png", "--source"),
+      ("export flip --source 2.png --format html -o 2.png", "2.png", "--source"),
       ("pager --size 24x36 --pages 2 --pictures 2.png -o ../in/2.png", "../in/2.png", "--pictures"),
       ("pager --size 24x36 --pages 2 --script line.gif -o line.gif", "line.gif", "--script"),
       ("navigate line.gif --size 24x36 -o line.gif", "line.gif", "the script"),

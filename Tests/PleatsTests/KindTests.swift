@@ -30,7 +30,7 @@ import Testing
 
   // MARK: Help
 
-  @Test(arguments: someCases(names), ["frames", "render", "bake"])
+  @Test(arguments: someCases(names), ["frames", "render", "export"])
   func helpHasTheParameters(named: Named, command: String) throws {
     let outcome = try Command.pleats(command, named.name, "--help")
     #expect(outcome.code == 0 && outcome.errors.isEmpty)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["frames", "render", "bake"]) func helpHasTheKinds(command: String) throws {
+  @Test(arguments: ["frames", "render", "export"]) func helpHasTheKinds(command: String) throws {
     for line in ["\(command) --help", "help \(command)", "--help \(command)"] {
       let outcome = try Command.pleats(line: line)
       #expect(outcome.code == 0 && outcome.errors.isEmpty)
@@ -68,7 +68,7 @@ import Testing
       let list = outcome.text.split(separator: "\n\n").first { $0.hasPrefix("fold ") } ?? ""
       let names = list.split(separator: "\n").compactMap { $0.split(separator: " ").first }
       #expect(names.starts(with: Self.names.prefix(12).map { $0.name[...] }))
-      #expect(names.count == Self.names.count + (command == "bake" ? 0 : 1))
+      #expect(names.count == Self.names.count + (command == "export" ? 0 : 1))
     }
     let own = try Command.pleats(line: "help \(command) tiles")
     #expect(own.code == 0 && own.text.contains("--columns <1...64>"))
@@ -97,8 +97,8 @@ import Testing
   @Test func presetsOfPictures() throws {
     let names = TransitionKind.builtIn.filter { !$0.pictured.isEmpty }.map(\.name)
     #expect(names == ["flip", "book"])
-    for command in ["render", "bake", "frames", "pager"] {
-      let isDrawn = ["render", "bake"].contains(command)
+    for command in ["render", "export", "frames", "pager"] {
+      let isDrawn = ["render", "export"].contains(command)
       let expected: [String: Kind.Value] = isDrawn ? ["cast": .number(0.6)] : [:]
       for name in names { #expect(NamedKind(name, for: command)?.preset == expected) }
       let arguments = NamedKind.Arguments([command, "flip"])

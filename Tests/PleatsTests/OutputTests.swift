@@ -196,7 +196,7 @@ import Testing
     try withFolder { folder in
       for (name, line) in [
         ("k.csv", "frames flip --size 64x48 --format csv --progress-bar always"),
-        ("n.css", "bake flip --size 64x48 --name n"),
+        ("n.css", "export flip --size 64x48 --name n"),
         ("p.png", "render flip --size 64x48 --progress 0.5"),
       ] {
         let outcome = try Command.shell(
@@ -227,7 +227,7 @@ import Testing
   private static let writers = [
     "frames fold --size 24x36 --progress 0 -o x.json",
     "render fold --size 24x36 --progress 0 -o x.png",
-    "bake fold --size 24x36 --format css -o x.css",
+    "export fold --size 24x36 --format css -o x.css",
   ]
 
   /// What a user may call a file is no proof that it is ours.
@@ -246,7 +246,7 @@ import Testing
     .needsPNG,
     arguments: [
       ("frames fold --size 24x36 --progress 0", "x.json"), ("render fold --size 24x36", "x.gif"),
-      ("bake fold --size 24x36 --format css", "x.css"),
+      ("export fold --size 24x36 --format css", "x.css"),
     ]) func anothersFileIsNotReplaced(line: String, name: String) throws
   {
     guard geteuid() == 0, try Command.shell("command -v setpriv").code == 0 else {

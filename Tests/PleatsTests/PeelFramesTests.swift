@@ -138,10 +138,10 @@ import Testing
   }
 
   @Test func otherCommandsDoNotHaveIt() throws {
-    let bake = try Command.pleats(line: "bake peel --size 320x480 -o peel.html")
-    #expect(bake.code == 64)
+    let export = try Command.pleats(line: "export peel --size 320x480 -o peel.html")
+    #expect(export.code == 64)
     #expect(
-      bake.message.contains("`pleats render` and `pleats pager` have it"), "\(bake.message)")
+      export.message.contains("`pleats render` and `pleats pager` have it"), "\(export.message)")
     let curl = try Command.pleats(line: "frames curl --size 320x480 --finger 1,2")
     #expect(curl.code == 64 && curl.message.contains("is only for peel"), "\(curl.message)")
     #expect(try Command.pleats(line: "frames peel --help").text.contains("--corner"))

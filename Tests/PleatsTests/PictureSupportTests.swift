@@ -27,7 +27,7 @@ import Testing
       ("render fold --size 24x36 -o frame-%d.png", "--output frame-%d.png: "),
       ("render fold --size 24x36 -o sheet.png", "--output sheet.png: "),
       ("render fold --source page.png -o x.gif", "--source page.png: "),
-      ("bake flip --size 24x36 --format css -o x.css", "--format css: "),
+      ("export flip --size 24x36 --format css -o x.css", "--format css: "),
       ("demo pages", "pages: "),
     ])
   func nothingIsMadeWithoutThem(line: String, name: String) throws {

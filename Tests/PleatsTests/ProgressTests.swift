@@ -85,9 +85,9 @@ import Testing
 
   /// Notes are objects too if a program reads what surrounds them.
   @Test(.needsPNG) func notesAreObjectsForPrograms() throws {
-    let bake = "bake fold --size 32x48 --format css -o x.css"
-    let text = try Command.pleats(line: bake).errors
-    let json = try Command.pleats(line: bake + " --progress-format json --progress-bar never")
+    let export = "export fold --size 32x48 --format css -o x.css"
+    let text = try Command.pleats(line: export).errors
+    let json = try Command.pleats(line: export + " --progress-format json --progress-bar never")
       .errors
     let notes = try json.split(separator: "\n").map {
       try JSONDecoder().decode([String: String].self, from: Data($0.utf8))

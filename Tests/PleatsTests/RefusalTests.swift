@@ -37,7 +37,7 @@ import Testing
   }
 
   private static let words = [
-    "frames", "render", "bake", "layout", "compose", "navigate", "orientation", "pager", "time",
+    "frames", "render", "export", "layout", "compose", "navigate", "orientation", "pager", "time",
     "demo",
     "join", "no command",
   ]

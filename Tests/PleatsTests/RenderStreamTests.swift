@@ -90,7 +90,7 @@ import Testing
         "$PLEATS" render fold --size 30x20 --progress 0 -o a.png
         cat a.png | "$PLEATS" render fold --source - --progress 0 -o b.png && cmp a.png b.png
         "$PLEATS" render fold --source - --progress 0 -o c.png <a.png && cmp a.png c.png
-        cat a.png | "$PLEATS" bake fold --source - -o x.css
+        cat a.png | "$PLEATS" export fold --source - -o x.css
         """, in: folder)
       #expect(outcome.code == 0, "\(outcome.errors)")
       let refused = try Command.shell(

@@ -3,10 +3,9 @@ public import Pleat
 
 /// A transition between two pictures, to be exported as an animation.
 ///
-/// To *bake* a transition is to export it in another format. Each format has a method: ``css()``,
-/// ``waapi()``, and `html(kinds:)` and `plainHTML()` of the module `PleatWeb`.
+/// Each format has a method: ``css()``, ``waapi()``, and `html(kinds:)` and `plainHTML()` of the module `PleatWeb`.
 /// The method returns the text of one file and notes on the accuracy. The file contains both pictures,
-/// unless ``urls`` or ``hasSlots`` says otherwise. See <doc:BakingATransition>.
+/// unless ``urls`` or ``hasSlots`` says otherwise. See <doc:ExportingATransition>.
 public struct Bake: Sendable {
   /// The transition.
   public var transition: any Transition

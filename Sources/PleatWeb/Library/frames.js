@@ -1,4 +1,4 @@
-// The frames of a motion in a box of any size. A motion is what `pleats bake KIND --format motion` writes.
+// The frames of a motion in a box of any size. A motion is what `pleats export KIND --format motion` writes.
 
 import { clamp, seenAt } from '../Runtime/Page/matrix.js';
 import { pose, readTables } from '../Runtime/Page/pose.js';
@@ -8,7 +8,7 @@ const rowsRead = new WeakMap();
 /** The rows of a motion's tables, for the page whose size the motion has: 1 x 1 if it fits all boxes. */
 export function rowsOf(motion) {
   if (motion?.form !== 'pleat-motion' || motion.version !== 1) {
-    throw new TypeError('this is not a motion of `pleats bake --format motion`, version 1');
+    throw new TypeError('this is not a motion of `pleats export --format motion`, version 1');
   }
   if (!rowsRead.has(motion)) rowsRead.set(motion, readTables(motion));
   return rowsRead.get(motion);

@@ -58,7 +58,7 @@ export interface MotionRows {
   readonly [column: string]: unknown;
 }
 
-/** A motion: what `pleats bake KIND --format motion` writes. */
+/** A motion: what `pleats export KIND --format motion` writes. */
 export interface Motion {
   readonly form: 'pleat-motion';
   readonly version: 1;

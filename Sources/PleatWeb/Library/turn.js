@@ -141,7 +141,7 @@ export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
     this.#draw();
   }
 
-  /** The motion: what `pleats bake KIND --format motion` wrote, or the URL of it. */
+  /** The motion: what `pleats export KIND --format motion` wrote, or the URL of it. */
   get motion() { return this.#motion; }
   set motion(value) {
     this.#source = value;

@@ -8,7 +8,7 @@ extension Bake {
   /// The script library `pleat.js` computes frames from it, for pages of all sizes. So give a transition
   /// for `PageSetup.unit`. Where `Transition.depthExtent` is nil, the file is for the transition's own size
   /// alone. Pictures, ``tolerance`` and other properties of drawings are not used. The article
-  /// <doc:BakingATransition> lists the members of the file.
+  /// <doc:ExportingATransition> lists the members of the file.
   ///
   /// - Throws: The same errors as ``html(kinds:)``.
   public func motion() throws -> Baked {

@@ -29,22 +29,22 @@ struct PageMenu {
   private(set) var table = MotionTable()
   private(set) var omitted: [String] = []
 
-  /// Creates the menu of a page that shows a baked transition.
+  /// Creates the menu of a page that shows an exported transition.
   ///
   /// - Parameter otherCurves: The timing curves that the page offers in place of each transition's own.
-  /// - Throws: a `PleatError` for an option of the baked transition itself.
+  /// - Throws: a `PleatError` for an option of the exported transition itself.
   init(
     _ transition: any Transition, name: String, timeline: Timeline, kinds: [TransitionKind],
     otherCurves: [TimingCurve], hasBack: Bool
   ) throws {
     let values = kinds.map { $0.values(of: transition) }
-    let baked = try BakedMotion(
+    let exported = try ExportedMotion(
       transition, timeline: timeline,
       kind: values.firstIndex { $0 != nil }.map { (kinds[$0], values[$0]!) },
       otherCurves: otherCurves, hasBack: hasBack)
-    if !values.contains(where: { $0 != nil }) { add(baked.motion, named: name) }
+    if !values.contains(where: { $0 != nil }) { add(exported.motion, named: name) }
     for (kind, values) in zip(kinds, values) {
-      add(kind, values, like: baked, named: name)
+      add(kind, values, like: exported, named: name)
     }
   }
 
@@ -52,12 +52,13 @@ struct PageMenu {
     let place = table.add(motion)
     kinds.append(Kind(name: name, title: name, summary: "", offers: [], motions: [place]))
     choices.append(
-      Choice(label: name, group: "Baked", kind: 0, places: [], motion: place, isStyle: false))
+      Choice(label: name, group: "Exported", kind: 0, places: [], motion: place, isStyle: false))
   }
 
-  /// Adds a kind, with the values of the baked transition if this transition is of the kind.
+  /// Adds a kind, with the values of the exported transition if this transition is of the kind.
   private mutating func add(
-    _ kind: TransitionKind, _ values: [String: TransitionKind.Value]?, like baked: BakedMotion,
+    _ kind: TransitionKind, _ values: [String: TransitionKind.Value]?,
+    like exported: ExportedMotion,
     named name: String
   ) {
     let current = kind.defaults.merging(values ?? [:]) { $1 }
@@ -67,10 +68,10 @@ struct PageMenu {
     let motions = offered.combinations.map { combination -> Int? in
       let some = offered.named(combination)
       if own != nil, current.merging(some, uniquingKeysWith: { $1 }) == current {
-        return table.add(baked.motion)
+        return table.add(exported.motion)
       }
       do {
-        return table.add(try baked.motion(kind, current.merging(some) { $1 }))
+        return table.add(try exported.motion(kind, current.merging(some) { $1 }))
       } catch {
         reasons.append("\(kind.words(some)): \(error)")
         return nil
@@ -105,7 +106,7 @@ struct PageMenu {
       if motions.allSatisfy({ $0 == nil }), let reason = reasons.first { omitted.append(reason) }
     }
     if let own, !choices.contains(where: { $0.kind == place && $0.places == own }) {
-      choose(name, "Baked", own)
+      choose(name, "Exported", own)
     }
   }
 }

@@ -18,9 +18,9 @@ struct ParameterChoice {
   /// Flags and names have all their values. Numbers have their default, their least value, and as many
   /// multiples of the default as ``limit`` allows; angles to both sides have the same to both. Values that
   /// the page itself can vary are left out: the light and its strength. So are seeds, because no seed is
-  /// better than another, and how paper looks, which stays as it was baked.
+  /// better than another, and how paper looks, which stays as it was exported.
   ///
-  /// - Parameter current: The values of the baked transition, which are offered in any case.
+  /// - Parameter current: The values of the exported transition, which are offered in any case.
   init(_ kind: TransitionKind, current: [String: TransitionKind.Value]) {
     let live: Set = kind.hasDirection ? ["shade", "light", "cast", "showThrough"] : []
     offers = kind.parameters.compactMap { parameter in

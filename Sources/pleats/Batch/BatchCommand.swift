@@ -54,7 +54,7 @@ struct BatchCommand: WorkingCommand {
   }
 
   private static let discussion = """
-    A job is a command line of `pleats frames`, `pleats render` or `pleats bake` that writes a file:
+    A job is a command line of `pleats frames`, `pleats render` or `pleats export` that writes a file:
 
     {"command": "render", "arguments": ["cube", "--source", "a.png", "-o", "a.mp4"]}
 

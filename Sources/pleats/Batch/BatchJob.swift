@@ -7,7 +7,7 @@ struct BatchJob: Decodable, Equatable {
   let command: String
   let arguments: [String]
 
-  static let commands = ["frames", "render", "bake"]
+  static let commands = ["frames", "render", "export"]
 
   /// The keys of a line: those of a job, and those that a report adds, which are not read.
   private static let keys = ["command", "arguments", "line", "code", "error"]
@@ -23,9 +23,10 @@ struct BatchJob: Decodable, Equatable {
     let line = try ScriptLine(from: decoder)
     try line.requireKeys(Self.keys, where: "in a job")
     let commands = Names(Self.commands, of: "command")
-    guard let command = line.text("command") else {
+    guard let name = line.text("command") else {
       throw line.refusal("command", "one of " + commands.accepted.joined(separator: ", "))
     }
+    let command = NamedKind.Arguments.formerNames[name] ?? name
     guard commands.accepted.contains(command) else {
       throw ScriptLine.Refusal("\"command\" is \(command.quoted): \(commands.advice(on: command))")
     }
@@ -123,7 +124,7 @@ struct BatchJob: Decodable, Equatable {
       switch command {
       case "frames": FramesCommand.self
       case "render": RenderCommand.self
-      default: BakeCommand.self
+      default: ExportCommand.self
       }
     try NamedKind.$arguments.withValue(.init(words)) {
       do {
@@ -142,9 +143,9 @@ struct BatchJob: Decodable, Equatable {
               "--ffmpeg-arg \(word.printable(atMost: 200)) is not accepted in a job, since ffmpeg could write other "
                 + "files than --output")
           }
-        case let bake as BakeCommand:
-          _ = try bake.plan()
-          output = bake.options.output
+        case let export as ExportCommand:
+          _ = try export.plan()
+          output = export.options.output
         default: throw CleanExit.helpRequest()
         }
         guard output == (try self.output()) else {

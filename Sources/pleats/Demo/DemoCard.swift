@@ -32,7 +32,7 @@ struct DemoCard {
       link: "page.html#\(fragment)",
       copies: [
         ("Command", "pleats render \(options) -o \(kind.name).mp4"), ("Swift", swift),
-        ("CSS", "pleats bake \(options) -o \(kind.name).css"),
+        ("CSS", "pleats export \(options) -o \(kind.name).css"),
       ])
   }
 

@@ -23,7 +23,7 @@ struct DemoEntry {
     DemoEntry(
       "page.html", "Every transition",
       "Drag across the picture to turn the page, and choose another kind and its parameters.",
-      command: "bake curl --direction up --strips 64 \(pictures(0)) --back \(paper.file) "
+      command: "export curl --direction up --strips 64 \(pictures(0)) --back \(paper.file) "
         + "--duration 1 --format html --bench"),
     DemoEntry(
       "compose.html", "The transform composer",

@@ -91,7 +91,7 @@ struct DemoFiles {
   }
 
   private static let commands: [any ParsableCommand.Type] = [
-    BakeCommand.self, ComposeCommand.self, LayoutCommand.self, NavigateCommand.self,
+    ExportCommand.self, ComposeCommand.self, LayoutCommand.self, NavigateCommand.self,
     PagerCommand.self, RenderCommand.self,
   ]
 
@@ -100,10 +100,10 @@ struct DemoFiles {
       try NamedKind.$arguments.withValue(.init(arguments)) {
         let type = Self.commands.first { $0.configuration.commandName == arguments.first }
         guard var command = try type?.parseAsRoot(Array(arguments.dropFirst())) else { return }
-        if let bake = command as? BakeCommand {
+        if let export = command as? ExportCommand {
           // Notes about sizes are not for newcomers.
-          try MessageSettings.$current.withValue(bake.messages.settings) {
-            _ = try bake.writeFile(bake.plan())
+          try MessageSettings.$current.withValue(export.messages.settings) {
+            _ = try export.writeFile(export.plan())
           }
         } else if let render = command as? RenderCommand {
           try MessageSettings.$current.withValue(render.messages.settings) {

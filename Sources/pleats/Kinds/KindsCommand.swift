@@ -7,7 +7,7 @@ struct KindsCommand: WorkingCommand {
     abstract: "List the kinds of transition, their options and their styles.",
     usage: "pleats kinds [--json]",
     discussion: """
-      For each kind, the list has the options that it has in `pleats frames`, `render` and `bake`, with \
+      For each kind, the list has the options that it has in `pleats frames`, `render` and `export`, with \
       the accepted values, the default in parentheses, and an explanation. Options that all kinds have, \
       such as --size, are in the help of those commands. Short names stand for a kind with some of its \
       options. The styles are those of folds and flips: each has its number (the raw value of FoldStyle \

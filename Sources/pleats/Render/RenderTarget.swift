@@ -24,7 +24,7 @@ enum RenderTarget: Equatable {
     }
     let target = try OutputTarget(
       output, accepting: .rendered, dash: .png,
-      or: ["frame-%05d.png for all frames", "sheet.png for a contact sheet"], elsewhere: "bake")
+      or: ["frame-%05d.png for all frames", "sheet.png for a contact sheet"], elsewhere: "export")
     if target.path == nil {
       self = .standardOutput
       return

@@ -20,7 +20,7 @@ def job(number):
     return [
         ("render", ["flip", "--size", "24x36", "--progress", progress, "-o", name + ".png"]),
         ("frames", ["curl", "--size", "24x36", "--progress", progress, "-o", name + ".json"]),
-        ("bake", ["fold", "--size", "24x36", "--duration", str(1 + number / 1e4), "--pictures", "none", "-o", name + ".css"]),
+        ("export", ["fold", "--size", "24x36", "--duration", str(1 + number / 1e4), "--pictures", "none", "-o", name + ".css"]),
     ][number % 3]
 
 

@@ -37,7 +37,7 @@ COMMANDS["render pattern"] = (
 COMMANDS["render sheet"] = ("render flip --size 120x180 -o sheet.png", ["sheet.png"])
 COMMANDS |= {f"render {f}": (VIDEO.format(f), [f"x.{f}"]) for f in ["mp4", "webm", "gif", "apng"]}
 COMMANDS |= {
-    f"bake {f}": (f"bake flip --size 320x480 --format {f} -o x.{f}", [f"x.{f}"])
+    f"export {f}": (f"export flip --size 320x480 --format {f} -o x.{f}", [f"x.{f}"])
     for f in ["css", "waapi", "html"]
 }
 PAGES = ["page", "compose", "layout", "navigate", "pager"]

@@ -22,7 +22,7 @@ def cases():
     yield "frames", [*HELD, "--progress", "0.5"], ["--finger", "--progress"]
     yield "frames", [*PEEL, "--progress", "1.5"], ["--progress", "1.5"]
     yield "frames", [*HELD, "--direction", "left"], ["--direction"]
-    yield "bake", PEEL, ["peel"]
+    yield "export", PEEL, ["peel"]
 
 
 def run(pleats, case):

@@ -5,7 +5,7 @@ import Testing
 
 /// The examples of this module's pages are the functions in this folder, and print what the pages say.
 @Suite struct DocumentationTests {
-  static let pages = [OverviewExamples.page, BakingExamples.page, ServerExamples.page]
+  static let pages = [OverviewExamples.page, ExportingExamples.page, ServerExamples.page]
 
   static let catalog = DocumentationCatalog(of: "PleatRender")
 
@@ -25,7 +25,7 @@ import Testing
       destination: TestPage.image(.destination, size: size, scale: 1))
     bake.prefix = "card"
     let elements = try bake.css().text.split(separator: "\n").filter { $0.contains("<div") }
-    let blocks = try Self.catalog.page("BakingATransition").blocks
+    let blocks = try Self.catalog.page("ExportingATransition").blocks
     let page = try #require(blocks.first { $0.language == "html" })
     #expect(elements.count == 5)
     for element in elements {

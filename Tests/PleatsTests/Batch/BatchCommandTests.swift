@@ -27,17 +27,18 @@ import Testing
         job("a.png"), "",
         #"{"command": "frames", "arguments": ["fold", "--size", "9x9", "-o", "b.json"]}"#,
         #"{"arguments": ["fold", "--size", "9x9", "--format", "npy", "-o", "sub/c"], "command": "frames"}"#,
-        #"{"command": "bake", "arguments": ["fold", "--size", "9x9", "-o", "d.css"]}"#,
+        #"{"command": "export", "arguments": ["fold", "--size", "9x9", "-o", "d.css"]}"#,
+        #"{"command": "bake", "arguments": ["fold", "--size", "9x9", "-o", "former.css"]}"#,
         #"{"command": "render", "arguments": ["fold", "--size", "9x9", "--fps", "10", "--duration", "0.3", "-o", "e-%d.png"]}"#,
       ]
       let outcome = try batch(jobs, "--jobs 3", in: folder)
       #expect(outcome.code == 0)
-      #expect(outcome.errors == "5 jobs done\n")
+      #expect(outcome.errors == "6 jobs done\n")
       #expect(outcome.output.isEmpty)
       #expect(
         try folder.names == [
-          "a.png", "b.json", "d.css", "e-0.png", "e-1.png", "e-2.png", "e-3.png", "jobs.ndjson",
-          "sub",
+          "a.png", "b.json", "d.css", "e-0.png", "e-1.png", "e-2.png", "e-3.png",
+          "former.css", "jobs.ndjson", "sub",
         ])
       #expect(try folder.appending("sub").names == ["c-matrices.npy", "c-quads.npy"])
       let alone = try Command.pleats(line: "render flip --size 16x24 --progress 0.5 -o -")
@@ -45,7 +46,7 @@ import Testing
       // A pipe is copied; all outputs are there.
       let piped = try Command.shell("cat jobs.ndjson | \"$PLEATS\" batch - --resume", in: folder)
       #expect(piped.code == 0)
-      #expect(piped.errors == "1 job done, 4 skipped, since their outputs are there\n")
+      #expect(piped.errors == "1 job done, 5 skipped, since their outputs are there\n")
     }
   }
 
@@ -60,7 +61,7 @@ import Testing
         ("{", "not a JSON object; one is needed, as in {"),
         (
           #"{"command": "demo", "arguments": []}"#,
-          "\"command\" is \"demo\": accepted: frames, render, bake"
+          "\"command\" is \"demo\": accepted: frames, render, export"
         ),
         (#"{"command": "render"}"#, "\"arguments\" is missing: a list of texts, one for each word"),
         (
@@ -107,7 +108,7 @@ import Testing
           "--count writes no file"
         ),
         (
-          #"{"command": "bake", "arguments": ["flip", "--source", "-", "-o", "a.html"]}"#,
+          #"{"command": "export", "arguments": ["flip", "--source", "-", "-o", "a.html"]}"#,
           "--source -: a job has no standard input"
         ),
         // The slash and what follows are one `Character`.

@@ -47,7 +47,7 @@ struct StyleSheet {
       : "The pages are \(pageSize) pixels, since the motion is for this size alone: its perspective is in points, "
         + "or its hinges are slanted."
     let text = """
-       The transition \(name) from one page to another, made by `pleats bake`. It needs these elements:
+       The transition \(name) from one page to another, made by `pleats export`. It needs these elements:
 
         <div class="\(prefix)"><div class="\(prefix)-stage">
       \(lines.joined(separator: "\n"))

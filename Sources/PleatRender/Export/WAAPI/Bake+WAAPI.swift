@@ -63,7 +63,7 @@ extension Bake {
     if baked.panels.contains(where: { $0.order.count > 1 }) { needs.insert("order") }
     if baked.panels.contains(where: { $0.panel.outline != nil }) { needs.insert("outlines") }
     let text = """
-      // The transition \(name.filter { !$0.isNewline }) from one page to another, made by `pleats bake`:
+      // The transition \(name.filter { !$0.isNewline }) from one page to another, made by `pleats export`:
       //
       //   import { play } from "./this-file.js";
       //   const playback = play(document.querySelector("#page")\(hasSlots ? ", { source, destination }" : ""));

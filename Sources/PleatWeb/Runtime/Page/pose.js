@@ -93,7 +93,7 @@ function jointMatrix(joint, angles) {
   return matrix;
 }
 
-// The projection with a strength: 0 is none, 1 the baked one, and 2 a viewer at half its distance.
+// The projection with a strength: 0 is none, 1 the exported one, and 2 a viewer at half its distance.
 export function projectionOf(motion, strength) {
   return motion.projection.map((entry, index) => {
     const neutral = index % 5 === 0 ? 1 : 0;

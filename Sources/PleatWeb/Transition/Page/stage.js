@@ -10,7 +10,7 @@ export const [stage, fit, sheet] = [element('stage'), element('fit'), element('p
 const [width, height] = data.size;
 
 // The state of the page. `strength` is the strength of the perspective, and `hasStrength` whether it was
-// set. `light` and `color` replace the baked light and shadow colours, unless they are null. `fades` is
+// set. `light` and `color` replace the exported light and shadow colours, unless they are null. `fades` is
 // true if one page fades into the other, without panels. `time` is that of the timeline, or null if the
 // progress was set by hand.
 export const shown = {
@@ -59,7 +59,7 @@ export function draw() {
 
 // ---- Its size -----------------------------------------------------------------------------------
 
-// How far panels reach beyond the page on each side, at the baked perspective.
+// How far panels reach beyond the page on each side, at the exported perspective.
 function overdraw(motion) {
   let [x, y] = [0, 0];
   const beyond = (edge, distance) => (motion.clip & edge ? 0 : distance);

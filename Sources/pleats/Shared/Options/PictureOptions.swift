@@ -29,7 +29,7 @@ struct PictureOptions: ParsableArguments {
   @Option(
     "Height in points, above 0 and at most 1000, at which the pages float above what is behind them: "
       + "they drop a soft shadow around them. In render this needs room, from --canvas or --margin; in "
-      + "bake, css or waapi.", "points", default: "no shadow",
+      + "export, css or waapi.", "points", default: "no shadow",
     as: Double.option(
       in: Double.leastNonzeroMagnitude...1000,
       "points above 0 and at most 1000 are needed, as in 12"))

@@ -42,7 +42,7 @@ struct KindArguments: ParsableArguments, CustomReflectable {
     return switch NamedKind.command {
     case "render":
       message + "; pictures are given with --source and --destination, more than two with --pages"
-    case "bake": message + "; pictures are given with --source and --destination"
+    case "export": message + "; pictures are given with --source and --destination"
     default: message
     }
   }

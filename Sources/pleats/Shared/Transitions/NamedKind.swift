@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pleat
 
-/// The kind of transition that the command line names after `frames`, `render` or `bake`.
+/// The kind of transition that the command line names after `frames`, `render` or `export`.
 struct NamedKind {
   /// The name as it was given, which can be a short name.
   let name: String
@@ -20,7 +20,7 @@ struct NamedKind {
   }
 
   /// Whether a command makes what people look at, and not numbers.
-  static func isForViewers(_ command: String) -> Bool { ["render", "bake"].contains(command) }
+  static func isForViewers(_ command: String) -> Bool { ["render", "export"].contains(command) }
 
   /// Returns values of which some are replaced by those that were given.
   static func values(
@@ -52,12 +52,21 @@ struct NamedKind {
     static let help = ["help", "--help", "-h"]
 
     let words: [String]
-    /// The command: `frames`, `render` or `bake`, for those that have a kind.
+    /// The command: `frames`, `render` or `export`, for those that have a kind.
     let command: String
     let kindName: String?
     let kind: NamedKind?
 
+    /// The names that commands had, which still work and which nothing lists, with those that they have now.
+    static let formerNames = ["bake": "export"]
+
     init(_ words: [String]) {
+      var words = words
+      if let place = words.firstIndex(where: { !Self.help.contains($0) }),
+        let name = Self.formerNames[words[place]]
+      {
+        words[place] = name
+      }
       self.words = words
       let named = words.drop(while: Self.help.contains).prefix(2)
       let command = named.first ?? ""
@@ -72,7 +81,7 @@ struct NamedKind {
 
     /// The word after the command, or the first name after `--kinds` if that is an option.
     private static func kindName(_ word: String?, _ words: [String]) -> String? {
-      // `bake --kinds` names the kinds of a menu.
+      // `export --kinds` names the kinds of a menu.
       guard word?.hasPrefix("-") ?? true, words.contains("render"),
         let list = RequestWords(words).values(of: "--kinds").first
       else { return word }

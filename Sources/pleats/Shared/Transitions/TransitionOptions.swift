@@ -8,14 +8,14 @@ struct TransitionOptions: ParsableArguments {
   var scale = 1.0
 
   @Option(
-    "Duration of the whole transition in seconds, at least 0; for bake, above 0. A spring is cut "
+    "Duration of the whole transition in seconds, at least 0; for export, above 0. A spring is cut "
       + "there.", "seconds", name: .customLong("duration"),
     default: "\(numberText(usualDuration)); for a spring, until it settles within 0.001",
     as: Double.durationOption)
   var givenDuration: Double?
 
   @Option(
-    "Frames per second, above 0, or a fraction, as in 30000/1001, which 29.97 means, too; not for bake. "
+    "Frames per second, above 0, or a fraction, as in 30000/1001, which 29.97 means, too; not for export. "
       + "Frames are at 0, 1/fps, 2/fps, … seconds, and at the end. Give only one of --fps, --times and "
       + "--progress.",
     "number", default: "60; 50 for GIF", as: Double.rateOption)
@@ -30,11 +30,11 @@ struct TransitionOptions: ParsableArguments {
 
   @Option(
     "Times of the frames in seconds, from 0 to --duration, in any order, as in 0,0.05,0.3; not for "
-      + "bake.", "list", as: [Double].option)
+      + "export.", "list", as: [Double].option)
   var times: [Double]?
 
   @Option(
-    "Progress of the frames, in any order, as in 0,0.5,1; not for bake. --timing does not change "
+    "Progress of the frames, in any order, as in 0,0.5,1; not for export. --timing does not change "
       + "it.", "list", as: [Double].option)
   var progress: [Double]?
 
@@ -55,7 +55,7 @@ struct TransitionOptions: ParsableArguments {
   var perspective: Perspective?
 
   @Option(
-    "Backend that computes: automatic, or one that `pleats info` lists; not for bake. "
+    "Backend that computes: automatic, or one that `pleats info` lists; not for export. "
       + "The environment variable PLEAT_BACKEND sets the default; --backend wins.",
     "name", parsing: .next, as: Backend.option)
   var backend = Backend.automatic

@@ -24,12 +24,12 @@ import Testing
   @Test(.needsPNG, arguments: someCases(["card", "_a1", "-b", "--c", "Käfer", "🂡"]))
   func everyNameBeginsWithThePrefix(prefix: String) throws {
     let sheet = try bake(prefix: prefix).css().text
-    #expect(sheet.ranges(of: "pleat").count == 1 && sheet.contains("made by `pleats bake`"))
+    #expect(sheet.ranges(of: "pleat").count == 1 && sheet.contains("made by `pleats export`"))
     #expect(try root(sheet) == prefix)
     #expect(
       try sheet
         == bake(prefix: "pleat").css().text.replacing("pleat", with: prefix)
-        .replacing("`\(prefix)s bake`", with: "`pleats bake`"))
+        .replacing("`\(prefix)s bake`", with: "`pleats export`"))
   }
 
   @Test(.needsPNG) func eachSheetHasNamesOfItsOwn() throws {

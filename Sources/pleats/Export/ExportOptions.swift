@@ -2,14 +2,14 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-struct BakeOptions: ParsableArguments {
+struct ExportOptions: ParsableArguments {
   @Option(Size.pageHelp, "WxH", default: Size.pageDefault, as: Size.option)
   var size: Size?
 
   @Option(
-    "Output format: \(BakeFormat.list).",
+    "Output format: \(ExportFormat.list).",
     "format", name: .customLong("format"), default: "by the extension of --output", by: \.rawValue)
-  var givenFormat: BakeFormat?
+  var givenFormat: ExportFormat?
 
   @Option(
     "Largest distance of a corner from its exact position, in points, above 0.",
@@ -102,14 +102,14 @@ struct BakeOptions: ParsableArguments {
     return size ?? .unit
   }
 
-  func format() throws -> BakeFormat {
+  func format() throws -> ExportFormat {
     if let givenFormat { return givenFormat }
     guard let output, output != "-" else {
       throw UsageError(
         "\(option: "--format") <format> is missing: give it, or --output with an extension; accepted: "
-          + "\(accepted: BakeFormat.list)")
+          + "\(accepted: ExportFormat.list)")
     }
-    return try BakeFormat(nameOf: output)
+    return try ExportFormat(nameOf: output)
   }
 }
 
@@ -139,7 +139,7 @@ extension Size {
   static let unit = Size(width: 1, height: 1)
 }
 
-extension BakeFormat {
+extension ExportFormat {
   fileprivate var pictureForms: [PictureForm] {
     self == .html ? [.inline] : hasPictures ? PictureForm.allCases : [.slots]
   }
@@ -153,12 +153,12 @@ extension TransitionOptions {
     ]
     if let (name, _) = moments.first(where: \.1) {
       throw UsageError(
-        "\(option: name) is an option of `pleats frames` and `pleats render`; `pleats bake` exports an "
+        "\(option: name) is an option of `pleats frames` and `pleats render`; `pleats export` writes an "
           + "animation that plays at every time, with the keyframes that --tolerance needs")
     }
     if backend != .automatic {
       throw UsageError(
-        "\(option: "--backend") \(backend.name) is an option of `pleats frames`; `pleats bake` uses no "
+        "\(option: "--backend") \(backend.name) is an option of `pleats frames`; `pleats export` uses no "
           + "backend")
     }
     if duration == 0 {

@@ -2,10 +2,10 @@ import ArgumentParser
 import Pleat
 import PleatRender
 
-struct BakeCommand: WorkingCommand {
+struct ExportCommand: WorkingCommand {
   static var configuration: CommandConfiguration {
     KindHelp(
-      command: "bake", verb: "Export",
+      command: "export", verb: "Export",
       detail: " as CSS, Web Animations, a web page, data or a shader",
       usage: "(--format <format> | -o <file>) [options]", discussion: formats
     ).configuration
@@ -14,7 +14,7 @@ struct BakeCommand: WorkingCommand {
   @OptionGroup var kind: KindArguments
   @OptionGroup var transition: TransitionOptions
   @OptionGroup var pictures: PictureOptions
-  @OptionGroup var options: BakeOptions
+  @OptionGroup var options: ExportOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
   /// The request, if the size is known without the pictures.
@@ -71,7 +71,7 @@ struct BakeCommand: WorkingCommand {
     return baked.notes
   }
 
-  private func baked(_ bake: Bake, as format: BakeFormat) throws -> Baked {
+  private func baked(_ bake: Bake, as format: ExportFormat) throws -> Baked {
     do {
       return try format.text(of: bake, options)
     } catch let error as BakeError {

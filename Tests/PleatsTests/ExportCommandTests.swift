@@ -3,12 +3,30 @@ import PleatRender
 import TestSupport
 import Testing
 
-/// `pleats bake`, run as people run it.
-@Suite struct BakeCommandTests {
+/// `pleats export`, run as people run it.
+@Suite struct ExportCommandTests {
+  /// The command was called `bake`, which works and stands in no help.
+  @Test func theFormerName() throws {
+    let line = "card \(Self.small) --format css"
+    #expect(try Command.pleats(line: "bake " + line) == Command.pleats(line: "export " + line))
+    for words in ["help %", "help % card", "% --help", "--help % card", "% card --siez 3x4"] {
+      let (former, outcome) = (
+        try Command.pleats(line: words.replacing("%", with: "bake")),
+        try Command.pleats(line: words.replacing("%", with: "export"))
+      )
+      #expect(former == outcome)
+      #expect(!(outcome.text + outcome.errors).contains("bake"))
+    }
+    for words in ["--help", "help batch", "kinds", "--experimental-dump-help", "bak"] {
+      let outcome = try Command.pleats(line: words)
+      #expect(!(outcome.text + outcome.errors).contains("bake"))
+    }
+  }
+
   private static let small = "--size 32x48"
 
   @Test(.needsPNG, arguments: ["fold", "flip --reverse"]) func css(kind: String) throws {
-    let outcome = try Command.pleats(line: "bake \(kind) \(Self.small) --format css")
+    let outcome = try Command.pleats(line: "export \(kind) \(Self.small) --format css")
     #expect(outcome.code == 0)
     #expect(outcome.text.hasPrefix("/* The transition \(kind.prefix(4)) from one page to another"))
     #expect(outcome.text.contains("@keyframes \(kind.prefix(4))-"))
@@ -18,7 +36,7 @@ import Testing
 
   /// A line is enough, unless more is asked for.
   @Test(.needsPNG) func notes() throws {
-    let line = "bake card \(Self.small) --pictures none --format css"
+    let line = "export card \(Self.small) --pictures none --format css"
     let quiet = try Command.pleats(line: line)
     let verbose = try Command.pleats(line: line + " --verbose")
     #expect(quiet.errors.split(separator: "\n").count == 1)
@@ -31,13 +49,13 @@ import Testing
   @Test(.needsPNG, .enabled(if: Command.isGiven, "takes long without optimisation"))
   func sizeOfACurl() throws {
     for size in ["320x480", "1920x1080 --pictures none"] {
-      let outcome = try Command.pleats(line: "bake curl --size \(size) --format css")
+      let outcome = try Command.pleats(line: "export curl --size \(size) --format css")
       #expect(outcome.code == 0 && outcome.output.count <= 120_000)
     }
   }
 
   @Test(.needsPNG) func namesOfAStyleSheet() throws {
-    let line = "bake prism --direction up \(Self.small) --format css"
+    let line = "export prism --direction up \(Self.small) --format css"
     let named = try Command.pleats(line: line + " --name card").text
     #expect(named.contains("\n.card {\n  --card-duration: 0.8s;"))
     let down = line.replacing("up", with: "down")
@@ -49,9 +67,9 @@ import Testing
 
   @Test(.needsPNG) func toleranceAndBackground() throws {
     let coarse = try Command.pleats(
-      line: "bake fold \(Self.small) --format css --tolerance 2 --background ff8000")
+      line: "export fold \(Self.small) --format css --tolerance 2 --background ff8000")
     #expect(coarse.text.contains("background: rgb(255 128 0);"))
-    let fine = try Command.pleats(line: "bake fold \(Self.small) --format css --tolerance 0.01")
+    let fine = try Command.pleats(line: "export fold \(Self.small) --format css --tolerance 0.01")
     #expect(fine.lines.count > coarse.lines.count)
   }
 
@@ -64,7 +82,7 @@ import Testing
     ]) func kindsOfAPage(kinds: String, titles: [String]) throws
   {
     let outcome = try Command.pleats(
-      "bake", "fold", "--size", "32x48", "--format", "html", "--kinds", kinds)
+      "export", "fold", "--size", "32x48", "--format", "html", "--kinds", kinds)
     #expect(outcome.code == 0, "\(outcome.errors)")
     let menu = #/"title":"([A-Za-z-]+)"/#
     #expect(outcome.text.matches(of: menu).map { String($0.1) } == titles)
@@ -72,7 +90,7 @@ import Testing
   }
 
   @Test(.needsPNG) func plainPage() throws {
-    let outcome = try Command.pleats(line: "bake curl \(Self.small) --format html")
+    let outcome = try Command.pleats(line: "export curl \(Self.small) --format html")
     #expect(outcome.code == 0 && outcome.text.contains("id=\"scrubber\""))
     #expect(!outcome.text.contains("<select"))
     #expect(outcome.output.count < 60_000)
@@ -93,7 +111,7 @@ import Testing
       ),
     ]) func failures(options: String, start: String, end: String) throws
   {
-    let outcome = try Command.pleats(line: "bake flip \(Self.small) --format css \(options)")
+    let outcome = try Command.pleats(line: "export flip \(Self.small) --format css \(options)")
     #expect(outcome.message.hasPrefix(start) && outcome.message.hasSuffix(end), "\(outcome.errors)")
     #expect(outcome.code == 1 && outcome.output.isEmpty)
   }
@@ -112,9 +130,9 @@ import Testing
       let outcome = try Command.shell(
         """
         set -e
-        "$PLEATS" bake fold \(Self.small) --format \(format) -o expected
-        "$PLEATS" bake fold \(Self.small) -o \(name)
-        "$PLEATS" bake fold \(Self.small) --format \(format) -o other.html
+        "$PLEATS" export fold \(Self.small) --format \(format) -o expected
+        "$PLEATS" export fold \(Self.small) -o \(name)
+        "$PLEATS" export fold \(Self.small) --format \(format) -o other.html
         """, in: folder)
       #expect(outcome.code == 0, "\(outcome.errors)")
       let expected = try Data(contentsOf: folder.appending("expected"))
@@ -127,7 +145,7 @@ import Testing
   @Test(.needsPNG) func lateErrorsHaveTheUsageOfTheCommand() throws {
     try withFolder { folder in
       try Data(Image(width: 1, height: 1).pngData()).write(to: folder.appending("dot.png"))
-      for (command, name) in [("bake", "x.css"), ("render", "x.png")] {
+      for (command, name) in [("export", "x.css"), ("render", "x.png")] {
         let outcome = try Command.shell(
           "exec \"$PLEATS\" \(command) prism --source dot.png -o \(name)", in: folder)
         #expect(outcome.errors.contains("\nUsage: pleats \(command) prism "), "\(outcome.errors)")
@@ -143,7 +161,7 @@ import Testing
     arguments: ["spring(1e-12 1e6 1e-9 0)", "spring(duration: 0.5, bounce: 0.999999)"])
   func endlessSprings(curve: String) throws {
     let outcome = try Command.shell(
-      "ulimit -v 2000000; exec \"$PLEATS\" bake flip --size 64x48 -o x.css --timing '\(curve)'")
+      "ulimit -v 2000000; exec \"$PLEATS\" export flip --size 64x48 -o x.css --timing '\(curve)'")
     #expect(outcome.code == 1)
     #expect(
       outcome.message.hasPrefix(

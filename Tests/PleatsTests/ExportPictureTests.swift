@@ -3,8 +3,8 @@ import PleatRender
 import TestSupport
 import Testing
 
-/// The pictures in what `pleats bake` writes.
-@Suite struct BakedPictureTests {
+/// The pictures in what `pleats export` writes.
+@Suite struct ExportPictureTests {
   private static let picture = Image(
     width: 4, height: 6, filledWith: Pixel(red: 9, green: 99, blue: 199))
   private static let gif = Data("GIF89a, of which only the beginning and the end are read;".utf8)
@@ -16,7 +16,7 @@ import Testing
       try Data(Self.picture.pngData()).write(to: folder.appending("a b.png"))
       try Self.gif.write(to: folder.appending("x.gif"))
       let outcome = try Command.shell(
-        "mkdir out && exec \"$PLEATS\" bake \(options) --format css -o out/css", in: folder)
+        "mkdir out && exec \"$PLEATS\" export \(options) --format css -o out/css", in: folder)
       try #require(outcome.code == 0, "\(outcome.errors)")
       return try String(contentsOf: folder.appending("out").appending("css"), encoding: .utf8)
     }
@@ -50,7 +50,7 @@ import Testing
     try withFolder { folder in
       try Self.gif.write(to: folder.appending("x.gif"))
       let outcome = try Command.shell(
-        "exec \"$PLEATS\" bake card --source x.gif -o x.css", in: folder)
+        "exec \"$PLEATS\" export card --source x.gif -o x.css", in: folder)
       #expect(
         outcome.errors.contains(
           "give --size, as in 320x480; it is not read from a GIF, WebP or AVIF"))

@@ -1,6 +1,6 @@
 import Pleat
 
-struct BakedMotion {
+struct ExportedMotion {
   let motion: MotionData
   private let setup: PageSetup
   private let timeline: Timeline

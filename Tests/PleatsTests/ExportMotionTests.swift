@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `pleats bake --format motion`, and what shaders have in common with it.
-@Suite struct BakeMotionTests {
+/// `pleats export --format motion`, and what shaders have in common with it.
+@Suite struct ExportMotionTests {
   private static let library = URL(filePath: #filePath)
     .appending(path: "../../../Sources/PleatWeb/Library/motions").standardized
 
   private func object(_ line: String) throws -> [String: Any] {
-    let outcome = try Command.pleats(line: "bake \(line) --format motion")
+    let outcome = try Command.pleats(line: "export \(line) --format motion")
     #expect(outcome.code == 0, "\(outcome.errors)")
     return try #require(
       try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
@@ -16,11 +16,12 @@ import Testing
 
   /// Where the law holds, the size does not matter; elsewhere the file is for the size.
   @Test func motionsHaveASizeOnlyWhereTheyNeedIt() throws {
-    let plain = try Command.pleats(line: "bake doors --format motion")
+    let plain = try Command.pleats(line: "export doors --format motion")
     #expect(plain.errors.hasSuffix(" bytes, for pages of every size\n"))
-    #expect(try Command.pleats(line: "bake doors --size 33x44 --format motion").text == plain.text)
-    let shader = try Command.pleats(line: "bake tiles --format glsl").text
-    #expect(try Command.pleats(line: "bake tiles --size 3x4 --format glsl").text == shader)
+    #expect(
+      try Command.pleats(line: "export doors --size 33x44 --format motion").text == plain.text)
+    let shader = try Command.pleats(line: "export tiles --format glsl").text
+    #expect(try Command.pleats(line: "export tiles --size 3x4 --format glsl").text == shader)
     let near = try object("doors --size 33x44 --perspective 90")
     #expect(near["size"] as? [Double] == [33, 44] && near["depth"] is NSNull)
     #expect(try object("curl --size 33x44")["depth"] as? String == "width")
@@ -45,7 +46,7 @@ import Testing
       ("metal --lift 3", "--lift 3: not in metal; accepted with css and waapi"),
     ]) func refusals(options: String, message: String) throws
   {
-    let outcome = try Command.pleats(line: "bake doors --format \(options)")
+    let outcome = try Command.pleats(line: "export doors --format \(options)")
     #expect(outcome.code == 64 && outcome.output.isEmpty)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
@@ -55,10 +56,11 @@ import Testing
   func theLibraryHasMotions(name: String) throws {
     let file = Self.library.appending(path: "\(name).json")
     try withFolder { folder in
-      let outcome = try Command.shell("exec \"$PLEATS\" bake \(name) -o x.json", in: folder)
+      let outcome = try Command.shell("exec \"$PLEATS\" export \(name) -o x.json", in: folder)
       #expect(outcome.code == 0, "\(outcome.errors)")
       let text = try Data(contentsOf: folder.appending("x.json"))
-      #expect(try Data(contentsOf: file) == text, "`pleats bake \(name) -o \(file.path)` renews it")
+      #expect(
+        try Data(contentsOf: file) == text, "`pleats export \(name) -o \(file.path)` renews it")
     }
   }
 }

@@ -4,9 +4,9 @@ import PleatRender
 import TestSupport
 
 /// The examples of the page on baking.
-enum BakingExamples {
+enum ExportingExamples {
   static let page = ExamplePage(
-    page: "Sources/PleatRender/PleatRender.docc/BakingATransition.md", source: #filePath,
+    page: "Sources/PleatRender/PleatRender.docc/ExportingATransition.md", source: #filePath,
     examples: [PrintedExample("style", style), PrintedExample("pictures", withPictures)])
 
   static func style(print: Printer) throws {

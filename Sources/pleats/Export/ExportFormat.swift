@@ -2,7 +2,7 @@ import Pleat
 import PleatRender
 import PleatWeb
 
-enum BakeFormat: String, CaseIterable {
+enum ExportFormat: String, CaseIterable {
   case css
   case waapi
   case html
@@ -40,7 +40,7 @@ enum BakeFormat: String, CaseIterable {
     "\(format.rawValue) (\(format.extensions.map { ".\($0)" }.joined(separator: ", ")))"
   }.joined(separator: ", ")
 
-  func text(of bake: Bake, _ options: BakeOptions) throws -> Baked {
+  func text(of bake: Bake, _ options: ExportOptions) throws -> Baked {
     switch self {
     case .css: try bake.css()
     case .waapi: try bake.waapi()

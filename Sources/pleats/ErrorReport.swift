@@ -27,20 +27,35 @@ struct ErrorReport {
   }
 
   /// The error for the first option that a command does not have: the parser complains first of what is
-  /// missing or wrong because of it.
+  /// missing or wrong because of it, and does not know which other commands have it.
   private static func unknownOption(
     behind error: any Error, of command: (any ParsableCommand.Type)?
   ) -> UsageError? {
     let message = Pleats.message(for: error)
-    guard message.hasPrefix("Missing expected argument") || message.contains("is invalid for '<")
+    guard
+      message.hasPrefix("Missing expected argument") || message.hasPrefix("Unknown option '--")
+        || message.contains("is invalid for '<")
     else { return nil }
-    let help = Pleats.helpMessage(for: command ?? Pleats.self)
-    let known = Names(help.matches(of: /--[a-z][a-z-]*/).map { String($0.output) }, of: "option")
+    let known = Names(options(of: command ?? Pleats.self), of: "option")
     let given = RequestWords(NamedKind.arguments.words).groups.map(\.name)
     let unknown = given.first { $0.hasPrefix("--") && !known.accepted.contains($0) }
     guard let name = unknown else { return nil }
+    let homes = Pleats.commands.filter { options(of: $0).contains(name) }
+      .map { "`pleats \($0.configuration.commandName ?? "")`" }
+    if let command, let own = names(of: command, below: Pleats.self), !homes.isEmpty {
+      return UsageError(
+        "\(option: name) is an option of \(homes.joined(separator: ", ")), and not of "
+          + "`\(own.joined(separator: " "))`")
+    }
+    if message.hasPrefix("Unknown option") { return nil }
     let advice = known.nearest(to: name).map { ". Did you mean '\($0)'?" } ?? ""
     return UsageError("Unknown option '\(option: name)'\(advice)")
+  }
+
+  /// The options in the help of a command.
+  private static func options(of command: any ParsableCommand.Type) -> [String] {
+    Pleats.helpMessage(for: command).matches(of: /(?m)^  (?:-\w, )?(--[a-z][a-z-]*)/)
+      .map { String($0.1) }
   }
 
   /// The error for an option whose value looks like an option, because its name begins with a dash.

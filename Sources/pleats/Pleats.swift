@@ -18,7 +18,7 @@ import PleatRender
     defaultSubcommand: NoCommand.self)
 
   /// The commands, in the order of the help; the last four model the libraries that Pleat reimplements.
-  private static let commands: [any ParsableCommand.Type] = [
+  static let commands: [any ParsableCommand.Type] = [
     DemoCommand.self, FramesCommand.self, RenderCommand.self, ExportCommand.self, JoinCommand.self,
     BatchCommand.self, PagerCommand.self, TimeCommand.self, KindsCommand.self, InfoCommand.self,
     NavigateCommand.self, LayoutCommand.self, OrientationCommand.self, ComposeCommand.self,
@@ -101,7 +101,10 @@ import PleatRender
     guard let word = words.first, !word.hasPrefix("-"), word != "help" else { return }
     guard names.contains(word) else { throw Names(names, of: "command").refusal(of: word) }
     let hasKind = BatchJob.commands.contains(word)
-    let more = words.dropFirst().filter { !$0.hasPrefix("-") }
+    var more = words.dropFirst().filter { !$0.hasPrefix("-") }
+    let command = commands.first { $0.configuration.commandName == word }
+    let inner = (command?.configuration.subcommands ?? []).map { $0.configuration.commandName }
+    if let name = more.first, inner.contains(name) { more.removeFirst() }
     if let extra = more.dropFirst(hasKind ? 1 : 0).first {
       throw UsageError(
         "help: unexpected \(value: extra, as: extra.quoted): "

@@ -13,7 +13,7 @@ struct ComposeCommand: ParsableCommand {
       """,
     discussion: """
       The commands are the demos of the application EnterTheMatrix. Without the name of a demo, \
-      the command is `pleats compose transform`: see pleats compose transform --help.
+      the command is `pleats compose transform`: see `pleats compose transform --help`.
 
       Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
       """,

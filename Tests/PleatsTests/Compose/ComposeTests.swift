@@ -30,6 +30,12 @@ import Testing
       && zip(own, other).allSatisfy { ($0 - $1).magnitude <= 1e-12 * max(1, $1.magnitude) }
   }
 
+  @Test func helpOfADemo() throws {
+    let outcome = try Command.pleats("help", "compose", "grid")
+    #expect(outcome.code == 0 && outcome.text.contains("USAGE: pleats compose grid"))
+    #expect(try Command.pleats("help", "compose", "gird").code == 64)
+  }
+
   // MARK: - The composer
 
   /// Every step, the layer and the labels are those of the library.

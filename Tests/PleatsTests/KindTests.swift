@@ -262,20 +262,39 @@ import Testing
   @Test func listOfKinds() throws {
     let outcome = try Command.pleats("kinds")
     #expect(outcome.code == 0 && outcome.errors.isEmpty)
-    for kind in Kind.builtIn {
-      let start = try #require(outcome.lines.firstIndex(of: "\(kind.name): \(kind.summary)"))
-      let rows = outcome.lines[(start + 1)...].prefix(kind.parameters.count)
-      for (row, parameter) in zip(rows, kind.parameters) {
-        #expect(row.hasPrefix("  \(parameter.option) "))
-        #expect(row.hasSuffix(" " + parameter.help))
-        #expect(parameter.accepted == .flag || row.contains(" \(parameter.accepted.text) "))
-        #expect(row.contains(" (\(try #require(kind.defaults[parameter.name]).text)) "))
+    #expect(outcome.lines.allSatisfy { $0.count <= 80 })
+    let parts = outcome.text.split(separator: "\n\n")
+    for (part, kind) in zip(parts, Kind.builtIn) {
+      let rows = try kind.parameters.map { parameter in
+        let accepted = parameter.accepted == .flag ? "" : parameter.accepted.text + " "
+        let standard = try #require(kind.defaults[parameter.name]).text
+        return "\(parameter.option) \(accepted)(\(standard)) \(parameter.help)"
       }
+      #expect(
+        words(String(part)) == (["\(kind.name): \(kind.summary)"] + rows).joined(separator: " "))
+      // A row that is too long goes on below its text.
+      let starts = part.split(separator: "\n").dropFirst().filter { !$0.hasPrefix("   ") }
+      #expect(starts.count == rows.count && starts.allSatisfy { $0.hasPrefix("  --") })
     }
     #expect(
-      outcome.lines.contains {
-        words($0).hasPrefix("blinds tiles --direction up --columns 1 --order rows ")
-      })
+      words(outcome.text).contains(
+        "blinds tiles --direction up --columns 1 --order rows: The slats of a window blind "))
+  }
+
+  /// A short name with another value of its option is no longer what it says, which a note tells.
+  @Test func aShortNameWithAnotherValue() throws {
+    let line = "frames cube --size 32x48 --progress 0.5"
+    for (options, note) in [
+      ("", ""), (" --sides 4", ""), (" --shade 0", ""),
+      (" --sides 6 --shade 0", "Note: with --sides 6, cube stands for `prism --sides 6`\n"),
+    ] {
+      #expect(try Command.pleats(line: line + options).errors == note)
+    }
+    let blinds = try Command.pleats(line: "export blinds --format motion --columns 2 --rows 4")
+    #expect(
+      blinds.errors.hasPrefix(
+        "Note: with --columns 2, blinds stands for `tiles --direction up --columns 2 --order rows`\n"
+      ))
   }
 
   /// The list for programs, read back.

@@ -56,7 +56,7 @@ struct BatchCommand: WorkingCommand {
   private static let discussion = """
     A job is a command line of `pleats frames`, `pleats render` or `pleats export` that writes a file:
 
-    {"command": "render", "arguments": ["cube", "--source", "a.png", "-o", "a.mp4"]}
+    {"command": "render", "arguments": ["cube", "--size", "64x48", "-o", "a.mp4"]}
 
     Paths begin at the current folder. All jobs are checked before the first one runs. Two jobs with one output \
     are refused, and so is an output outside --output-root, even through ".." or a link. A numbered name, as in \

@@ -39,6 +39,7 @@ struct ExportCommand: WorkingCommand {
 
   func work() throws {
     let notes = try writeFile(plan())
+    kind.printNote()
     printNotes(pictures.builtInNotes, after: "Note: ")
     printNotes(options.verbose ? notes : Array(notes.prefix(1)))
   }

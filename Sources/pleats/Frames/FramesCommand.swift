@@ -27,6 +27,7 @@ struct FramesCommand: WorkingCommand {
   func work() throws {
     let run = try plan()
     if options.count { return try printReport(["\(run.schedule.count)"]) }
+    kind.printNote()
     OutputTarget.noteEnding(of: options.output, options.format)
     try run.write()
   }

@@ -26,18 +26,21 @@ struct KindsCommand: WorkingCommand {
   private var lines: [String] {
     let kinds = TransitionKind.builtIn.flatMap { kind -> [String] in
       let options = kind.parameters.map { parameter in
-        [
-          parameter.option, parameter.accepted == .flag ? "" : parameter.accepted.text,
-          kind.defaults[parameter.name].map { "(\($0.text))" } ?? "", parameter.help,
-        ]
+        let accepted = parameter.accepted == .flag ? "" : parameter.accepted.text + " "
+        let standard = kind.defaults[parameter.name].map { "(\($0.text)) " } ?? ""
+        return [parameter.option, accepted + standard + parameter.help]
       }
-      return ["\(kind.name): \(kind.summary)"] + aligned(options).map { "  " + $0 } + [""]
+      return ["\(kind.name): \(kind.summary)"] + indented(options) + [""]
     }
     let short = TransitionKind.shortNames.map { name in
-      [name.name, name.kind.line(name.values), name.summary]
+      [name.name, "\(name.kind.line(name.values)): \(name.summary)"]
     }
-    return kinds + (short.isEmpty ? [] : ["Short names:"]) + aligned(short).map { "  " + $0 }
-      + ["", "Styles:"] + aligned(ListedStyle.all.map(\.row)).map { "  " + $0 }
+    return kinds + (short.isEmpty ? [] : ["Short names:"]) + indented(short)
+      + ["", "Styles:"] + indented(ListedStyle.all.map(\.row))
+  }
+
+  private func indented(_ rows: [[String]]) -> [String] {
+    aligned(rows, width: 78).map { "  " + $0 }
   }
 }
 

@@ -59,10 +59,13 @@ struct RenderCommand: WorkingCommand {
     }
     if show.isWanted {
       let run = try ShowRun(plan, self)
-      return try options.count ? printReport(["\(run.schedule.count)"]) : run.write()
+      if options.count { return try printReport(["\(run.schedule.count)"]) }
+      kind.printNote()
+      return try run.write()
     }
     let run = try prepared(plan)
     if options.count { return try printReport(["\(run.frames.count)"]) }
+    kind.printNote()
     printNotes(run.notes, after: "Note: ")
     try run.write()
   }

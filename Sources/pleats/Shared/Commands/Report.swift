@@ -31,17 +31,31 @@ func jsonLines(of value: some Encodable) throws -> [String] {
 }
 
 /// The lines of a table whose columns are as wide as their widest cell, two spaces apart.
-func aligned(_ rows: [[String]]) -> [String] {
+///
+/// The last cell of a row that is wider than the given width goes on in the next line, below its beginning.
+func aligned(_ rows: [[String]], width: Int = .max) -> [String] {
   let columns = rows.map(\.count).max() ?? 0
   let widths = (0..<columns).map { column in
     rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
   }
-  return rows.map { row in
-    var line = ""
-    for (cell, width) in zip(row, widths) {
-      line += cell + String(repeating: " ", count: width - cell.count + 2)
+  return rows.flatMap { row in
+    var lines = [""]
+    for (cell, column) in zip(row.dropLast(), widths) {
+      lines[0] += cell + String(repeating: " ", count: column - cell.count + 2)
     }
-    while line.last == " " { line.removeLast() }
-    return line
+    let indent = String(repeating: " ", count: lines[0].count)
+    for word in (row.last ?? "").split(separator: " ", omittingEmptySubsequences: false) {
+      let last = lines[lines.count - 1]
+      if last.count + 1 + word.count > width, last.count > indent.count {
+        lines.append(indent + word)
+      } else {
+        lines[lines.count - 1] += (last.count > indent.count ? " " : "") + word
+      }
+    }
+    return lines.map { line in
+      var line = line
+      while line.last == " " { line.removeLast() }
+      return line
+    }
   }
 }

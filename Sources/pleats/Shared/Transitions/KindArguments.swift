@@ -17,6 +17,17 @@ struct KindArguments: ParsableArguments, CustomReflectable {
     NamedKind.values(NamedKind.ofArguments?.preset ?? [:], with: given)
   }
 
+  /// Says what a short name stands for, if an option replaces a value that it gives.
+  func printNote() {
+    let name = NamedKind.ofArguments?.name
+    guard let short = TransitionKind.shortNames.first(where: { $0.name == name }) else { return }
+    let replaced = given.filter { key, value in short.values[key].map { $0 != value } ?? false }
+    guard !replaced.isEmpty else { return }
+    let options = short.kind.line(replaced).dropFirst(short.kind.name.count + 1)
+    let line = short.kind.line(short.values.merging(replaced) { $1 })
+    printNotes(["with \(options), \(short.name) stands for `\(line)`"], after: "Note: ")
+  }
+
   func validate() throws {
     let named = try NamedKind.required()
     if let unexpected { throw UsageError(unexpected) }

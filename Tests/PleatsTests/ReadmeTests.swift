@@ -1,7 +1,10 @@
+import ArgumentParser
 import Foundation
 import Pleat
 import TestSupport
 import Testing
+
+@testable import pleats
 
 /// What README.md and the pages promise about their length and the kinds of transition.
 @Suite struct ReadmeTests {
@@ -33,6 +36,17 @@ import Testing
     let counts = [kinds.count, kinds.filter(\.hasDirection).count]
     #expect(states(counts[0]))
     #expect((6...40).filter { states($0) && !counts.contains($0) } == [])
+  }
+
+  /// The page on the command has a row for each, to which the site of the documentation adds its help.
+  @Test func commandsAreListed() throws {
+    let rows = Pleats.commands.map { command in
+      let configuration = command.configuration
+      return "| `\(configuration.commandName ?? "")` | \(configuration.abstract) |"
+    }
+    let page = try Self.text("Sources/Pleat/Pleat.docc/TheCommand.md")
+    let table = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    #expect(table.map(String.init) == rows)
   }
 
   @Test func kindsAreNamed() throws {

@@ -3,7 +3,7 @@ import Pleat
 
 struct JoinCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "join", abstract: "Make one output of all parts that --shard has made.",
+    commandName: "join", abstract: "Make one output of all parts that `--shard` has made.",
     usage: "pleats join <part> … --output <name>", discussion: discussion)
 
   @Argument(

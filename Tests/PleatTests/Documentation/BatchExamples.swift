@@ -6,7 +6,8 @@ enum BatchExamples {
   static let page = ExamplePage(
     page: "Sources/Pleat/Pleat.docc/Batches.md", source: #filePath,
     examples: [
-      PrintedExample("batches", batches), PrintedExample("memory", memory),
+      PrintedExample("batches", batches), PrintedExample("frustum", frustum),
+      PrintedExample("memory", memory),
       PrintedExample("planes", planes),
       PrintedExample("eased", eased),
     ])
@@ -33,6 +34,23 @@ enum BatchExamples {
     var planar = PlanarPointBatch<Double>([Point(x: 1, y: 2), Point(x: 3, y: 4)])
     try planar.project(by: .scale(x: 10, y: 10))
     print("x:", planar.plane(0)[0], planar.plane(0)[1])
+  }
+
+  static func frustum(print: Printer) throws {
+    let camera = Transform3D.lookAt(eye: Point3(x: 0, y: 0, z: 10), center: .zero)
+      .concatenating(
+        .perspective(verticalFieldOfView: Angle(degrees: 60), aspect: 1.5, near: 0.1, far: 100))
+    let frustum = Frustum(camera)
+    let unit = Box3(minimum: .zero, maximum: Point3(x: 1, y: 1, z: 1))
+    print("one box:", frustum.mayShow(unit))
+
+    // In front of the camera, to its right, and behind it.
+    let moves = [(0.0, 0.0), (20, 0), (0, 20)]
+    let boxes = Box3Batch<Float>(
+      moves.map { x, z in
+        Box3(minimum: Point3(x: x, y: 0, z: z), maximum: Point3(x: x + 1, y: 1, z: z + 1))
+      })
+    print("many:", try boxes.visibility(in: frustum))
   }
 
   static func memory(print: Printer) throws {

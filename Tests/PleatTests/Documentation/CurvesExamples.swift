@@ -30,5 +30,8 @@ enum CurvesExamples {
     let caught = try run.retargeted(to: 0, at: 0.2)
     print("caught:", short(caught.value(at: 0.2)), short(caught.velocity(at: 0.2)))
     print("at 0.6 s:", short(caught.value(at: 0.6)))
+
+    // Is it at rest? A value near its goal may only pass it: from this time on it stays within 0.001.
+    print("at rest after", short(caught.settlingTime(within: 0.001)), "s")
   }
 }

@@ -9,6 +9,7 @@ from playwright.sync_api import sync_playwright
 
 import book_test
 import composer_test
+import firefox_test
 import gallery_test
 import layout_test
 import navigate_test
@@ -26,6 +27,7 @@ import turn_test
 MODULES = [
     transitions_test, outlines_test, sheets_test, recipes_test, page_test, composer_test, gallery_test, layout_test,
     pager_test, navigate_test, book_test, turn_test, shaders_test, package_test, site_test,
+    firefox_test,
 ]
 
 
@@ -34,14 +36,17 @@ def main():
     parser.add_argument("pleats")
     parser.add_argument("--browser", required=True)
     parser.add_argument("--scratch", required=True, type=pathlib.Path)
+    parser.add_argument("--firefox", metavar="PROGRAM", help="a Firefox, for the checks of books and turns")
     parser.add_argument("--only", default="", help="checks whose name contains this word")
     parser.add_argument("--pictures", type=pathlib.Path, help="a folder for screenshots, to be looked at")
     parser.add_argument("--seed", type=int, default=time.time_ns() % 2**32, help="of random transitions")
+    parser.add_argument("--gestures", type=int, default=1000, help="how many random ones")
     parser.add_argument("--site", nargs=2, metavar=("FOLDER", "BASE"), help="what `.ci/docs FOLDER BASE` wrote")
     parser.add_argument("--package", metavar="FOLDER", help="a project in which the web library is installed")
     options = parser.parse_args()
     command = page_test.Command(options)
-    left_out = [*[site_test] * (not options.site), *[package_test] * (not options.package)]
+    left_out = [*[site_test] * (not options.site), *[package_test] * (not options.package),
+                *[firefox_test] * (not options.firefox)]
     checks = {name.removeprefix("check_"): check for module in MODULES for name, check in vars(module).items()
               if name.startswith("check_") and options.only in name and module not in left_out}
     if not checks:
@@ -50,6 +55,7 @@ def main():
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=options.browser, args=["--no-sandbox"])
         print(f"-- Chromium {browser.version}")
+        command.firefox = options.firefox and firefox_test.Firefox(playwright, options.firefox)
         for name, check in checks.items():
             started = time.monotonic()
             try:

@@ -101,12 +101,14 @@ export function listenToPointers(turner, zoom, signal) {
       if (zoom.isOn || spread().directionAt(pointOf(event)) === null) zoom.tapped(event);
     }, { signal });
   }
-  // While a leaf is held, a field keeps the focus, and nothing is selected or dragged away.
+  // While a leaf is held, a field keeps the focus, and nothing is selected or dragged away. Firefox would
+  // select what is between a place without text and the element that captures the pointer.
   host.addEventListener('mousedown', (event) => {
-    if (role() !== 'owning') return;
+    if (!['owning', 'undecided'].includes(role())) return;
     event.preventDefault();
-    if (host.contains(host.getRootNode().activeElement)) return;
+    if (role() === 'owning' && host.contains(host.getRootNode().activeElement)) return;
     host.focus({ preventScroll: true, focusVisible: false });
+    getSelection().empty();
   }, { signal });
   for (const name of ['selectstart', 'dragstart']) {
     host.addEventListener(name, (event) => {

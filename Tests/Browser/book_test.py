@@ -27,8 +27,9 @@ def book(attributes="", count=6, content=lambda number: ""):
 class Book(page_test.Window):
     """A document with a book in a window."""
 
-    def __init__(self, browser, body, width=1000, height=640, address="", script=SCRIPT, **context):
+    def __init__(self, browser, body, width=1000, height=640, address="", script=SCRIPT, edit=("", ""), **context):
         super().__init__(browser, width, height, **context)
+        self.edit = [text.encode() for text in edit]
         head = '<!DOCTYPE html><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         self.html = body if body.startswith("<!DOCTYPE") else head + '<link rel="icon" href="data:,">' + STYLE + body + script
         self.page.route("**/*", self.serve)
@@ -57,7 +58,8 @@ class Book(page_test.Window):
         if not file.is_file():
             self.complaints.append(f"request: {path}")
             return route.abort()
-        return route.fulfill(body=file.read_bytes(), content_type=TYPES.get(file.suffix, "image/png"))
+        body = file.read_bytes().replace(*self.edit) if self.edit[0] else file.read_bytes()
+        return route.fulfill(body=body, content_type=TYPES.get(file.suffix, "image/png"))
 
     own_clock = page_test.Page.own_clock
 
@@ -524,6 +526,46 @@ def check_book_many(browser, command):
         print(f"   {name}: {few:.2f} for 20 pages, {many:.2f} for 400; not shown {hidden:.2f} and {more_hidden:.2f}")
         slack = {"nodes": 8, "nodes kept": 100, "MB kept": 0.5}.get(name, 8)
         assert many <= 1.5 * few + max(more_hidden - hidden, 0) + slack, name
+
+
+def check_book_slow(browser, command):
+    """On a slow phone, scripts, style and layout of a frame of two leaves of 24 strips cost as much as some styles."""
+    phone = dict(device_scale_factor=3, has_touch=True, is_mobile=True, edit=("strips: 12", "strips: 24"))
+    body = book('duration="40s"', 9, lambda n: "<p>Some text, which is of some length, and goes on.</p>" * 8)
+    with Book(browser, body, 390, 844, **phone) as page:
+        session = page.context.new_cdp_session(page.page)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})  # as if nothing else were running
+
+        def cost(task):
+            def spent():
+                return {metric["name"]: 1000 * metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
+            before = spent()
+            result, after = page.evaluate(task), spent()
+            return result, [after[f"{name}Duration"] - before[f"{name}Duration"]
+                            for name in ("Script", "RecalcStyle", "Layout", "Task")]
+        visible = """[...book.shadowRoot.querySelectorAll('.panel')]
+          .filter(({ style }) => style.visibility === 'visible').length"""
+        for least in (22, 48):
+            page.evaluate("book.next()")
+            page.wait_for_function(f"{visible} >= {least}")
+        yardstick = """() => new Promise((done) => setTimeout(() => {
+          const { style } = document.createElement('p');
+          for (let n = 0; n < 20000; n += 1) style.transform = `translate(${n / 7}px, ${n / 3}px)`;
+          done();
+        }))"""
+        length = sorted(cost(yardstick)[1][0] for _ in range(4))[1]
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 6})
+        times, costs = cost("""async () => {
+          const times = [];
+          while (times.push(await new Promise(requestAnimationFrame)) < 41);
+          return times;
+        }""")
+        assert page.evaluate(visible) >= 44
+        ratio = sum(costs[:3]) / 40 / length * 20000 / 6
+        print("   milliseconds of scripts, style, layout and all for a frame: "
+              + ", ".join(f"{cost / 40:.1f}" for cost in costs)
+              + f"; {40000 / (times[-1] - times[0]):.1f} frames a second; as {ratio:.0f} styles")
+        assert ratio < 12000, ratio
 
 
 def check_book_random(browser, command):

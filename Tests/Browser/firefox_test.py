@@ -21,11 +21,12 @@ class Firefox:
     """Stands for the browser. People's wishes are settings of it, so that each has a browser of its own."""
 
     def __init__(self, playwright, program):
-        self.launch = functools.cache(lambda less_motion: playwright.firefox.launch(
-            channel="moz-firefox", executable_path=program, firefox_user_prefs={"ui.prefersReducedMotion": less_motion}))
+        self.launch = functools.cache(lambda wish: playwright.firefox.launch(
+            channel="moz-firefox", executable_path=program,
+            firefox_user_prefs={"ui.prefersReducedMotion": int(wish == "reduce")}))
 
     def new_context(self, reduced_motion=None, **context):
-        return self.launch(int(reduced_motion == "reduce")).new_context(**context)
+        return self.launch(reduced_motion).new_context(**context)
 
 
 def in_firefox(check):

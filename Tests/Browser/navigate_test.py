@@ -6,6 +6,8 @@ panels are held against `pleats frames`.
 
 import subprocess
 
+from page_test import PROBE
+
 SCRIPT = """{"t":0,"push":"B","style":"cube","duration":0.5}
 {"t":1,"present":"Menu","size":[200,160],"shade":0.5}
 {"t":2,"tap":[10,10]}
@@ -19,24 +21,13 @@ SEEK = """(time) => {
 }"""
 
 QUADS = """() => {
+  """ + PROBE + """
   const sheet = document.getElementById('sheet');
   const frame = sheet.getBoundingClientRect();
   const zoom = frame.width / sheet.offsetWidth;
   return Object.fromEntries([...document.querySelectorAll('.panel')]
     .filter((panel) => panel.style.visibility === 'visible')
-    .map((panel) => {
-      const [left, top] = panel.style.transformOrigin.split(' ').map(parseFloat);
-      const quad = [[0, 0], [320, 0], [320, 480], [0, 480]].map(([x, y]) => {
-        const probe = document.createElement('div');
-        probe.style.cssText = `position: absolute; left: 0; top: 0; width: 0; height: 0;
-          transform: translate(${left + x}px, ${top + y}px)`;
-        panel.append(probe);
-        const box = probe.getBoundingClientRect();
-        probe.remove();
-        return [(box.x - frame.x) / zoom, (box.y - frame.y) / zoom];
-      });
-      return [panel.dataset.name, quad];
-    }));
+    .map((panel) => [panel.dataset.name, placesIn(panel, cornersOf(320, 480), frame, zoom)]));
 }"""
 
 

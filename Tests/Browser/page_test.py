@@ -22,7 +22,20 @@ FLIPS = [[f for f, on in zip(("--backward", "--vertical", "--reverse"), bits) if
          for bits in [(n & 1, n & 2, n & 4) for n in range(8)]]
 STYLES = [("fold", flags) for flags in FOLDS] + [("flip", flags) for flags in FLIPS]
 
-# Zero-size children at a panel's corners: the one way to learn where Chromium puts them.
+# Zero-size children at points of a panel: the one way to learn where Chromium puts them. The points are
+# measured from the corner that the panel has without its reaches, the places from a point of the window.
+PROBE = """const placesIn = (panel, points, from, zoom = 1) => {
+  const [left, top] = panel.style.transformOrigin.split(' ').map(parseFloat);
+  return points.map(([x, y]) => {
+    const probe = panel.appendChild(document.createElement('div'));
+    probe.style.cssText = `position: absolute; left: 0; top: 0; width: 0; height: 0;
+      transform: translate(${left + x}px, ${top + y}px)`;
+    const box = probe.getBoundingClientRect();
+    probe.remove();
+    return [(box.x - from.x) / zoom, (box.y - from.y) / zoom];
+  });
+};
+const cornersOf = (w, h) => [[0, 0], [w, 0], [w, h], [0, h]];"""
 # A shade from crease to crease counts with its mean.
 SHADE = """const shadeOf = (cover) => {
   const edges = ['start', 'end'].map((edge) => cover?.style.getPropertyValue(`--shade-${edge}`) ?? '');
@@ -31,33 +44,21 @@ SHADE = """const shadeOf = (cover) => {
     : Number(cover?.style.opacity ?? 0) };
 };"""
 MEASURE = """() => {
-  """ + SHADE + """
+  """ + PROBE + SHADE + """
   const sheet = document.getElementById('pleat');
   const frame = sheet.getBoundingClientRect();
   const zoom = frame.width / sheet.offsetWidth;
   const panels = {};
   for (const panel of sheet.querySelectorAll('.pleat-panel')) {
-    const [left, top] = panel.style.transformOrigin.split(' ').map(parseFloat);
     panels[panel.dataset.name] = {
       visible: panel.style.visibility === 'visible',
       depth: Number(panel.style.zIndex),
       ...shadeOf(panel.querySelector('.pleat-shade')),
-      left, top, panel,
+      panel,
     };
   }
-  return Object.fromEntries(Object.entries(panels).map(([name, { panel, left, top, ...rest }]) => {
-    const [w, h] = window.sizes[name];
-    const quad = [[0, 0], [w, 0], [w, h], [0, h]].map(([x, y]) => {
-      const probe = document.createElement('div');
-      probe.style.cssText = `position: absolute; left: 0; top: 0; width: 0; height: 0;
-        transform: translate(${left + x}px, ${top + y}px)`;
-      panel.append(probe);
-      const box = probe.getBoundingClientRect();
-      probe.remove();
-      return [(box.x - frame.x) / zoom, (box.y - frame.y) / zoom];
-    });
-    return [name, { ...rest, quad }];
-  }));
+  return Object.fromEntries(Object.entries(panels).map(([name, { panel, ...rest }]) =>
+    [name, { ...rest, quad: placesIn(panel, cornersOf(...window.sizes[name]), frame, zoom) }]));
 }"""
 
 

@@ -8,27 +8,18 @@ import json
 import math
 import time
 
-from page_test import SHADE, Page, expected_shade
+from page_test import PROBE, SHADE, Page, expected_shade
 
 # Where the browser puts the corners of the panels, in points of the view.
 QUADS = """() => {
-  """ + SHADE + """
+  """ + PROBE + SHADE + """
   const book = document.getElementById('book');
   const around = book.getBoundingClientRect();
   const panels = {};
   for (const panel of book.querySelectorAll('.panel')) {
     // A panel may extend under its neighbours, its shade does not.
-    const { offsetLeft: left, offsetTop: top, offsetWidth: w, offsetHeight: h } =
-      panel.querySelector('.shade');
-    const quad = [[left, top], [left + w, top], [left + w, top + h], [left, top + h]].map(([x, y]) => {
-      const probe = document.createElement('div');
-      probe.style.cssText = `position: absolute; left: 0; top: 0; width: 0; height: 0;
-        transform: translate(${x}px, ${y}px)`;
-      panel.append(probe);
-      const box = probe.getBoundingClientRect();
-      probe.remove();
-      return [box.x - around.x, box.y - around.y];
-    });
+    const { offsetWidth: width, offsetHeight: height } = panel.querySelector('.shade');
+    const quad = placesIn(panel, cornersOf(width, height), around);
     panels[panel.dataset.name.split(' ')[0]] = { quad, ...shadeOf(panel.querySelector('.shade')) };
   }
   return panels;
@@ -417,6 +408,7 @@ def check_pager_touch(browser, command):
 # Where the browser puts corners of polygons, which are given in points of their panels; and how each panel
 # is cut, in the same points.
 PLACES = """(outlines) => {
+  """ + PROBE + """
   const book = document.getElementById('book');
   const around = book.getBoundingClientRect();
   const panels = {};
@@ -424,15 +416,7 @@ PLACES = """(outlines) => {
     const name = panel.dataset.name.split(' ')[0];
     if (!outlines[name]) continue;
     const [left, top] = panel.style.transformOrigin.split(' ').map(parseFloat);
-    const places = outlines[name].map(([x, y]) => {
-      const probe = document.createElement('div');
-      probe.style.cssText = `position: absolute; left: 0; top: 0; width: 0; height: 0;
-        transform: translate(${left + x}px, ${top + y}px)`;
-      panel.append(probe);
-      const box = probe.getBoundingClientRect();
-      probe.remove();
-      return [box.x - around.x, box.y - around.y];
-    });
+    const places = placesIn(panel, outlines[name], around);
     const cut = panel.style.clipPath.match(/-?[0-9.e-]+px/g).map(parseFloat);
     panels[name] = { places, shade: Number(panel.querySelector('.shade').style.opacity),
       cut: outlines[name].map((_, k) => [cut[2 * k] - left, cut[2 * k + 1] - top]) };

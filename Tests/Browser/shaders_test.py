@@ -16,6 +16,8 @@ import subprocess
 import numpy
 from PIL import Image, ImageDraw
 
+from transitions_test import random_words
+
 DOCUMENT = pathlib.Path(__file__).parents[2] / "Sources/PleatRender/PleatRender.docc/ATransitionAsAShader.md"
 # Extents that all numbers of parts divide, because a shader does not cut at pixels.
 SIZES = [(240, 240), (432, 240), (192, 336)]
@@ -77,29 +79,17 @@ def smooth_picture(width, height, turn):
     return Image.fromarray(numpy.uint8(numpy.round(128 + 100 * numpy.stack(waves, -1))))
 
 
-def random_words(dice, kind, flags):
-    words = [kind["name"], *flags]
-    for option in kind["options"]:
-        low, high = option.get("range", (0, 0))
-        match option["type"]:
-            case "flag":
-                continue
-            case "name":
-                value = dice.choice(option["values"])
-            case "integer" if option["option"] == "--sides":
-                value = dice.randint(low, high)
-            case "integer":
-                value = dice.choice([count for count in PARTS if low <= count <= min(high, 24)] or [low])
-            case "number" if option["option"] == "--stagger":
-                # At 0, `pleats render` shows seams between slats that turn together, and the shader does not.
-                value = dice.choice([0.1, 1, round(dice.uniform(0.1, 1), 4)])
-            case "number" if option["option"] == "--spine":
-                value = dice.choice([0, 0.25, 0.5, 0.625, 1])
-            case "number":
-                value = dice.choice([low, high, round(dice.uniform(low, high), 4), None])
-        if value is not None:
-            words += [option["option"], str(value)]
-    return words
+def random_value(dice, option, low, high):
+    if option["type"] == "integer":
+        if option["option"] == "--sides":
+            return dice.randint(low, high)
+        return dice.choice([count for count in PARTS if low <= count <= min(high, 24)] or [low])
+    if option["option"] == "--stagger":
+        # At 0, `pleats render` shows seams between slats that turn together, and the shader does not.
+        return dice.choice([0.1, 1, round(dice.uniform(0.1, 1), 4)])
+    if option["option"] == "--spine":
+        return dice.choice([0, 0.25, 0.5, 0.625, 1])
+    return dice.choice([low, high, round(dice.uniform(low, high), 4), None])
 
 
 def edges(command, words, size, moments):
@@ -174,7 +164,7 @@ def check_shaders(browser, command):
         for choice in chosen:
             if {"--inside", "--keep-behind"} <= set(choice):
                 choice.remove("--inside")
-            words = random_words(dice, kind, choice)
+            words = random_words(dice, kind, choice, random_value)
             distance = dice.choice([[], [], ["--perspective", "none"], ["--perspective", str(dice.randint(500, 2000))]])
             glsl = command.run("export", *words, *distance, "--size", "240x240", "--format", "glsl")
             for size in SIZES:
@@ -321,7 +311,7 @@ def check_shader_languages(browser, command):
                 for channels in ((x, y, flat[0]), (flat[1], x, y))]
     shape, worst = (len(MOMENTS), SMALL[1], SMALL[0], 4), [0, 0]
     for kind in json.loads(command.run("kinds", "--json"))["kinds"]:
-        for words in ([kind["name"]], random_words(dice, kind, [])):
+        for words in ([kind["name"]], random_words(dice, kind, [], random_value)):
             texts = [command.run("export", *words, "--format", language) for language in ("glsl", "wgsl", "metal")]
             shown = [Image.open(io.BytesIO(base64.b64decode(row.split(",")[1]))).convert("RGBA")
                      for row in page.evaluate(DRAW, [module, texts[0], SMALL, pictures, MOMENTS])]

@@ -122,27 +122,33 @@ class Case:
         self.module = "data:text/javascript;base64," + base64.b64encode(module.encode()).decode()
 
 
-def random_words(dice, kind, flags):
-    """A kind with some flags, other options at random, and a page large enough for each of its panels."""
+def random_value(dice, option, low, high):
+    if option["type"] == "integer":
+        return dice.randint(low, min(high, low + 11))
+    return dice.choice([low, high, round(dice.uniform(low, high), 4)])
+
+
+def random_words(dice, kind, flags, value=random_value):
+    """A kind with some flags, and other options at random; `value` may return None for the default."""
     words = [kind["name"], *flags]
     for option in kind["options"]:
-        low, high = option.get("range", (0, 0))
-        match option["type"]:
-            case "flag":
-                continue
-            case "name":
-                value = dice.choice(option["values"])
-            case "integer":
-                value = dice.randint(low, min(high, low + 11))
-            case "number":
-                value = dice.choice([low, high, round(dice.uniform(low, high), 4)])
-        words += [option["option"], str(value)]
+        if option["type"] == "flag":
+            continue
+        chosen = dice.choice(option["values"]) if option["type"] == "name" else value(
+            dice, option, *option.get("range", (0, 0)))
+        if chosen is not None:
+            words += [option["option"], str(chosen)]
+    return words
+
+
+def random_page(dice):
+    """The options of a random page, large enough for each of its panels, and its scale."""
     width, height = (round(math.exp(dice.uniform(math.log(60), math.log(3840)))) for _ in range(2))
     scale = dice.choice([1, 2, 3])
+    words = ["--duration", str(DURATION), "--size", f"{width}x{height}", "--scale", str(scale)]
     if dice.random() < 0.3:
         distance = round(dice.uniform(2, 5) * max(width, height))
         words += ["--perspective", dice.choice(["none", str(distance)])]
-    words += ["--duration", str(DURATION), "--size", f"{width}x{height}", "--scale", str(scale)]
     return words, scale
 
 
@@ -153,8 +159,9 @@ def random_cases(command, dice):
         flags = [option["option"] for option in kind["options"] if option["type"] == "flag"]
         for chosen in itertools.product([False, True], repeat=len(flags)):
             for _ in range(REPEATS):
-                words, scale = random_words(dice, kind, itertools.compress(flags, chosen))
-                choices.append((kind["name"], words, scale))
+                words = random_words(dice, kind, itertools.compress(flags, chosen))
+                page, scale = random_page(dice)
+                choices.append((kind["name"], words + page, scale))
     choices.sort(key=lambda choice: choice[2])
     # While the browser measures one, the command writes the next.
     with concurrent.futures.ThreadPoolExecutor(2) as threads:

@@ -117,6 +117,12 @@ static const struct {
   {"Book/book.css", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/book.css"
   , 0}},
+  {"Book/extras.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/extras.js"
+  , 0}},
+  {"Book/file-pager.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/file-pager.js"
+  , 0}},
   {"Book/leaf-panels.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/leaf-panels.js"
   , 0}},
@@ -137,9 +143,6 @@ static const struct {
   , 0}},
   {"Book/spread.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/spread.js"
-  , 0}},
-  {"Book/table.js", (const char[]){
-#embed "../../Sources/PleatWeb/Book/Page/table.js"
   , 0}},
   {"Book/viewer.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/viewer.js"

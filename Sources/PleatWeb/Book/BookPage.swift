@@ -51,7 +51,8 @@ package struct BookPage {
     MotionTable.scripts
     + ["spring", "settling", "touch", "peel", "peel-shading"].map { "Runtime/\($0).js" }
     + [
-      "motions", "spread", "sheets", "table", "pager", "sheet-panels", "leaves", "leaf-panels",
+      "extras", "motions", "spread", "sheets", "pager", "file-pager", "sheet-panels", "leaves",
+      "leaf-panels",
     ].map { "Book/\($0).js" }
 
   /// - Throws: `ViewError` if a view is too small for its transition, or an error of writing a PNG picture.

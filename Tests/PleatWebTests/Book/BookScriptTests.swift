@@ -103,7 +103,7 @@ import Testing
 
           const delays = [0, 0.03, 0.11, 0.4];
           for (const { book, page, size, options, scale, events, motions } of \(encoded.json)) {
-            const pager = new Pager(book, page, size, options);
+            const pager = new FilePager(book, page, size, options);
             const answer = { effects: [], frames: [] };
             const all = new Motions(motions);
             events.forEach(({ time, event }, index) => {

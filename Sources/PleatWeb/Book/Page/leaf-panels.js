@@ -1,8 +1,14 @@
 // The panels of a leaf of any kind but a flip: the whole page moves.
 
+import { extras } from './extras.js';
 import { panelsOf } from './leaves.js';
+import { sheetPanels } from './sheet-panels.js';
+import { fingerOf, liftAt, liftFrom, liftedFrame, sheetUnder } from './sheets.js';
+import { Spread } from './spread.js';
 import { pose, readMotion } from '../../Runtime/Page/pose.js';
 import { findNeighbours, findReaches } from '../../Runtime/Page/seams.js';
+
+Object.assign(extras, { fingerOf, liftAt, liftFrom, liftedFrame, sheetPanels, sheetUnder });
 
 /** The transitions in the file, each of which is read when it is first needed. */
 export class Motions {
@@ -52,13 +58,7 @@ export function allPanelsOf(frame, scale, motions, reach) {
 
 /** The edges of the view at which the leaves are cut off. */
 export function clipOf(frame, motions) {
-  const { options: { movesWholePage, peel, spine, axis }, leaves } = frame;
-  if (movesWholePage) {
-    return leaves.reduce((edges, { direction }) =>
-      edges | motions.of(frame, direction).motion.clip, 0);
-  }
-  if (!peel || spine === 'middle') return 0;
-  // A leaf of paper is cut off at a spine at an edge, in the numbers of `cut`.
-  const [first, second] = axis === 'vertical' ? [1, 4] : [2, 8];
-  return spine === 'first' ? first : second;
+  const { options, leaves, size } = frame;
+  if (!options.movesWholePage) return new Spread(size, options).clip;
+  return leaves.reduce((edges, { direction }) => edges | motions.of(frame, direction).motion.clip, 0);
 }

@@ -7,9 +7,6 @@ import { Peel } from '../../Runtime/Page/peel.js';
 import { settled } from '../../Runtime/Page/settling.js';
 import { held } from '../../Runtime/Page/touch.js';
 
-/** Where a leaf turns that nobody holds. */
-export const lowerCorner = { hold: null, isBottom: true };
-
 /** The leaf that turns in a direction, seen by a viewer in front of the spine. */
 export function peelOf(spread, direction, { isBottom }) {
   const isRight = direction === 'forward';
@@ -56,11 +53,10 @@ class Sheet {
 }
 
 /**
- * A leaf of paper under a finger, or null for a stiff leaf: at a pose as long as the finger stays where it
- * is, or without a pose where the finger is.
+ * A leaf of paper under a finger: at a pose as long as the finger stays where it is, or without a pose where
+ * the finger is.
  */
-export function sheetUnder(point, spread, { grip, direction }, pose = null) {
-  if (!grip) return null;
+export function sheetUnder(point, spread, { grip, direction }, pose) {
   const peel = peelOf(spread, direction, grip);
   const touch = spread.placeOn(point, direction);
   const offset = pose && heldPlace(peel, grip, pose).map((n, i) => n - touch[i]);
@@ -68,8 +64,8 @@ export function sheetUnder(point, spread, { grip, direction }, pose = null) {
 }
 
 /** The place of the finger that has the held point of a leaf in a pose, or null. */
-export function fingerOf({ motion: { sheet = null } }, { progress, velocity, lift = 0 }) {
-  if (sheet === null || sheet.offset) return null;
+export function fingerOf({ motion: { sheet } }, { progress, velocity, lift = 0 }) {
+  if (sheet.offset) return null;
   // A leaf that follows an older one, or the band, is where its progress says, and not under the finger.
   const own = sheet.pose;
   const isThere = own.progress === progress && own.velocity === velocity && own.lift === lift;
@@ -80,13 +76,14 @@ export function fingerOf({ motion: { sheet = null } }, { progress, velocity, lif
 
 const raised = (rise, progress) => rise * cosineAndSine(2 * progress)[1];
 
-/** How far a leaf that turns by itself raises its corner at most. */
-export const riseOf = ({ hold, isBottom }, height) =>
-  (hold !== null ? 0 : isBottom ? -0.2 * height : 0.2 * height);
-
-/** The motion of a corner across the axis while the leaf moves: a cubic curve to rest, and its rise. */
-export const liftFrom = ({ progress, lift = 0 }, start, { rest }, { velocity = 0, rise = 0 }) =>
-  ({ from: lift - raised(rise, progress), velocity, start, end: rest ?? start, rise });
+/**
+ * The motion of a corner across the axis while the leaf moves: a cubic curve to rest, and its rise, which is
+ * at most a fifth of the height.
+ */
+export function liftFrom({ progress, lift = 0 }, start, { grip, motion }, { velocity = 0, height = 0 }) {
+  const rise = grip.hold !== null ? 0 : (grip.isBottom ? -0.2 : 0.2) * height;
+  return { from: lift - raised(rise, progress), velocity, start, end: motion.rest, rise };
+}
 
 export function liftAt({ from, velocity, start, end, rise }, time, progress) {
   if (!(time < end)) return raised(rise, progress);
@@ -102,8 +99,8 @@ const restingLift = 0.2;
  * frame itself if no corner is there that a finger would take.
  */
 export function liftedFrame(pager, frame, point, fraction) {
-  const { spread, options } = pager;
-  if (!spread.peel || !options.gestures || frame.byAge.length > 0) return frame;
+  const { spread } = pager;
+  if (!spread.peel || frame.byAge.length > 0) return frame;
   const [grip, direction] = [spread.grip(point), spread.directionAt(point)];
   if (grip.hold !== null || !direction || spread.comes(direction)) return frame;
   const to = pager.nextTo(frame.page, direction);

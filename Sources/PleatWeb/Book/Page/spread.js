@@ -18,10 +18,16 @@ export class Spread {
     });
     this.halfSpread = this.spine === 'middle' ? this.extent / 2 : this.extent;
     this.corner = Math.max(this.margin, this.halfSpread / 4);
-    const other = { middle: 'middle', first: 'second', second: 'first' };
-    this.readingSpine = isMirrored ? other[this.spine] : this.spine;
-    this.spinePosition =
-      { middle: this.extent / 2, first: 0, second: this.extent }[this.readingSpine];
+    const spines = ['first', 'middle', 'second'];
+    const place = spines.indexOf(this.spine);
+    this.readingSpine = spines.at(isMirrored ? 2 - place : place);
+    this.spinePosition = this.extent * spines.indexOf(this.readingSpine) / 2;
+  }
+
+  /** The edge at which leaves of paper are cut off, in the numbers of `cut`: that of a spine at an edge. */
+  get clip() {
+    if (!this.peel || this.spine === 'middle') return 0;
+    return (this.spine === 'first' ? 1 : 4) * (this.isVertical ? 1 : 2);
   }
 
   /** Returns a coordinate along the axis; in right-to-left books it is measured from the right edge. */
@@ -29,9 +35,8 @@ export class Spread {
 
   /** Returns the velocity along the axis, or 0 if the velocity across is larger. */
   velocity(velocity) {
-    const along = velocity[this.along];
-    if (Math.abs(velocity[this.across]) > Math.abs(along)) return 0;
-    return this.isMirrored ? -along : along;
+    const [along, across] = this.way(velocity);
+    return Math.abs(across) > Math.abs(along) ? 0 : along;
   }
 
   /** Returns which leaf a touch takes: none between the margins, the nearer one where they overlap. */
@@ -47,10 +52,10 @@ export class Spread {
     return this.direction(this.position(point), isCorner ? this.corner : this.margin);
   }
 
-  /** Returns where a touch takes a leaf of paper: at a corner in the first and last quarter. */
+  /** Returns where a touch takes a leaf of paper: at a corner in the first and last quarter, if it peels. */
   grip(point) {
     const [y, height] = [point[this.across], this.size[this.across]];
-    const isCorner = Math.min(y, height - y) <= height / 4;
+    const isCorner = !this.peel?.isStraight && Math.min(y, height - y) <= height / 4;
     return { hold: isCorner ? null : y, isBottom: y > height / 2 };
   }
 

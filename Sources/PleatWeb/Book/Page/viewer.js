@@ -5,7 +5,7 @@ import { child } from '../../Runtime/Page/dom.js';
 import { keys } from '../../Runtime/Page/keys.js';
 import { clamp, exactMatrix } from '../../Runtime/Page/matrix.js';
 import { data, element, lessMotion } from '../../Runtime/Page/page.js';
-import { Pager } from './pager.js';
+import { FilePager } from './file-pager.js';
 import { cut, extend, reachOf, setShade } from '../../Runtime/Page/panels.js';
 import { allPanelsOf, clipOf, Motions } from './leaf-panels.js';
 import { liftedFrame } from './sheets.js';
@@ -25,7 +25,7 @@ let fades = fadesAtFirst();
 /** Whole pages are computed for the size in the file, and then drawn larger or smaller. */
 const isFixed = data.options.movesWholePage;
 
-let pager = new Pager(data.book, data.page, data.size, data.options);
+let pager = new FilePager(data.book, data.page, data.size, data.options);
 /** The script that is played, as { started, next }, or null. */
 let playing = null;
 let isScheduled = false;
@@ -89,7 +89,7 @@ function box(name) {
 
 function paint(name, panel, rank) {
   const {
-    page, rect, matrix, shade = 0, edges = null, gradient = null, paint: cover = null, opacity = 1,
+    page, rect, matrix, shade = 0, edges = null, paint: cover = null, opacity = 1,
     isPaper = false, reach = [0, 0, 0, 0], outline = null, bleed = 0,
   } = panel;
   const node = box(name);
@@ -102,18 +102,9 @@ function paint(name, panel, rank) {
     backgroundSize: `${pager.size[0]}px ${pager.size[1]}px`,
     backgroundPosition: `${left - x}px ${top - y}px`,
   });
-  node.firstChild.style.background = cover ?? (gradient ? shadowOf(gradient, rect) : '#000');
+  node.firstChild.style.background = cover ?? '#000';
   setShade(node.firstChild, shade, edges);
   return node;
-}
-
-/** A shadow along the axis, whose stops may be in descending order. */
-function shadowOf({ axis, stops }, rect) {
-  const isReversed = stops[0][0] > stops.at(-1)[0];
-  const side = [['right', 'left'], ['bottom', 'top']][axis][isReversed ? 1 : 0];
-  const list = stops.map(([at, alpha]) =>
-    `rgb(0 0 0 / ${alpha}) ${isReversed ? rect[axis + 2] - at : at}px`);
-  return `linear-gradient(to ${side}, ${list.join(', ')})`;
 }
 
 function draw(time) {
@@ -161,7 +152,7 @@ const resting = { point: null, isHere: false, fraction: 0, time: 0 };
 /** The frame with the corner that lifts, which is no turn of the pager. */
 function withCorner(frame) {
   const step = Math.min(now() - resting.time, 0.04) / lifting;
-  const isFree = frame.byAge.length === 0 && !playing && !fades;
+  const isFree = frame.byAge.length === 0 && !playing && !fades && pager.options.gestures;
   resting.time = now();
   resting.fraction = isFree ? clamp(resting.fraction + (resting.isHere ? step : -step), 0, 1) : 0;
   if (resting.fraction === 0) return frame;
@@ -233,7 +224,7 @@ function play() {
     stop();
     return;
   }
-  pager = new Pager(data.book, data.page, data.size, { ...data.options });
+  pager = new FilePager(data.book, data.page, data.size, { ...data.options });
   playing = { started: now(), next: 0 };
   element('play').textContent = 'Stop';
   schedule();
@@ -260,7 +251,7 @@ function stop() {
   announce(pager.effects.splice(0));
   const { page, options, ready, nextTurn, nextLeaf } = pager;
   playing = null;
-  pager = new Pager(data.book, page, fittedSize(), { ...options, gestures: true });
+  pager = new FilePager(data.book, page, fittedSize(), { ...options, gestures: true });
   Object.assign(pager, { ready, nextTurn, nextLeaf });
   element('play').textContent = 'Play the script';
   showOptions();

@@ -1,19 +1,15 @@
-"""Tests of `<pleat-book>` in headless Chromium, from the modules in Sources/PleatWeb/Library."""
+"""Tests of `<pleat-book>` in headless Chromium."""
 
-import pathlib
 import random
-import re
 
 import page_test
+from served import Served
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-ADDRESS = "http://book.test/"
-TYPES = {".js": "text/javascript", ".html": "text/html", ".css": "text/css", ".svg": "image/svg+xml"}
 STYLE = """<style>
   body { margin: 40px; font: 16px/1.4 sans-serif; } pleat-book { height: 500px; }
   section { padding: 70px 60px; background: #fffdf6; }
 </style>"""
-SCRIPT = '<script type="module" src="/Sources/PleatWeb/Library/pleat.js"></script>'
+SCRIPT = '<script type="module" src="LIBRARY/pleat.js"></script>'
 
 
 def pages(count, content=lambda number: ""):
@@ -24,16 +20,14 @@ def book(attributes="", count=6, content=lambda number: ""):
     return f"<pleat-book {attributes}>{pages(count, content)}</pleat-book>"
 
 
-class Book(page_test.Window):
+class Book(Served):
     """A document with a book in a window."""
 
-    def __init__(self, browser, body, width=1000, height=640, address="", script=SCRIPT, edit=("", ""), **context):
-        super().__init__(browser, width, height, **context)
-        self.edit = [text.encode() for text in edit]
-        head = '<!DOCTYPE html><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        self.html = body if body.startswith("<!DOCTYPE") else head + '<link rel="icon" href="data:,">' + STYLE + body + script
-        self.page.route("**/*", self.serve)
-        self.page.goto(ADDRESS + address)
+    def __init__(self, browser, body, width=1000, height=640, address="", script=SCRIPT, is_late=False, **context):
+        html = body if body.startswith("<!DOCTYPE") else STYLE + body + script
+        super().__init__(browser, html, width, height, address, **context)
+        if not is_late:
+            self.come()
         self.page.evaluate("""() => {
           const watch = (book) => {
             for (const name of ['turnstart', 'turn', 'turnend', 'turncancel']) {
@@ -50,16 +44,9 @@ class Book(page_test.Window):
         }""")
         self.page.evaluate("frames()")
 
-    def serve(self, route):
-        path = route.request.url.removeprefix(ADDRESS).split("?")[0].split("#")[0]
-        if not path:
-            return route.fulfill(body=self.html, content_type="text/html")
-        file = pathlib.Path("/") / path if path.startswith("usr/share/") else ROOT / path
-        if not file.is_file():
-            self.complaints.append(f"request: {path}")
-            return route.abort()
-        body = file.read_bytes().replace(*self.edit) if self.edit[0] else file.read_bytes()
-        return route.fulfill(body=body, content_type=TYPES.get(file.suffix, "image/png"))
+    def come(self):
+        """Waits until what bends leaves has come."""
+        self.page.evaluate("folder => import(`${folder}/paper.js`)", self.library)
 
     own_clock = page_test.Page.own_clock
 
@@ -195,6 +182,65 @@ def check_book_corners(browser, command):
         page.rest()
 
 
+class LateBook(Book):
+    """A book for which the module that bends leaves does not come before it is called."""
+
+    def serve(self, route):
+        if route.request.url.endswith("/paper.js"):
+            self.late = route
+        else:
+            super().serve(route)
+
+    def come(self):
+        super().serve(self.late)
+        super().come()
+        self.page.evaluate("frames()")
+
+
+def check_book_late_paper(browser, command):
+    """Until what bends leaves has come they are stiff; a leaf that is held then stays under the finger."""
+    with LateBook(browser, book("", 8), is_late=True) as page:
+        page.mouse.click(*page.at(0.97, 0.9))
+        assert page.rest() == 3, "a tap"
+        page.drag((0.98, 0.9), (0.7, 0.8), lift=False)
+        assert page.clones == 1, "a stiff leaf"
+        places = "[...book.shadowRoot.querySelectorAll('.panel')].map((panel) => panel.style.transform)"
+        before = page.evaluate(places)
+        page.come()
+        assert page.clones == 1 and page.evaluate(places) == before
+        page.mouse.move(*page.at(0.2, 0.8), steps=10)
+        page.mouse.up()
+        assert page.rest() == 5
+        page.drag((0.99, 0.98), (0.75, 0.6), lift=False)
+        assert page.clones > 8, "the next leaf bends"
+        page.mouse.up()
+        page.rest()
+
+
+def check_book_curl(browser, command):
+    """A leaf that curls is taken anywhere by its edge, which stays under the finger, and rolls along the spine."""
+    with Book(browser, book('turn="curl" duration="0.4s"', 8)) as page:
+        page.drag((0.99, 0.98), (0.7, 0.6), lift=False)
+        panels = page.evaluate("""[...book.shadowRoot.querySelectorAll('.panel')]
+          .filter(({ style }) => style.visibility === 'visible').map((panel) =>
+            [panel.offsetHeight, panel.getBoundingClientRect().left, panel.getBoundingClientRect().right])""")
+        assert len(panels) > 8 and all(height >= 500 for height, *_ in panels), panels
+        x, _ = page.at(0.7, 0.6)
+        # The edge is above the page, so it is seen a little further out.
+        assert any(x - 60 < left < x + 12 for _, left, _ in panels), (x, panels)
+        page.mouse.move(*page.at(0.2, 0.5), steps=20)
+        page.mouse.up()
+        assert page.rest() == 3
+        page.evaluate("book.next()")
+        page.wait_for_timeout(200)
+        assert page.clones > 8
+        assert page.rest() == 5
+        page.mouse.move(*page.at(0.9, 0.05))
+        page.mouse.move(*page.at(0.97, 0.04))
+        page.wait_for_timeout(300)
+        assert page.clones == 0, "no corner lifts"
+
+
 def check_book_leaves(browser, command):
     """Several leaves are in the air at once; what lies flat is the page itself, and alive."""
     content = '<p><a href="#target">A link</a> <button onclick="clicks += 1">A button</button></p>'
@@ -308,6 +354,14 @@ def check_book_boxes(browser, command):
         page.evaluate("book.removeAttribute('direction')")
         page.evaluate("frames()")
         assert page.shown() == [5, 4], "right to left"
+        page.drag((0.02, 0.5), (0.4, 0.5), lift=False)
+        parts = page.evaluate("""[...book.shadowRoot.querySelectorAll('.panel')]
+          .filter((panel) => panel.style.visibility === 'visible' && panel.querySelector('slot').assignedElements()[0])
+          .map((panel) => [panel, panel.querySelector('slot').assignedElements()[0]].map((node) =>
+            [node.getBoundingClientRect().left, node.getBoundingClientRect().right]))""")
+        assert len(parts) > 8 and all(clone[0] < panel[0] + 4 and panel[1] - 4 < clone[1] for panel, clone in parts), parts
+        page.drag((0.4, 0.5), (0.02, 0.5))
+        assert page.rest() == 4
         page.locator("pleat-book").focus()
         page.keyboard.press("ArrowLeft")
         assert page.rest() == 6 and page.shown() == [6]
@@ -328,7 +382,7 @@ def check_book_phone(browser, command):
             for kind, place in [("touchStart", places[0]), *(("touchMove", p) for p in places[1:]), ("touchEnd", None)]:
                 session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [place] if place else []})
                 page.wait_for_timeout(16)
-        across = [(0.7 - 0.06 * k, 0.5) for k in range(10)]
+        across = [(0.84 - 0.06 * k, 0.5) for k in range(13)]
         swipe(*across)
         assert page.rest() == 2, "a swipe over the text"
         swipe(*[(1 - x, y) for x, y in across])
@@ -532,7 +586,7 @@ def check_book_many(browser, command):
 
 def check_book_slow(browser, command):
     """On a slow phone, scripts, style and layout of a frame of two leaves of 24 strips cost as much as some styles."""
-    phone = dict(device_scale_factor=3, has_touch=True, is_mobile=True, edit=("strips: 12", "strips: 24"))
+    phone = dict(device_scale_factor=3, has_touch=True, is_mobile=True, edit=(b"strips: ?12", b"strips:24"))
     body = book('duration="40s"', 9, lambda n: "<p>Some text, which is of some length, and goes on.</p>" * 8)
     with Book(browser, body, 390, 844, **phone) as page:
         session = page.context.new_cdp_session(page.page)
@@ -608,7 +662,7 @@ def check_book_random(browser, command):
             elif action == "attribute":
                 page.evaluate("([name, value]) => book.setAttribute(name, value)", source.choice([
                     ("spread", "single"), ("spread", "double"), ("spread", "auto"), ("direction", "rtl"),
-                    ("direction", "ltr"), ("cover", "none"), ("cover", "hard"), ("turn", "flip"), ("turn", "peel")]))
+                    ("direction", "ltr"), ("cover", "none"), ("cover", "hard"), ("turn", "flip"), ("turn", "peel"), ("turn", "curl")]))
             elif action == "focus":
                 page.evaluate("book.querySelectorAll('section:not([inert]) input')[0]?.focus()")
             if number % 500 == 499 and not down:

@@ -18,6 +18,7 @@ import package_test
 import page_test
 import pager_test
 import recipes_test
+import served
 import shaders_test
 import sheets_test
 import site_test
@@ -42,9 +43,12 @@ def main():
     parser.add_argument("--seed", type=int, default=time.time_ns() % 2**32, help="of random transitions")
     parser.add_argument("--gestures", type=int, default=1000, help="how many random ones")
     parser.add_argument("--site", nargs=2, metavar=("FOLDER", "BASE"), help="what `.ci/docs FOLDER BASE` wrote")
-    parser.add_argument("--package", metavar="FOLDER", help="a project in which the web library is installed")
+    parser.add_argument("--package", metavar="FOLDER", type=pathlib.Path,
+                        help="a project in which the web library is installed, whose modules are then tested")
     options = parser.parse_args()
     command = page_test.Command(options)
+    if options.package:
+        served.Served.root, served.Served.library = options.package.resolve(), "/node_modules/pleat"
     left_out = [*[site_test] * (not options.site), *[package_test] * (not options.package),
                 *[firefox_test] * (not options.firefox)]
     checks = {name.removeprefix("check_"): check for module in MODULES for name, check in vars(module).items()

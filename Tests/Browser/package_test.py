@@ -2,53 +2,23 @@
 
 import base64
 import io
-import pathlib
 
 from PIL import Image
 
-from book_test import ADDRESS, Book
-from page_test import Window
+from book_test import Book
+from served import Served
 
 
-class Served(Window):
-    """A window with a file of the project."""
-
-    def __init__(self, browser, command, name, **context):
-        self.project = pathlib.Path(command.package)
-        super().__init__(browser, 1000, 640, **context)
-        self.html = (self.project / name).read_text()
-        self.page.route("**/*", self.serve)
-        self.page.goto(ADDRESS)
-
-    def serve(self, route):
-        path = route.request.url.removeprefix(ADDRESS).split("?")[0].split("#")[0]
-        file = self.project / path
-        if not path:
-            return route.fulfill(body=self.html, content_type="text/html")
-        if path == "favicon.ico":
-            return route.fulfill(body="")
-        if not file.is_file():
-            self.complaints.append(f"request: {path}")
-            return route.abort()
-        return route.fulfill(body=file.read_bytes(), content_type="text/javascript")
-
-
-class Example(Book):
-    """An example with a book, in the project."""
-
-    def __init__(self, browser, command, name, **context):
-        self.project = pathlib.Path(command.package)
-        super().__init__(browser, (self.project / name).read_text(), **context)
-
-    serve = Served.serve
+def text_of(name):
+    return (Served.root / name).read_text()
 
 
 def check_package_page(browser, command):
     """The book of the package's page, in twelve lines."""
-    lines = (pathlib.Path(command.package) / "book.html").read_text()
-    readme = (pathlib.Path(command.package) / "node_modules/pleat/README.md").read_text()
+    lines = text_of("book.html")
+    readme = text_of("node_modules/pleat/README.md")
     assert lines.count("\n") == 12 - 1 and lines.removesuffix("\n") in readme, "the page shows this example"
-    with Example(browser, command, "book.html") as page:
+    with Book(browser, lines) as page:
         assert page.shown() == [1]
         page.drag((0.98, 0.9), (0.3, 0.5))
         assert page.rest() == 2 and page.shown() == [2, 3]
@@ -59,7 +29,7 @@ def check_package_page(browser, command):
 def check_package_frameworks(browser, command):
     """A book in React, with StrictMode, and in Vue: the page is state, and pages are added."""
     for name in ("react.html", "vue.html"):
-        with Example(browser, command, name) as page:
+        with Book(browser, text_of(name)) as page:
             page.complaints = [text for text in page.complaints if "React DevTools" not in text]
             assert page.shown() == [1, 2]
             page.locator("text=Page 3").click()
@@ -68,12 +38,12 @@ def check_package_frameworks(browser, command):
             page.locator("pleat-book").focus()
             page.keyboard.press("PageDown")
             assert page.rest() == 5 and page.shown() == [5]
-            assert page.text_content("output") == "Page 5 of 5" and page.text_content("section:last-of-type") == "New 5"
+            assert page.text_content("output") == "Page 5 of 5" and page.text_content(":is(section:last-of-type)") == "New 5"
 
 
 def check_package_capture(browser, command):
     """Frames of a film: the same frame has the same bytes, in whatever order they are asked for."""
-    with Served(browser, command, "capture.html") as page:
+    with Served(browser, text_of("capture.html")) as page:
         page.wait_for_function("window.showFrame")
         session = page.context.new_cdp_session(page.page)
 
@@ -91,7 +61,7 @@ def check_package_capture(browser, command):
 
 def check_package_three(browser, command):
     """Panels in three.js: corners are projected to where frames() has them, and their pictures are painted there."""
-    with Served(browser, command, "three.html") as page:
+    with Served(browser, text_of("three.html")) as page:
         page.wait_for_function("window.show")
         for progress in (0.15, 0.3, 0.5, 0.8):
             worst, middles = page.evaluate("""async (progress) => {

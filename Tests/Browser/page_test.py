@@ -68,7 +68,7 @@ class Command:
     def __init__(self, options):
         self.program, self.scratch = str(pathlib.Path(options.pleats).resolve()), options.scratch
         self.seed, self.site, self.pictures = options.seed, options.site, options.pictures
-        self.package, self.browser, self.gestures = options.package, options.browser, options.gestures
+        self.browser, self.gestures = options.browser, options.gestures
         self.pages = 0
 
     def run(self, *arguments):

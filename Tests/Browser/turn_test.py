@@ -1,17 +1,14 @@
-"""Tests of `<pleat-turn>` in headless Chromium, from the modules in Sources/PleatWeb/Library."""
+"""Tests of `<pleat-turn>` in headless Chromium."""
 
 import json
-import pathlib
 import time
 import urllib.parse
 
-from page_test import Window
+from page_test import PROBE
+from served import ROOT, Served
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 LIBRARY = ROOT / "Sources/PleatWeb/Library"
 MOTIONS = sorted(file.stem for file in (LIBRARY / "motions").glob("*.json"))
-ADDRESS = "http://turn.test/"
-TYPES = {".js": "text/javascript", ".json": "application/json"}
 BODY = """<style>
   body { margin: 40px; font: 16px/1.4 sans-serif; }
   pleat-turn { width: 640px; height: 400px; }
@@ -22,37 +19,24 @@ BODY = """<style>
 <section id="after" class="after"><h1>After</h1><p><button onclick="clicks += 1">A button</button></p></section>
 </pleat-turn>"""
 MEASURE = """() => {
+  """ + PROBE + """
   const frame = turn.getBoundingClientRect();
   const panels = [...turn.shadowRoot.querySelectorAll('.panel')].filter((p) => p.style.visibility === 'visible');
   return Object.fromEntries(panels.map((panel) => {
-    const [left, top] = panel.style.transformOrigin.split(' ').map(parseFloat);
-    const { width: w, height: h } = sizes[panel.dataset.name];
-    const quad = [[0, 0], [w, 0], [w, h], [0, h]].map(([x, y]) => {
-      const probe = document.createElement('div');
-      probe.style.cssText = `position: absolute; left: 0; top: 0; width: 0; height: 0;
-        transform: translate(${left + x}px, ${top + y}px)`;
-      panel.append(probe);
-      const box = probe.getBoundingClientRect();
-      probe.remove();
-      return [box.x - frame.x, box.y - frame.y];
-    });
+    const { width, height } = sizes[panel.dataset.name];
+    const quad = placesIn(panel, cornersOf(width, height), frame);
     return [panel.dataset.name, { quad, depth: Number(panel.style.zIndex) }];
   }));
 }"""
 
 
-class Turn(Window):
+class Turn(Served):
     """A document with a turn in a window."""
 
     def __init__(self, browser, attributes="", body=BODY, clock=False, **context):
-        super().__init__(browser, 1000, 640, **context)
-        self.html = ('<!DOCTYPE html><meta charset="utf-8"><link rel="icon" href="data:,">'
-                     + body.replace("ATTRIBUTES", attributes)
-                     + '<script type="module" src="/Sources/PleatWeb/Library/turn.js"></script>')
-        self.page.route("**/*", self.serve)
-        if clock:
-            self.page.clock.install()
-        self.page.goto(ADDRESS)
+        html = (body.replace("ATTRIBUTES", attributes)
+                + '<script type="module" src="LIBRARY/turn.js"></script>')
+        super().__init__(browser, html, clock=clock, **context)
         self.page.evaluate("""() => {
           Object.assign(window, { clicks: 0, events: [], turn: document.querySelector('pleat-turn') });
           for (const name of ['turnstart', 'turn', 'turnend']) {
@@ -62,16 +46,6 @@ class Turn(Window):
         self.wait("turn.motion || !turn.hasAttribute('kind')")
         if clock:
             self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)
-
-    def serve(self, route):
-        path = route.request.url.removeprefix(ADDRESS).split("#")[0]
-        if not path:
-            return route.fulfill(body=self.html, content_type="text/html")
-        file = ROOT / path
-        if not file.is_file():
-            self.complaints.append(f"request: {path}")
-            return route.abort()
-        return route.fulfill(body=file.read_bytes(), content_type=TYPES[file.suffix])
 
     @property
     def panels(self):
@@ -142,7 +116,7 @@ def check_turn_motion_of_ones_own(browser, command):
         data = json.loads(command.run("export", "curl", "--angle", "20", "--size", "320x200", "--format", "motion"))
         turn.evaluate("data => { turn.motion = data; }", data)
         assert turn.panels > 30
-        turn.evaluate("turn.motion = '/Sources/PleatWeb/Library/motions/cube.json'")
+        turn.evaluate("folder => { turn.motion = `${folder}/motions/cube.json`; }", turn.library)
         turn.wait("turn.motion.kind === 'prism'")
         turn.check_corners(command, "cube", [], (640, 400), 0.4)
 

@@ -2,21 +2,25 @@
 
 import { isClone } from './clones.js';
 import { bookStyle } from './drawing.js';
-import { listenToKeys, listenToPointers } from './fingers.js';
+import { listen } from './fingers.js';
 import { readCurve, readTime } from './times.js';
 import { Turner } from './turner.js';
 import { Zoom } from './zoom.js';
+import { extras } from '../Book/Page/extras.js';
+import { clamp } from '../Runtime/Page/matrix.js';
 
 let sharedStyle = null;
 
 /** The element. A page's number is counted from 1. */
 export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
-  static observedAttributes = ['spread', 'cover', 'turn', 'radius', 'direction', 'dir', 'page',
-    'duration', 'curve'];
+  static get observedAttributes() {
+    return ['spread', 'cover', 'turn', 'radius', 'direction', 'dir', 'page', 'duration', 'curve'];
+  }
 
   /** What is said of pages, for people who do not see them: it can be replaced by other languages. */
-  static say = (first, last, count) =>
-    (first === last ? `Page ${first} of ${count}` : `Pages ${first} and ${last} of ${count}`);
+  static say(first, last, count) {
+    return first === last ? `Page ${first} of ${count}` : `Pages ${first} and ${last} of ${count}`;
+  }
 
   #turner = null;
   #life = null;
@@ -40,9 +44,7 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
       this, () => this.#settings(), (name, detail) => this.#tell(name, detail));
     this.#turner = turner;
     this.#first = this.#pageInAddress() ?? this.#first ?? 1;
-    const zoom = new Zoom(turner);
-    listenToPointers(turner, zoom, signal);
-    listenToKeys(turner, zoom, signal);
+    listen(turner, new Zoom(turner), signal);
     addEventListener('hashchange', () => {
       const page = this.#pageInAddress();
       if (page) this.goTo(page);
@@ -114,18 +116,27 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
     return {
       spread: this.#choice('spread', ['auto', 'double', 'single']),
       cover: this.#choice('cover', ['none', 'hard', 'soft']),
-      turn: this.#choice('turn', ['peel', 'flip']),
-      radius: Number.isNaN(radius) ? 0.1 : Math.min(Math.max(radius, 0), 1),
+      turn: this.#choice('turn', ['peel', 'curl', 'flip']),
+      radius: Number.isNaN(radius) ? 0.1 : clamp(radius, 0, 1),
       isMirrored: direction === 'rtl',
       duration: readTime(this.getAttribute('duration'), 0.6),
       curve: readCurve(this.getAttribute('curve')),
     };
   }
 
-  /** Takes what children, attributes and size are now. The page that is shown stays. */
+  /**
+   * Takes what children, attributes and size are now. The page that is shown stays. Until what bends leaves
+   * has come, they are stiff; one that turns then goes on as it is.
+   */
   #update() {
     const turner = this.#turner;
     const pages = this.pages;
+    if (!extras.sheetPanels && this.getAttribute('turn') !== 'flip') {
+      import('./paper.js').then((paper) => {
+        Object.assign(extras, paper);
+        if (this.#turner) this.#update();
+      });
+    }
     const shown = pages.indexOf(turner.pages[turner.page]);
     const isKept = shown >= 0 && this.#first === null;
     turner.update(pages, isKept ? shown : Math.max((this.#first ?? turner.page + 1) - 1, 0));

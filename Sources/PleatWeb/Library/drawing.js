@@ -4,8 +4,8 @@
 
 import { cloneOf } from './clones.js';
 import { make, place } from '../Runtime/Page/dom.js';
-import { exactMatrix } from '../Runtime/Page/matrix.js';
-import { extend, setShade, widened } from '../Runtime/Page/panels.js';
+import { exactMatrix, translation } from '../Runtime/Page/matrix.js';
+import { extend, widened } from '../Runtime/Page/panels.js';
 
 export const bookStyle = `
 :host([hidden]) { display: none; }
@@ -13,6 +13,7 @@ export const bookStyle = `
 #view { position: absolute; isolation: isolate; transform-origin: 0 0; }
 #frame { position: relative; width: 100%; height: 100%; }
 .page, .panel, .sheet, .shade { position: absolute; }
+.page > .sheet { inset: 0; }
 .page:focus-visible { outline-offset: -3px; }
 .panel { pointer-events: none; transform-origin: 0 0; overflow: clip; will-change: transform;
   outline: 1px solid transparent; }
@@ -24,25 +25,21 @@ export const bookStyle = `
 ::slotted(:is(img, video, canvas)) { object-fit: cover; }
 `;
 
-/** A shadow along an axis, whose stops may be in descending order. */
-function gradientOf({ axis, stops }, rect) {
-  const isReversed = stops[0][0] > stops.at(-1)[0];
-  const side = [['right', 'left'], ['bottom', 'top']][axis][isReversed ? 1 : 0];
-  const list = stops.map(([at, alpha]) =>
-    `rgb(0 0 0 / ${alpha}) ${isReversed ? rect[axis + 2] - at : at}px`);
-  return `linear-gradient(to ${side}, ${list.join(', ')})`;
-}
-
 /** Sets the shade of a panel. */
-function darken(cover, { rect, shade = 0, edges = null, gradient = null, paint = null }) {
-  cover.style.background = paint ?? (gradient ? gradientOf(gradient, rect) : '#000');
-  setShade(cover, shade, edges);
-}
+const darken = (cover, { shade = 0, paint }) =>
+  Object.assign(cover.style, { background: paint ?? '#000', opacity: shade });
 
-/** Whether a panel lies where it is when the book is at rest. */
+/** Whether a panel lies where it is when the book is at rest, whatever its matrix does to z. */
 const liesFlat = ({ matrix, rect: [x, y] }) => !matrix
-  || [1, 0, 0, 0, 1, 0, 0, 0, 1, x, y].every((entry, index) =>
-    Math.abs(matrix[[0, 1, 3, 4, 5, 7, 2, 6, 15, 12, 13][index]] - entry) < 1e-9);
+  || translation([x, y, 0]).every((entry, k) =>
+    [8, 9, 10, 11, 14].includes(k) || Math.abs(matrix[k] - entry) < 1e-9);
+
+/** An element with slots for a page, and a shade over it. */
+function slotted(className) {
+  const [slot, shade] = [make('slot'), make('div', { className: 'shade' })];
+  const sheet = make('div', { className: 'sheet' }, slot);
+  return { box: make('div', { className }, sheet, shade), slot, sheet, shade };
+}
 
 export class Drawing {
   constructor(root, host) {
@@ -52,69 +49,67 @@ export class Drawing {
     });
   }
 
+  get active() { return this.host.getRootNode().activeElement; }
+
   hasFocus(page) {
-    const { activeElement } = this.host.getRootNode();
-    return page.contains(activeElement) || this.holders.get(page)?.holder === this.root.activeElement;
+    return page.contains(this.active) || this.holders.get(page)?.box === this.root.activeElement;
   }
 
   /**
    * Shows panels, from far to near: each has the element `page`, and `at`, the place of the page in the view.
-   * `pages` maps the pages that stay in the view, or come or go, to { at, label }; `leaves` are in the air.
+   * `places` are those of the pages that stay in the view, or come or go, each { page, at, label }; `leaves`
+   * are in the air.
    */
-  show(panels, pages, leaves = new Set()) {
-    const flat = new Map();
-    const moving = [];
+  show(panels, places, leaves = []) {
+    const [flat, moving] = [new Map(), new Map()];
     panels.forEach((panel, index) => {
-      const item = { ...panel, rank: index + 1 };
-      if (item.page && liesFlat(item) && !flat.has(item.page)) flat.set(item.page, item);
-      else moving.push(item);
+      const { page, key } = panel;
+      const isFlat = page && liesFlat(panel) && !flat.has(page);
+      (isFlat ? flat : moving).set(isFlat ? page : key, { ...panel, rank: index + 1 });
     });
-    for (const [page, { at, label }] of pages) this.hold(page, at, label, flat.get(page));
-    const keys = new Set(moving.map((panel) => this.move(panel)));
+    for (const place of places) this.hold(place, flat.get(place.page));
+    for (const panel of moving.values()) this.move(panel);
     for (const [key, { box, clone, leaf }] of this.panels) {
-      box.style.visibility = keys.has(key) ? 'visible' : 'hidden';
-      if (leaves.has(leaf)) continue;
+      box.style.visibility = moving.has(key) ? 'visible' : 'hidden';
+      if (leaves.includes(leaf)) continue;
       box.remove();
       clone?.remove();
       this.panels.delete(key);
     }
+    const pages = places.map(({ page }) => page);
     // At an end of the book, the only page may lift.
-    this.drop((page) => !pages.has(page), [...(flat.size > 0 ? flat : pages).keys()]);
-  }
-
-  /** Takes pages out of the view. The focus goes on to one that is in it, to where it was there before. */
-  drop(isGone, shown) {
-    for (const [page, { holder }] of this.holders) {
-      if (!isGone(page)) continue;
-      if (shown.length > 0 && this.hasFocus(page)) {
-        this.focused.set(page, this.host.getRootNode().activeElement);
-        const last = shown.find((other) => other.contains(this.focused.get(other)));
-        const next = this.holders.get(last ?? shown[0]).holder;
-        next.inert = false;
-        (last ? this.focused.get(last) : next).focus({ preventScroll: true });
-      }
-      holder.remove();
+    const [shown] = [[...flat.keys()], pages].filter((list) => list.length > 0);
+    for (const [page, { box }] of this.holders) {
+      if (pages.includes(page)) continue;
+      if (shown && this.hasFocus(page)) this.moveFocus(page, shown);
+      box.remove();
       this.holders.delete(page);
     }
   }
 
+  /** The focus goes on from a page to one that is shown, to where it was there before. */
+  moveFocus(page, shown) {
+    this.focused.set(page, this.active);
+    const last = shown.find((other) => other.contains(this.focused.get(other)));
+    const { box } = this.holders.get(last ?? shown[0]);
+    box.inert = false;
+    (last ? this.focused.get(last) : box).focus({ preventScroll: true });
+  }
+
   /** Holds a page at its place. Where it moves, nobody sees it there, but it may keep the focus. */
-  hold(page, at, label, panel) {
+  hold({ page, at, label }, panel) {
     let held = this.holders.get(page);
     if (!held) {
-      const [slot, shade] = [make('slot'), make('div', { className: 'shade' })];
-      const holder = make('div', { className: 'page', role: 'group', tabIndex: -1 }, slot, shade);
-      holder.part = 'page';
-      held = { holder, shade };
+      held = slotted('page');
+      Object.assign(held.box, { part: 'page', role: 'group', tabIndex: -1 });
       this.holders.set(page, held);
-      this.view.append(holder);
-      slot.assign(page);
+      this.view.append(held.box);
+      held.slot.assign(page);
     }
-    const { holder, shade } = held;
-    place(holder, at);
-    holder.ariaLabel = label;
-    holder.inert = !panel && !this.hasFocus(page);
-    Object.assign(holder.style, {
+    const { box, shade } = held;
+    place(box, at);
+    Object.assign(box, { ariaLabel: label, inert: !panel && !this.hasFocus(page) });
+    Object.assign(box.style, {
       zIndex: panel?.rank ?? 0, opacity: panel ? panel.opacity ?? 1 : 0,
       clipPath: panel ? shapeOf(panel, at) : '', pointerEvents: panel ? '' : 'none',
     });
@@ -124,36 +119,34 @@ export class Drawing {
     darken(shade, panel);
   }
 
-  /** Shows a panel that moves, and returns its key. */
+  /** Shows a panel that moves. */
   move(panel) {
     const { key, leaf, page, paper, at, rect, matrix, outline, bleed, rank, opacity = 1 } = panel;
     let made = this.panels.get(key);
     if (!made) {
-      const [slot, shade] = [make('slot'), make('div', { className: 'shade' })];
-      const sheet = make('div', { className: 'sheet' }, slot);
-      const box = make('div', { className: 'panel', ariaHidden: 'true' }, sheet, shade);
-      made = { box, sheet, shade, leaf };
+      made = { ...slotted('panel'), leaf };
       this.panels.set(key, made);
-      this.view.append(box);
-      if (paper) box.style.background = getComputedStyle(paper).backgroundColor;
+      made.box.ariaHidden = 'true';
+      this.view.append(made.box);
+      if (paper) made.box.style.background = getComputedStyle(paper).backgroundColor;
       if (page) {
         const { clone, settle } = cloneOf(page);
         this.host.append(clone);
-        slot.assign(clone);
+        made.slot.assign(clone);
         made.clone = clone;
         settle();
       }
     }
+    const { box, sheet, shade } = made;
     const [x, y, width, height] = rect;
     const [top, , , left] = extend(
-      made.box, made.shade, { width, height, outline, bleed }, panel.reach ?? [0, 0, 0, 0]);
+      box, shade, { width, height, outline, bleed }, panel.reach ?? [0, 0, 0, 0]);
     if (page) {
-      place(made.sheet, [0, 0, at[2], at[3]]);
-      made.sheet.style.transform = `translate(${at[0] - x + left}px, ${at[1] - y + top}px)`;
+      place(sheet, [0, 0, at[2], at[3]]);
+      sheet.style.transform = `translate(${at[0] - x + left}px, ${at[1] - y + top}px)`;
     }
-    Object.assign(made.box.style, { zIndex: rank, opacity, transform: exactMatrix(matrix) });
-    darken(made.shade, panel);
-    return key;
+    Object.assign(box.style, { zIndex: rank, opacity, transform: exactMatrix(matrix) });
+    darken(shade, panel);
   }
 }
 

@@ -23,7 +23,10 @@ export interface PleatBookEventMap {
   turncancel: CustomEvent<TurnDetail>;
 }
 
-/** `<pleat-book>`: a book whose children are its pages. */
+/**
+ * `<pleat-book>`: a book whose children are its pages. Its attribute `turn` is `peel`, `curl` or `flip`; the others
+ * are in the package's README.
+ */
 export class PleatBook extends HTMLElement {
   /** Returns what is said of the pages that are shown. It can be replaced by another language. */
   static say: (first: number, last: number, count: number) => string;

@@ -2,39 +2,25 @@
 
 import { Drawing } from './drawing.js';
 import { isDouble, Views } from './views.js';
-import { clipOf } from '../Book/Page/leaf-panels.js';
+import { extras } from '../Book/Page/extras.js';
 import { panelsOf } from '../Book/Page/leaves.js';
 import { Pager } from '../Book/Page/pager.js';
-import { liftedFrame } from '../Book/Page/sheets.js';
 import { clamp } from '../Runtime/Page/matrix.js';
 import { cut, reachOf } from '../Runtime/Page/panels.js';
 
-export const thresholds = { margin: 44, release: 125, escape: 650, slop: 10, tapTime: 0.3 };
-/** How many leaves are in the air at most. */
-const leaves = 4;
+const thresholds = { margin: 44, release: 125, escape: 650, slop: 10, tapTime: 0.3 };
 /** The paper of leaves that bend: few strips, since each has a clone of its page. */
 const bending = { strips: 12, shade: 0.35, cast: 0.25, light: [0, 0, 1] };
 
-export const now = () => performance.now() / 1000;
-
 export class Turner {
-  /**
-   * `settings()` returns { spread, cover, turn, radius, isMirrored, duration, curve }; `tell` hears of events.
-   */
+  /** `settings()` returns what the attributes of a book say; `tell` hears of events. */
   constructor(host, settings, tell) {
     const root = host.shadowRoot;
     Object.assign(this, {
-      host, settings, tell, pages: [], pager: null, kept: 0, wanted: null, frameRequest: 0,
-      hovered: null, isHovered: false, lift: 0,
+      host, settings, tell, pages: [], kept: 0, wanted: null, hovered: null, lift: 0,
       drawing: new Drawing(root, host), frame: root.getElementById('frame'),
       view: root.getElementById('view'), lessMotion: matchMedia('(prefers-reduced-motion: reduce)'),
     });
-  }
-
-  /** The size of the view: an even number of pixels wide, so that the spine lies between two. */
-  get room() {
-    const { clientWidth, clientHeight } = this.frame;
-    return [2 * Math.floor(clientWidth / 2), clientHeight];
   }
 
   /** The index of the page that is shown, of two the first. */
@@ -42,56 +28,56 @@ export class Turner {
 
   /** Takes other pages, settings or another size, and shows a page. */
   update(pages, page) {
-    const [settings, size] = [this.settings(), this.room];
-    const { spread, cover, turn, radius, isMirrored, duration, curve } = settings;
-    if (pages.length === 0 || Math.min(...size) < 2) return this.stop();
+    const { spread, cover, turn, radius, isMirrored, duration, curve } = this.settings();
+    // The width is even, so that the spine lies between two pixels.
+    const size = [2 * Math.floor(this.frame.clientWidth / 2), this.frame.clientHeight];
+    if (pages.length === 0 || Math.min(...size) < 2) {
+      this.stop();
+      return;
+    }
+    const bends = turn !== 'flip' && extras.sheetPanels;
     const views = new Views(pages.length, isDouble(spread, size), cover !== 'none');
+    const book = { count: views.count, hard: cover === 'hard' ? views.covers : [] };
     const options = {
-      axis: 'horizontal', spine: views.isDouble ? 'middle' : isMirrored ? 'second' : 'first',
-      rightToLeft: isMirrored, dragAnywhere: true, leaves, sharesView: true, movesWholePage: false,
-      duration, curve, gestures: true, settling: null, style: null, thresholds,
-      flip: { reverse: false, pageShadow: 0.1, coverShadow: turn === 'peel' ? 0.2 : 1 / 3 },
-      peel: turn === 'peel' ? { ...bending, radius } : null,
+      spine: views.isDouble ? 'middle' : isMirrored ? 'second' : 'first', rightToLeft: isMirrored,
+      dragAnywhere: true, leaves: 4, sharesView: true, duration, curve, thresholds,
+      flip: { pageShadow: 0.1, coverShadow: bends ? 0.2 : 1 / 3 },
+      peel: bends ? { ...bending, radius, isStraight: turn === 'curl' } : null,
     };
-    const isSame = this.pager && pages.every((element, index) => element === this.pages[index])
-      && ['pageCount', 'isDouble', 'blank'].every((key) => views[key] === this.views[key])
-      && !options.peel === !this.pager.options.peel;
-    if (isSame && page === this.page) {
+    const isSame = this.pager && page === this.page && (bends || !this.pager.options.peel)
+      && views.key === this.views.key && pages.every((element, index) => element === this.pages[index]);
+    if (isSame) {
+      this.pager.book = book;
       this.send({ type: 'options', options, size });
     } else {
       this.land();
       Object.assign(this, { pages, views });
-      const hard = cover === 'hard' ? views.covers : [];
-      this.pager = new Pager({ count: views.count, loops: false, late: [], hard },
-        views.viewOf(Math.min(page, pages.length - 1)), size, options);
+      this.pager = new Pager(book, views.viewOf(Math.min(page, pages.length - 1)), size, options);
     }
     this.draw();
-    return undefined;
   }
 
   /** Ends all turns at once. */
   land() {
-    if (!this.pager) return;
-    this.pager.landAll(this.pager.time ?? 0);
-    this.announce(this.pager.effects.splice(0));
+    this.pager?.landAll(this.pager.time);
+    this.announce(this.pager?.effects.splice(0) ?? []);
   }
 
   /** Ends all turns, and shows nothing. */
   stop() {
     this.land();
     this.kept = this.page;
-    cancelAnimationFrame(this.frameRequest);
-    this.frameRequest = 0;
-    this.pager = null;
-    this.drawing.show([], new Map());
+    cancelAnimationFrame(this.request);
+    this.request = this.pager = null;
+    this.drawing.show([], []);
   }
 
   // Events.
 
   /** Passes an event to the pager, and returns its effects. */
-  send(event, at = now()) {
+  send(event, at = performance.now() / 1000) {
     if (!this.pager) return [];
-    const effects = this.pager.handle(event, Math.max(at, this.pager.time ?? at));
+    const effects = this.pager.handle(event, at);
     if (effects.length > 0) this.draw();
     this.announce(effects);
     this.schedule();
@@ -99,22 +85,19 @@ export class Turner {
   }
 
   /** Turns to a page: now, or when no leaf is in its way. */
-  goTo(page, isAnimated = true) {
-    if (!this.pager) return;
-    const view = this.views.viewOf(Math.min(Math.max(page, 0), this.pages.length - 1));
-    const refused = this.send({ type: 'goTo', page: view, animated: isAnimated && !document.hidden })
-      .find(({ kind }) => kind === 'refused');
-    this.wanted = refused?.reason === 'flipInProgress' ? page : null;
+  goTo(page, animated) {
+    const view = this.views.viewOf(clamp(page, 0, this.pages.length - 1));
+    const effects = this.send({ type: 'goTo', page: view, animated: animated && !document.hidden });
+    this.wanted = effects.some(({ reason }) => reason === 'flipInProgress') ? page : null;
   }
 
   /** Tells of starts and ends of turns, but of no leaf without a page to turn to. */
   announce(effects) {
-    const names = { didStart: 'turnstart', didFinish: 'turncancel' };
     for (const effect of effects) {
-      const { kind, completed } = effect;
-      if (kind !== 'refused' && effect.to !== null) {
-        this.tell(completed ? 'turnend' : names[kind], this.describe(effect));
-      }
+      const { kind, completed, to } = effect;
+      if (kind === 'refused' || to === null) continue;
+      const name = kind === 'didStart' ? 'turnstart' : completed ? 'turnend' : 'turncancel';
+      this.tell(name, this.describe(effect));
     }
   }
 
@@ -133,90 +116,80 @@ export class Turner {
   // Time.
 
   schedule() {
-    this.frameRequest ||= requestAnimationFrame(() => {
-      this.frameRequest = 0;
+    this.request ||= requestAnimationFrame(() => {
+      this.request = 0;
       this.send({ type: 'tick' });
       const { pager, wanted } = this;
       if (!pager) return;
-      const goal = this.isHovered && pager.state === 'idle' ? 1 : 0;
-      const hasSettled = this.lift === goal;
-      this.lift += clamp(goal - this.lift, -0.1, 0.1);
+      const isIdle = pager.leaves.length === 0;
+      const change = clamp((this.isHovered && isIdle ? 1 : 0) - this.lift, -0.1, 0.1);
+      this.lift += change;
       const newest = this.draw();
       if (newest && newest.to !== null && newest.progress !== this.told) {
         this.told = newest.progress;
         this.tell('turn', { ...this.describe(newest), progress: newest.progress });
       }
-      if (pager.motionEndTime !== null || !hasSettled) this.schedule();
-      else if (wanted !== null && pager.state === 'idle') this.goTo(wanted);
+      if (pager.motionEndTime !== null || change !== 0) this.schedule();
+      else if (wanted !== null && isIdle) this.goTo(wanted, true);
     });
   }
 
   // Drawing.
 
-  /** The place in the view of a page, by its number in the order of reading. */
-  placeOf(number) {
-    const [width, height] = this.pager.size;
-    if (!this.views.isDouble) return [0, 0, width, height];
-    const half = this.pager.options.rightToLeft ? 1 - number : number;
-    return [half * width / 2, 0, width / 2, height];
+  /** The pages of a view in the order of reading: the element of each, its place, and what is said of it. */
+  placesOf(view) {
+    const { pages, views, pager: { size: [width, height], options } } = this;
+    return views.pagesOf(view).map((index, number) => {
+      const half = options.rightToLeft ? 1 - number : number;
+      const at = views.isDouble ? [half * width / 2, 0, width / 2, height] : [0, 0, width, height];
+      return { page: pages[index], at, label: this.host.constructor.say(index + 1, index + 1, pages.length) };
+    });
   }
 
-  /** The pages of a view that lies flat. */
+  /** The pages of a view as panels that lie flat. */
   flat(view, opacity = 1) {
-    return this.views.pagesOf(view).map((page, number) => {
-      const at = this.placeOf(number);
-      return { page: this.pages[page], at, rect: at, opacity };
-    }).filter(({ page }) => page);
+    return this.placesOf(view).map((place) => ({ ...place, rect: place.at, opacity }));
   }
 
-  /**
-   * A panel of the pager's view with the page that it shows; its page is null for a shadow, and undefined
-   * where there is none.
-   */
+  /** A panel of the pager's view with the element that it shows: none for a shadow, and for plain paper. */
   paged(panel) {
-    const { rect: [x, , width], page: view, name, leaf } = panel;
+    const { rect: [x, , width], page: view, name, leaf, isPaper } = panel;
     const key = `${name} ${leaf}`;
     if (view === null) return { ...panel, key };
-    const isSecond = this.views.isDouble && x + width / 2 > this.pager.size[0] / 2;
-    const number = this.pager.options.rightToLeft && this.views.isDouble ? 1 - isSecond : Number(isSecond);
-    const element = this.pages[this.views.pagesOf(view)[number]];
-    const [page, paper] = panel.isPaper ? [null, element] : [element, null];
-    return { ...panel, key, page, paper, at: this.placeOf(number) };
+    const places = this.placesOf(view);
+    const isRight = x + width / 2 > this.pager.size[0] / 2;
+    const { page, at } = places.find((place) => place.at[0] > 0 === isRight) ?? places[0];
+    return { ...panel, key, at, page: isPaper ? null : page, paper: isPaper && page };
   }
 
   panels(frame) {
-    const { byAge } = frame;
-    if (byAge.length === 0) return this.flat(frame.page);
-    if (!this.lessMotion.matches) {
-      return panelsOf(frame, 1, reachOf(frame.size))
-        .map((panel) => this.paged(panel)).filter(({ page }) => page !== undefined);
+    const { byAge, page, size } = frame;
+    if (byAge.length > 0 && !this.lessMotion.matches) {
+      return panelsOf(frame, 1, reachOf(size)).map((panel) => this.paged(panel));
     }
     return [
-      ...this.flat(byAge[0].from), ...byAge.filter(({ to }) => to !== null)
+      ...this.flat(byAge[0]?.from ?? page), ...byAge.filter(({ to }) => to !== null)
         .flatMap(({ to, progress }) => this.flat(to, progress)),
     ];
   }
 
+  /** Draws the book, and returns the newest leaf. */
   draw() {
-    const { pager } = this;
+    const { pager, view, lift } = this;
     if (!pager) return undefined;
-    const own = pager.frame(pager.time ?? 0);
-    const isLifted = this.lift > 0 && !this.lessMotion.matches;
-    const frame = isLifted ? liftedFrame(pager, own, this.hovered, this.lift) : own;
-    const [width, height] = pager.size;
-    Object.assign(this.view.style, {
+    const own = pager.frame(pager.time);
+    const isLifted = lift > 0 && pager.options.peel && !this.lessMotion.matches;
+    const frame = isLifted ? extras.liftedFrame(pager, own, this.hovered, lift) : own;
+    const { byAge, size: [width, height] } = frame;
+    Object.assign(view.style, {
       left: `${Math.round((this.frame.clientWidth - width) / 2)}px`,
       width: `${width}px`, height: `${height}px`,
     });
-    const { byAge } = frame;
+    cut(view, pager.spread.clip);
     const views = byAge.length === 0 ? [frame.page] : byAge.flatMap(({ from, to }) => [from, to ?? from]);
-    const { say } = this.host.constructor;
-    const pages = new Map(views.flatMap((view) => this.views.pagesOf(view).map((page, number) => {
-      const label = say(page + 1, page + 1, this.pages.length);
-      return [this.pages[page], { at: this.placeOf(number), label }];
-    })).filter(([page]) => page));
-    cut(this.view, clipOf(frame, null));
-    this.drawing.show(this.panels(frame), pages, new Set(byAge.map(({ id }) => id)));
+    const isThere = ({ page }) => page !== undefined;
+    this.drawing.show(this.panels(frame).filter(isThere),
+      views.flatMap((number) => this.placesOf(number)).filter(isThere), byAge.map(({ id }) => id));
     return own.byAge.at(-1);
   }
 }

@@ -12,7 +12,7 @@ export class Views {
   constructor(count, isDouble, hasCover) {
     // In front of a cover is no page, so that the cover lies alone.
     const blank = isDouble && hasCover ? 1 : 0;
-    Object.assign(this, { pageCount: count, isDouble, blank });
+    Object.assign(this, { pageCount: count, isDouble, blank, key: `${count} ${isDouble} ${blank}` });
     this.count = Math.ceil((count + blank) / (isDouble ? 2 : 1));
   }
 

@@ -6,7 +6,7 @@ import { clamp } from '../Runtime/Page/matrix.js';
 const [largest, doubled, haste, nearness] = [4, 2, 0.35, 30];
 
 /** The distance of two places. */
-const apart = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by);
+export const apart = ([ax, ay], [bx, by]) => Math.hypot(ax - bx, ay - by);
 
 const middleOf = ([[ax, ay], [bx, by]]) => [(ax + bx) / 2, (ay + by) / 2];
 

@@ -138,6 +138,17 @@ def check_turn_children(browser, command):
         assert turn.evaluate("turn.innerHTML") == before
         turn.get_by_role("button").click()
         assert turn.evaluate("clicks") == 1 and turn.get_by_role("link").count() == 0
+        clones = "[...turn.children].slice(2)"
+        for change, is_kept in (("1", True), ("turn.querySelector('h1').firstChild.data = 'Other'", False),
+                                ("1", True), ("turn.querySelector('p').append(document.createElement('input'))", False),
+                                ("1", False)):
+            turn.show(0.3)
+            turn.evaluate(f"window.made = {clones}")
+            turn.show(0)
+            turn.evaluate(change)
+            turn.show(0.3)
+            assert turn.evaluate(f"{clones}.length === 2 && {clones}.every((clone, k) => clone === made[k])") == is_kept, change
+        assert turn.evaluate(f"{clones}[0].querySelector('h1').textContent") == "Other"
         turn.evaluate("turn.firstElementChild.remove(); turn.progress = 0")
         turn.wait("turn.shadowRoot.querySelector('slot').assignedElements()[0]?.id === 'after'")
 

@@ -3,7 +3,7 @@
 import { isClone } from './clones.js';
 import { bookStyle } from './drawing.js';
 import { listen } from './fingers.js';
-import { readCurve, readTime } from './times.js';
+import { timingOf } from './times.js';
 import { Turner } from './turner.js';
 import { Zoom } from './zoom.js';
 import { extras } from '../Book/Page/extras.js';
@@ -119,8 +119,7 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
       turn: this.#choice('turn', ['peel', 'curl', 'flip']),
       radius: Number.isNaN(radius) ? 0.1 : clamp(radius, 0, 1),
       isMirrored: direction === 'rtl',
-      duration: readTime(this.getAttribute('duration'), 0.6),
-      curve: readCurve(this.getAttribute('curve')),
+      ...timingOf(this, { duration: 0.6 }),
     };
   }
 

@@ -12,7 +12,7 @@ import { settled, settlingTime } from '../Runtime/Page/settling.js';
 import { durationOf, progressAt } from '../Runtime/Page/timing.js';
 import { cloneOf, isClone } from './clones.js';
 import { inBox, rowsOf } from './frames.js';
-import { cssCurves, readCurve, readTime } from './times.js';
+import { timingOf } from './times.js';
 
 const turnStyle = `
 :host, #view, .page, .sheet { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); }
@@ -28,23 +28,22 @@ const turnStyle = `
 ::slotted(:is(img, video, canvas)) { object-fit: cover; }
 `;
 
-/** The panels of a motion, filled with clones, in a stage of a size. */
+/** Whether a page may look otherwise without a change of the document. */
+const changes = (page) => ['canvas', 'video', 'input', 'textarea', 'select'].some((name) =>
+  page.localName === name || page.getElementsByTagName(name).length > 0);
+
+/** The panels of a motion, filled with clones, in a stage of a size. They are in it while they are shown. */
 class TurningScene {
   constructor(host, stage, motion, pages) {
-    Object.assign(this, { data: motion, stage, neighbours: findNeighbours(rowsOf(motion)) });
+    Object.assign(this, { data: motion, host, stage, neighbours: findNeighbours(rowsOf(motion)) });
     cut(stage, motion.clip);
     this.parts = rowsOf(motion).panels.map(({ name, page, paint, veil }) => {
-      const panel = child(stage, 'panel');
+      const panel = make('div', { className: 'panel' });
       panel.dataset.name = name;
       if (page > 1 || veil !== null) panel.classList.add('paper');
       const part = { panel, sheet: child(panel, 'sheet') };
       if (pages[page]) {
-        const { clone, settle } = cloneOf(pages[page]);
-        const slot = part.sheet.appendChild(make('slot'));
-        host.append(clone);
-        slot.assign(clone);
-        settle();
-        part.clone = clone;
+        Object.assign(part, cloneOf(pages[page]), { slot: part.sheet.appendChild(make('slot')) });
         part.sheet.style.opacity = 1 - (veil ?? 0);
       }
       if (paint !== null) {
@@ -56,6 +55,16 @@ class TurningScene {
   }
 
   show(progress, [width, height]) {
+    if (!this.isShown) {
+      this.isShown = true;
+      for (const { panel, clone, slot, settle } of this.parts) {
+        this.stage.append(panel);
+        if (!clone) continue;
+        this.host.append(clone);
+        slot.assign(clone);
+        settle();
+      }
+    }
     if (this.width !== width || this.height !== height) {
       Object.assign(this, inBox(this.data, width, height), { width, height });
       for (const part of this.parts) part.reaches = null;
@@ -69,15 +78,18 @@ class TurningScene {
     });
   }
 
-  remove() {
-    this.stage.replaceChildren();
-    for (const { clone } of this.parts) clone?.remove();
+  hide() {
+    this.isShown = false;
+    for (const { panel, clone } of this.parts) {
+      panel.remove();
+      clone?.remove();
+    }
   }
 }
 
 // A server that renders the page may import the module, too.
 export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
-  static observedAttributes = ['kind', 'motion', 'progress'];
+  static get observedAttributes() { return ['kind', 'motion', 'progress']; }
 
   #view = make('div', { id: 'view' });
   #stage = make('div', { id: 'stage', ariaHidden: 'true' });
@@ -93,7 +105,14 @@ export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
     this.#size = [width, height];
     this.#draw();
   });
-  #changes = new MutationObserver(() => this.#assign());
+  #isStale = false;
+  #changes = new MutationObserver((records) => {
+    const isOwn = ({ type, target, addedNodes, removedNodes }) => target === this
+      && (type === 'attributes' || [...addedNodes, ...removedNodes].every(isClone));
+    if (records.every(isOwn)) return;
+    this.#isStale = true;
+    this.#assign();
+  });
   #lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor() {
@@ -101,6 +120,7 @@ export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
     this.#view.append(...this.#holders, this.#stage);
     this.attachShadow({ mode: 'open', slotAssignment: 'manual' })
       .append(make('style', { textContent: turnStyle }), this.#view);
+    this.addEventListener('scroll', () => { this.#isStale = true; }, true);
   }
 
   connectedCallback() {
@@ -112,7 +132,7 @@ export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
       this[name] = value;
     }
     this.#resizes.observe(this.#view);
-    this.#changes.observe(this, { childList: true });
+    this.#changes.observe(this, { childList: true, attributes: true, characterData: true, subtree: true });
     this.#lessMotion.addEventListener('change', this.#draw);
     this.#assign();
   }
@@ -156,10 +176,7 @@ export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
   set kind(value) { this.setAttribute('kind', value); }
 
   /** The duration of a whole turn in seconds: that of the motion, unless it is set. */
-  get duration() {
-    const own = this.#motion ? durationOf(rowsOf(this.#motion)) : 0.3;
-    return readTime(this.getAttribute('duration'), own);
-  }
+  get duration() { return this.#timing.duration; }
   set duration(value) { this.setAttribute('duration', value); }
 
   /** The timing function, as in CSS: that of the motion, unless it is set. */
@@ -192,12 +209,9 @@ export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
   /** The progress after some seconds: all of the curve from rest at an end, or else on with the velocity. */
   #path(target) {
     const [from, velocity] = this.#pose();
-    const whole = this.duration;
+    const { duration: whole, curve } = this.#timing;
     if (velocity === 0 && from === 1 - target) {
-      const curve = readCurve(this.curve);
-      const motion = curve || !this.#motion
-        ? { legs: [{ duration: 1, curve: curve ?? cssCurves.ease, from: 0, to: 1 }] }
-        : rowsOf(this.#motion);
+      const motion = curve ? { legs: [{ duration: 1, curve, from: 0, to: 1 }] } : rowsOf(this.#motion);
       const speed = durationOf(motion) / whole;
       return {
         duration: whole,
@@ -210,6 +224,13 @@ export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
       duration,
       at: (time) => clamp(settled(from, target, velocity * duration, time / duration), 0, 1),
     };
+  }
+
+  get #timing() {
+    const motion = this.#motion && rowsOf(this.#motion);
+    return timingOf(this, {
+      duration: motion ? durationOf(motion) : 0.3, curve: motion ? null : [0.25, 0.1, 0.25, 1],
+    });
   }
 
   /** The progress and the velocity at this moment. */
@@ -253,7 +274,7 @@ export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
   }
 
   #clear() {
-    this.#scene?.remove();
+    this.#scene?.hide();
     this.#scene = null;
   }
 
@@ -269,10 +290,20 @@ export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
         mixBlendMode: isBetween ? 'plus-lighter' : '', visibility: progress === 1 - k ? 'hidden' : '',
       });
     });
-    if (!isTurning) return this.#clear();
+    if (!isTurning) {
+      this.#scene?.hide();
+      return;
+    }
+    // Clones serve again while the children stay the same.
+    if (!this.#scene?.isShown) {
+      if (this.#isStale || this.#pages.some(changes)) this.#clear();
+      this.#isStale = false;
+    }
     this.#scene ??= new TurningScene(this, this.#stage, this.#motion, this.#pages);
     this.#scene.show(progress, this.#size);
   };
 }
 
-if (globalThis.customElements && !customElements.get('pleat-turn')) customElements.define('pleat-turn', PleatTurn);
+if (globalThis.customElements && !customElements.get('pleat-turn')) {
+  customElements.define('pleat-turn', PleatTurn);
+}

@@ -46,15 +46,6 @@ package struct BookPage {
     (self.scale, self.pictures, self.steps) = (scale, pictures, steps)
   }
 
-  /// The files of the script without the viewer, each after the files that it needs when it starts.
-  static let scripts =
-    MotionTable.scripts
-    + ["spring", "settling", "touch", "peel", "peel-shading"].map { "Runtime/\($0).js" }
-    + [
-      "extras", "motions", "spread", "sheets", "pager", "file-pager", "sheet-panels", "leaves",
-      "leaf-panels",
-    ].map { "Book/\($0).js" }
-
   /// - Throws: `ViewError` if a view is too small for its transition, or an error of writing a PNG picture.
   package func text() throws -> String {
     let rules = try pictures.enumerated().map { index, picture in
@@ -65,8 +56,7 @@ package struct BookPage {
       style: ([PageFile.style, PageFile.text("Book/book.css")] + rules)
         .joined(separator: "\n"),
       body: markup, data: try data,
-      script: PageFile.script(
-        Self.scripts + MotionTable.panelScripts + PageFile.controlScripts + ["Book/viewer.js"])
+      script: PageFile.script(of: "Book/viewer.js", "Runtime/theme.js")
     ).text
   }
 

@@ -1,23 +1,27 @@
 import PleatRender
 
-/// A web page in one file, which loads nothing from elsewhere.
+/// A web page in one file, which loads nothing from elsewhere, or with its script in a file of its own.
 package struct PageFile {
   /// The title, as plain text.
   package var title: String
   package var style: String
   package var body: String
-  /// The data that the script reads from the element `pleat-data`.
-  package var data: PageValue
+  /// The data that the script reads from the element `pleat-data`, or nil for none.
+  package var data: PageValue?
   package var script: String
+  /// The name of the file that has the script, next to the page, or nil if the script is in the page.
+  package var scriptFile: String?
 
   package init(
-    title: String, style: String, body: String, data: PageValue, script: String
+    title: String, style: String, body: String, data: PageValue?, script: String,
+    scriptFile: String? = nil
   ) {
     self.title = title
     self.style = style
     self.body = body
     self.data = data
     self.script = script
+    self.scriptFile = scriptFile
   }
 
   /// The address to which a link in the header leads, or nil for no link.
@@ -34,9 +38,7 @@ package struct PageFile {
     <meta charset="utf-8"/>
     <meta name="viewport" content="width=device-width, initial-scale=1"/>
     <meta name="color-scheme" content="light dark"/>
-    \(Self.mark)
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; \
-    style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
+    \(Self.mark)\(policy)
     <link rel="icon" href="data:,"/>
     <title>\(markupText(title)) · Pleat</title>
     <style>
@@ -45,16 +47,27 @@ package struct PageFile {
     </head>
     <body>
     \(linkedBody)
-    <script type="application/json" id="pleat-data">
-    \(data.json)
-    </script>
-    <script type="module">
-    \(script)
-    </script>
+    \(scripts)
     </body>
     </html>
 
     """
+  }
+
+  /// What the page may load: other files only if it has some.
+  private var policy: String {
+    scriptFile == nil
+      ? "\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
+        + "style-src 'unsafe-inline'; script-src 'unsafe-inline'\"/>" : ""
+  }
+
+  private var scripts: String {
+    // Browsers load no module from a file next to one that they have opened from a disk.
+    if let scriptFile { return "<script src=\"\(markupText(scriptFile))\" defer></script>" }
+    let data = data.map {
+      "<script type=\"application/json\" id=\"pleat-data\">\n\($0.json)\n</script>\n"
+    }
+    return (data ?? "") + "<script type=\"module\">\n\(script)\n</script>"
   }
 
   private var linkedBody: String {
@@ -75,6 +88,31 @@ package struct PageFile {
   /// All names in the files are distinct, so the joint script needs no imports and exports.
   package static func script(_ paths: [String]) -> String {
     paths.map { withoutModules(text($0)) }.joined(separator: "\n")
+  }
+
+  /// Returns a script with files and all that they import, each file after those that it imports.
+  static func script(of entries: String...) -> String {
+    var (paths, seen) = ([String](), Set<String>())
+    func add(_ path: String) {
+      guard seen.insert(path).inserted else { return }
+      imports(of: path).forEach(add)
+      paths.append(path)
+    }
+    entries.forEach(add)
+    return script(paths)
+  }
+
+  /// The files that a file imports: `'./x.js'` is in the folder of the file, `'../../Book/Page/x.js'` in another.
+  private static func imports(of path: String) -> [String] {
+    let folder = path.split(separator: "/").dropLast()
+    return text(path).split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("import ") || line.hasPrefix("} from "), line.hasSuffix("';") else {
+        return nil
+      }
+      let words = line.split(separator: "'").last { $0 != ";" }?.split(separator: "/") ?? []
+      let parts = words.filter { ![".", "..", "Page"].contains($0) }
+      return ((parts.count == 1 ? folder : []) + parts).joined(separator: "/")
+    }
   }
 
   /// Returns a shorter script or style, without indentation, empty lines, and lines that are comments.

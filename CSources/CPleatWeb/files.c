@@ -135,6 +135,12 @@ static const struct {
   {"Book/pager.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/pager.js"
   , 0}},
+  {"Book/pictures.css", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/pictures.css"
+  , 0}},
+  {"Book/pictures.js", (const char[]){
+#embed "../../Sources/PleatWeb/Book/Page/pictures.js"
+  , 0}},
   {"Book/sheet-panels.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/sheet-panels.js"
   , 0}},
@@ -146,6 +152,30 @@ static const struct {
   , 0}},
   {"Book/viewer.js", (const char[]){
 #embed "../../Sources/PleatWeb/Book/Page/viewer.js"
+  , 0}},
+  {"Library/book.js", (const char[]){
+#embed "../../Sources/PleatWeb/Library/book.js"
+  , 0}},
+  {"Library/clones.js", (const char[]){
+#embed "../../Sources/PleatWeb/Library/clones.js"
+  , 0}},
+  {"Library/drawing.js", (const char[]){
+#embed "../../Sources/PleatWeb/Library/drawing.js"
+  , 0}},
+  {"Library/fingers.js", (const char[]){
+#embed "../../Sources/PleatWeb/Library/fingers.js"
+  , 0}},
+  {"Library/times.js", (const char[]){
+#embed "../../Sources/PleatWeb/Library/times.js"
+  , 0}},
+  {"Library/turner.js", (const char[]){
+#embed "../../Sources/PleatWeb/Library/turner.js"
+  , 0}},
+  {"Library/views.js", (const char[]){
+#embed "../../Sources/PleatWeb/Library/views.js"
+  , 0}},
+  {"Library/zoom.js", (const char[]){
+#embed "../../Sources/PleatWeb/Library/zoom.js"
   , 0}},
   {"Stack/changes.js", (const char[]){
 #embed "../../Sources/PleatWeb/Stack/Page/changes.js"

@@ -20,7 +20,7 @@ import PleatRender
   /// The commands, in the order of the help; the last four model the libraries that Pleat reimplements.
   static let commands: [any ParsableCommand.Type] = [
     DemoCommand.self, FramesCommand.self, RenderCommand.self, ExportCommand.self, JoinCommand.self,
-    BatchCommand.self, PagerCommand.self, TimeCommand.self, KindsCommand.self, InfoCommand.self,
+    BatchCommand.self, BookCommand.self, TimeCommand.self, KindsCommand.self, InfoCommand.self,
     NavigateCommand.self, LayoutCommand.self, OrientationCommand.self, ComposeCommand.self,
   ]
 

@@ -28,6 +28,10 @@ class Book(Served):
         super().__init__(browser, html, width, height, address, **context)
         if not is_late:
             self.come()
+        self.watch()
+
+    def watch(self):
+        """Keeps what the book tells."""
         self.page.evaluate("""() => {
           const watch = (book) => {
             for (const name of ['turnstart', 'turn', 'turnend', 'turncancel']) {

@@ -17,6 +17,7 @@ import outlines_test
 import package_test
 import page_test
 import pager_test
+import picture_book_test
 import recipes_test
 import served
 import shaders_test
@@ -27,7 +28,7 @@ import turn_test
 
 MODULES = [
     transitions_test, outlines_test, sheets_test, recipes_test, page_test, composer_test, gallery_test, layout_test,
-    pager_test, navigate_test, book_test, turn_test, shaders_test, package_test, site_test,
+    pager_test, navigate_test, book_test, picture_book_test, turn_test, shaders_test, package_test, site_test,
     firefox_test,
 ]
 
@@ -73,6 +74,7 @@ def main():
                 print(f"FAILED {name}, line {place.tb_lineno}: {type(error).__name__}: {error}", flush=True)
         if options.pictures:
             page_test.pictures(browser, command, options.pictures)
+            picture_book_test.pictures(browser, command, options.pictures)
         browser.close()
     print(f"{len(checks) - failures} of {len(checks)} checks passed")
     sys.exit(1 if failures else 0)

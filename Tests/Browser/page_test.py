@@ -819,7 +819,7 @@ def check_colours(browser, command):
             switch.click()
             assert (brightness() < 60) == (scheme == "light")
     for line in ("compose", "layout line --size 900x700 --items 20", "navigate -",
-                 "pager --size 320x240 --pages 3"):
+                 "book --size 320x240 --pages 3"):
         arguments = line.split()
         file = command.scratch / f"{arguments[0]}-colours.html"
         subprocess.run([command.program, *arguments, "-o", file], text=True, check=True,

@@ -1,6 +1,6 @@
-"""Tests of the page that `pleats pager -o page.html` writes, in headless Chromium.
+"""Tests of the page that `pleats book -o page.html` writes, in headless Chromium.
 
-States and progress are held against what `pleats pager` prints, places of panels against
+States and progress are held against what `pleats book` prints, places of panels against
 `pleats frames`.
 """
 
@@ -37,7 +37,7 @@ class PagerPage(Page):
             path = command.scratch / f"pager-{command.pages}.json"
             path.write_text("\n".join(json.dumps(line) for line in script))
             options = (*options, "--script", str(path))
-        command.run("pager", "--size", size, "--pages", str(pages), *options, "-o", str(file))
+        command.run("book", "--size", size, "--pages", str(pages), *options, "-o", str(file))
         super().__init__(browser, command, file=file, width=width, height=height, **context)
         self.page.evaluate("""window.effects = [];
             document.addEventListener('pleat', (event) => effects.push(event.detail))""")
@@ -292,7 +292,7 @@ def check_pager_late_pages(browser, command):
 
 
 def check_pager_script(browser, command):
-    """A script turns the pages as `pleats pager` prints it; a key ends it."""
+    """A script turns the pages as `pleats book` prints it; a key ends it."""
     script = [
         {"t": 0.1, "touch": "began", "x": 310, "y": 240},
         {"t": 0.2, "touch": "moved", "x": 250, "y": 240},
@@ -307,7 +307,7 @@ def check_pager_script(browser, command):
         page.wait(2.5)
         assert page.rest() == 6
         path = str(page.file.with_suffix(".json"))
-        lines = command.run("pager", "--size", "320x480", "--pages", "8", "--leaves", "2",
+        lines = command.run("book", "--size", "320x480", "--pages", "8", "--leaves", "2",
                             "--turns", "--script", path).splitlines()
         lines = [line for line in map(json.loads, lines) if "effect" in line]
         expected = [(line["t"], line["effect"]) for line in lines]

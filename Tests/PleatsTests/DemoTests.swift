@@ -230,8 +230,8 @@ import Testing
   @Test func foldersOnTheWay() throws {
     try withFolder { folder in
       let path = folder.path + "/a//b\u{301}/c/"
-      try DemoFolder.make(path)
-      try DemoFolder.make(path)
+      try OutputFolder.make(path)
+      try OutputFolder.make(path)
       #expect(try folder.appending("a/b\u{301}").names == ["c"])
     }
   }

@@ -26,7 +26,7 @@ import Testing
       ["render", "fold", "--size", "9x9", "--progress", "0", "--output", "%/x.png"],
       ["render", "fold", "--source", "%", "--progress", "0", "--output", "x.png"],
       ["export", "fold", "--size", "9x9", "--format", "css", "--output", "%/x"],
-      ["pager", "--size", "9x9", "--pages", "2", "--script", "%"],
+      ["book", "--size", "9x9", "--pages", "2", "--script", "%"],
       ["layout", "%"], ["layout", "grid", "--size", "9x9", "--items", "1,%"],
       ["orientation", "--transform", "1,0,0,%"], ["orientation", "--device", "%"],
       ["demo", "/dev/null/%"], ["info", "%"], ["kinds", "%"],
@@ -83,7 +83,7 @@ import Testing
     "render fold --size 8x8 -o \"$bad-%d.png\"", "render fold --size 8x8 -o \"$bad.gif\"",
     "render fold --source \"$bad\" --progress 0 -o x.png",
     "export fold --size 8x8 --format css -o \"$bad\"",
-    "pager --size 8x8 --pages 2 --script \"$bad\"", "\"$bad\"",
+    "book --size 8x8 --pages 2 --script \"$bad\"", "\"$bad\"",
   ]) func namesThatAreNotUTF8(line: String) throws {
     try withFolder { folder in
       let outcome = try Command.shell(
@@ -116,7 +116,7 @@ import Testing
     "demo folder", "frames fold --size 8x8 -o x", "frames fold --size 8x8 --backend swift -o x",
     "render fold --size 8x8 --progress 0 -o x.png", "render flip --size 8x8 -o %d.png",
     "render fold --size 8x8 -o x.gif", "export fold --size 8x8 --format css -o x",
-    "export flip --size 8x8 --format html -o x", "pager --size 8x8 --pages 2",
+    "export flip --size 8x8 --format html -o x", "book --size 8x8 --pages 2",
     "layout grid --size 8x8 --items 2", "orientation --device portrait", "kinds",
   ]) func theBackendOfTheEnvironment(line: String) throws {
     try withFolder { folder in

@@ -21,8 +21,8 @@ import Testing
         "--source"
       ),
       ("export flip --source 2.png --format html -o 2.png", "2.png", "--source"),
-      ("pager --size 24x36 --pages 2 --pictures 2.png -o ../in/2.png", "../in/2.png", "--pictures"),
-      ("pager --size 24x36 --pages 2 --script line.gif -o line.gif", "line.gif", "--script"),
+      ("book --size 24x36 --pages 2 --pictures 2.png -o ../in/2.png", "../in/2.png", "--pictures"),
+      ("book --size 24x36 --pages 2 --script line.gif -o line.gif", "line.gif", "--script"),
       ("navigate line.gif --size 24x36 -o line.gif", "line.gif", "the script"),
       ("navigate line.gif --size 24x36 -o page.html", "page.html", "the script"),
     ])

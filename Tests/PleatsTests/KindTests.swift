@@ -97,7 +97,7 @@ import Testing
   @Test func presetsOfPictures() throws {
     let names = TransitionKind.builtIn.filter { !$0.pictured.isEmpty }.map(\.name)
     #expect(names == ["flip", "book"])
-    for command in ["render", "export", "frames", "pager"] {
+    for command in ["render", "export", "frames", "book"] {
       let isDrawn = ["render", "export"].contains(command)
       let expected: [String: Kind.Value] = isDrawn ? ["cast": .number(0.6)] : [:]
       for name in names { #expect(NamedKind(name, for: command)?.preset == expected) }

@@ -37,8 +37,8 @@ struct MemoryTests {
   @Test(
     .needsPNG,
     arguments: [
-      (300_000, "pager --size 8000x8000 --pages 3 -o m.html", "8000x8000 at --scale 2"),
-      (300_000, "pager --size 8000x8000 --pages 3 -o m.png", "8000x8000 at --scale 1"),
+      (300_000, "book --size 8000x8000 --pages 3 -o m.html", "8000x8000 at --scale 2"),
+      (300_000, "book --size 8000x8000 --pages 3 -o m.png", "8000x8000 at --scale 1"),
       (300_000, "navigate --size 8000x8000 -o m.png", "8000x8000 at --scale 1"),
       (300_000, "layout grid --size 8000x8000 --items 1 -o m.png", "8000x8000 at --scale 1"),
     ]

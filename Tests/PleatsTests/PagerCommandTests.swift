@@ -4,7 +4,7 @@ import Testing
 
 @testable import pleats
 
-/// What `pleats pager` refuses of a script.
+/// What `pleats book` refuses of a script.
 @Suite struct PagerCommandTests {
   static let object = "not a JSON object; one is needed, as in {\"t\":0,\"step\":\"next\"}"
   static let events = "touch, tap, swipe, goTo, step, resize, ready, turn, gestures"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import pleats
 
-/// What `pleats pager` prints for a script.
+/// What `pleats book` prints for a script.
 @Suite struct PagerLineTests {
   /// A line of the output.
   struct Line: Decodable, Equatable {
@@ -35,12 +35,12 @@ import Testing
     var effect: Effect?
   }
 
-  /// Runs `pleats pager` with a script on standard input.
+  /// Runs `pleats book` with a script on standard input.
   static func run(_ script: String, _ options: String = "") throws -> Outcome {
     try withFolder { folder in
       try Data(script.utf8).write(to: folder.appending("script"))
       return try Command.shell(
-        "exec \"$PLEATS\" pager --size 320x480 --pages 5 \(options) < script", in: folder)
+        "exec \"$PLEATS\" book --size 320x480 --pages 5 \(options) < script", in: folder)
     }
   }
 
@@ -190,7 +190,7 @@ import Testing
     try withFolder { folder in
       try Data(script.utf8).write(to: folder.appending("script"))
       let movie = try Command.shell(
-        "exec \"$PLEATS\" pager --size 32x48 --pages 5 -o turn.gif < script", in: folder)
+        "exec \"$PLEATS\" book --size 32x48 --pages 5 -o turn.gif < script", in: folder)
       #expect(movie.code == 1 && movie.errors.contains("86400 seconds at --fps 60"))
     }
   }
@@ -206,7 +206,7 @@ import Testing
         try Data("{\"t\":0,\"step\":\"next\"}\n{\"t\":0,\(line)}\n".utf8)
           .write(to: folder.appending("script"))
         let outcome = try Command.shell(
-          "exec \"$PLEATS\" pager --size 320x480 --pages 5 -o a.png < script", in: folder)
+          "exec \"$PLEATS\" book --size 320x480 --pages 5 -o a.png < script", in: folder)
         #expect(
           outcome.code == 1 && outcome.errors.hasPrefix("Error: " + text), "\(outcome.errors)")
       }
@@ -266,10 +266,10 @@ import Testing
     try withFolder { folder in
       try Data("{\"t\":0,\"step\":\"next\"}\r\n".utf8).write(to: folder.appending("script"))
       let outcome = try Command.shell(
-        "exec \"$PLEATS\" pager --size 320x480 --pages 2 --script script", in: folder)
+        "exec \"$PLEATS\" book --size 320x480 --pages 2 --script script", in: folder)
       #expect(outcome.code == 0 && outcome.lines.count == 32)
       let missing = try Command.shell(
-        "exec \"$PLEATS\" pager --size 320x480 --pages 2 --script none", in: folder)
+        "exec \"$PLEATS\" book --size 320x480 --pages 2 --script none", in: folder)
       #expect(missing.code == 1 && missing.output.isEmpty)
       #expect(missing.errors == "Error: --script none cannot be read: No such file or directory\n")
     }
@@ -277,13 +277,13 @@ import Testing
 
   /// Whatever can be read, once, bit by bit, and from where others have read before.
   @Test(arguments: [
-    "cat script | \"$PLEATS\" pager $options --script /dev/stdin",
-    "cat script | \"$PLEATS\" pager $options --script /dev/fd/0",
-    "cat script | \"$PLEATS\" pager $options",
-    "mkfifo pipe; cat script > pipe & \"$PLEATS\" pager $options --script pipe",
-    "{ head -c 22 script; sleep 0.05; tail -c +23 script; } | \"$PLEATS\" pager $options --script -",
-    "bash -c '\"$PLEATS\" pager '\"$options\"' --script <(cat script)'",
-    "\"$PLEATS\" pager $options --script /dev/stdin < script",
+    "cat script | \"$PLEATS\" book $options --script /dev/stdin",
+    "cat script | \"$PLEATS\" book $options --script /dev/fd/0",
+    "cat script | \"$PLEATS\" book $options",
+    "mkfifo pipe; cat script > pipe & \"$PLEATS\" book $options --script pipe",
+    "{ head -c 22 script; sleep 0.05; tail -c +23 script; } | \"$PLEATS\" book $options --script -",
+    "bash -c '\"$PLEATS\" book '\"$options\"' --script <(cat script)'",
+    "\"$PLEATS\" book $options --script /dev/stdin < script",
   ]) func aScriptMayComeThroughAPipe(command: String) throws {
     try withFolder { folder in
       let script = "{\"t\":0,\"step\":\"next\"}\n{\"t\":0.1,\"goTo\":9}\n"
@@ -303,7 +303,7 @@ import Testing
     ("--script /dev/zero", "--script /dev/zero, line 1: a line can have at most 16777216 bytes"),
   ]) func aScriptThatCannotBeRead(options: String, text: String) throws {
     let outcome = try Command.shell(
-      "exec timeout 20 \"$PLEATS\" pager --size 320x480 --pages 2 \(options)")
+      "exec timeout 20 \"$PLEATS\" book --size 320x480 --pages 2 \(options)")
     #expect(outcome.errors == "Error: \(text)\n")
     #expect(outcome.code == 1 && outcome.output.isEmpty)
   }
@@ -312,7 +312,7 @@ import Testing
   @Test func theExampleOfTheDocumentation() throws {
     let catalog = DocumentationCatalog(of: "PleatContainers")
     let blocks = try catalog.page("TurningPages").blocks
-    let index = try #require(blocks.firstIndex { $0.text.contains("pleats pager") })
+    let index = try #require(blocks.firstIndex { $0.text.contains("pleats book") })
     let script = blocks[index].text
       .replacingOccurrences(of: "swift run -c release pleats", with: "\"$PLEATS\"")
     #expect(try Command.shell(script).text == blocks[index + 1].text + "\n")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import pleats
 
-/// `pleats pager --output`: a played script as pictures.
+/// `pleats book --output`: a played script as pictures.
 @Suite struct PagerMovieTests {
   private static let size = Size(width: 160, height: 120)
 
@@ -94,7 +94,7 @@ import Testing
     try withFolder { folder in
       try Data("{\"t\":0,\"step\":\"next\"}\n".utf8).write(to: folder.appending("script"))
       let outcome = try Command.shell(
-        "exec \"$PLEATS\" pager --size 60x40 --pages 3 --fps 10 --script script -o turn.gif",
+        "exec \"$PLEATS\" book --size 60x40 --pages 3 --fps 10 --script script -o turn.gif",
         in: folder)
       #expect(outcome.code == 0 && outcome.output.isEmpty)
       let data = try Data(contentsOf: folder.appending("turn.gif"))
@@ -125,7 +125,7 @@ import Testing
     try withFolder { folder in
       try Data("{\"t\":0,\"step\":\"next\"}\n".utf8).write(to: folder.appending("script"))
       let outcome = try Command.shell(
-        "exec \"$PLEATS\" pager --size 60x40 --pages 3 --script script \(options)", in: folder)
+        "exec \"$PLEATS\" book --size 60x40 --pages 3 --script script \(options)", in: folder)
       #expect(outcome.message == "Error: " + text && outcome.code == code)
       #expect(outcome.output.isEmpty)
       #expect(try folder.names == ["script"])
@@ -137,7 +137,7 @@ import Testing
       try Data("{\"t\":0,\"step\":\"next\"}\n".utf8).write(to: folder.appending("script"))
       func picture(_ time: String) throws -> Data {
         let outcome = try Command.shell(
-          "exec \"$PLEATS\" pager --size 60x40 --pages 3 --script script -o a.png \(time)",
+          "exec \"$PLEATS\" book --size 60x40 --pages 3 --script script -o a.png \(time)",
           in: folder)
         #expect(outcome.code == 0, "\(outcome.errors)")
         return try Data(contentsOf: folder.appending("a.png"))

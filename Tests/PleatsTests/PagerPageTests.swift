@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `pleats pager -o turn.html`.
+/// `pleats book -o turn.html`.
 @Suite(.needsPNG) struct PagerPageTests {
-  private static let options = ["pager", "--size", "320x480", "--pages", "6"]
+  private static let options = ["book", "--size", "320x480", "--pages", "6"]
 
   private static func page(_ more: [String], script: String? = nil) throws -> String {
     try withFolder { folder in
@@ -60,7 +60,7 @@ import Testing
     try withFolder { folder in
       try Data("{\"t\":0,\"resize\":[2,200]}\n".utf8).write(to: folder.appending("script"))
       let outcome = try Command.shell(
-        "exec \"$PLEATS\" pager --size 320x480 --pages 5 --kind accordion --parameter panels=9 -o a.html --script script",
+        "exec \"$PLEATS\" book --size 320x480 --pages 5 --kind accordion --parameter panels=9 -o a.html --script script",
         in: folder)
       #expect(outcome.code == 1)
       #expect(outcome.errors.hasPrefix("Error: line 1: a view of 2x200: "), "\(outcome.errors)")

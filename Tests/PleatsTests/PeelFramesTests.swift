@@ -141,7 +141,7 @@ import Testing
     let export = try Command.pleats(line: "export peel --size 320x480 -o peel.html")
     #expect(export.code == 64)
     #expect(
-      export.message.contains("`pleats render` and `pleats pager` have it"), "\(export.message)")
+      export.message.contains("`pleats render` and `pleats book` have it"), "\(export.message)")
     let curl = try Command.pleats(line: "frames curl --size 320x480 --finger 1,2")
     #expect(curl.code == 64 && curl.message.contains("is only for peel"), "\(curl.message)")
     #expect(try Command.pleats(line: "frames peel --help").text.contains("--corner"))

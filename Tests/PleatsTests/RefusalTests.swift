@@ -37,7 +37,7 @@ import Testing
   }
 
   private static let words = [
-    "frames", "render", "export", "layout", "compose", "navigate", "orientation", "pager", "time",
+    "frames", "render", "export", "layout", "compose", "navigate", "orientation", "book", "time",
     "demo",
     "join", "no command",
   ]

@@ -6,6 +6,9 @@ package struct EncodedPicture {
   /// Whether these are the bytes of the file, and not of a PNG that was made of it.
   package var isWhole = true
 
+  /// What the name of a file with these bytes ends in, as in `jpeg`.
+  package var ending: String { ImageFormat(start: bytes).map { "\($0)" } ?? "png" }
+
   /// Reads several files.
   ///
   /// Files in formats that browsers do not show become PNG.

@@ -59,7 +59,7 @@ struct DemoCommand: WorkingCommand {
   func work() throws {
     try requirePNG(for: folder)
     try DemoFiles(folder: folder).check()
-    try DemoFolder.make(folder)
+    try OutputFolder.make(folder)
     try printReport(try DemoFiles(folder: folder, documentation: documentation).write())
   }
 }

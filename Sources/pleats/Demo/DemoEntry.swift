@@ -41,7 +41,7 @@ struct DemoEntry {
     DemoEntry(
       "pager.html", "A book",
       "Turn the pages with a finger, the arrow keys or the buttons, several at once.",
-      command: "pager --size 320x240 --pages 12 --leaves 4"),
+      command: "book --size 320x240 --pages 12 --leaves 4"),
     animation("flip", 0, "A page turns like the leaf of a book."),
     animation("cube", 1, "Two pages are neighbouring faces of a cube that turns."),
     animation("tiles", 2, "The page is cut into tiles, which turn over one after another."),
@@ -50,7 +50,7 @@ struct DemoEntry {
       options: " --back \(paper.file)"),
     DemoEntry(
       "pager.gif", "pager.gif", "A pager turns four pages before the first is down.",
-      command: "pager --size 320x240 --pages 5 --leaves 4 --duration 1 --fps 25 "
+      command: "book --size 320x240 --pages 5 --leaves 4 --duration 1 --fps 25 "
         + "--background ffffff --script pager.jsonl"),
   ]
 

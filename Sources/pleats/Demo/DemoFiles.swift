@@ -9,7 +9,7 @@ struct DemoFiles {
   /// The address to which the index page leads, relative to the folder or absolute.
   var documentation: String?
 
-  static let index = "index.html"
+  static let index = OutputFolder.index
 
   /// Throws if a name is taken by what is no file, also by a link that leads nowhere, or that of the main page by
   /// one that is not Pleat's: those have its mark near the start.
@@ -20,13 +20,7 @@ struct DemoFiles {
     if let other = taken.first(where: { $0 != path && fileType(of: $0) != S_IFREG }) {
       throw Failure("\(other.printable) is not a file: \(accepted: "choose another folder")")
     }
-    guard taken.contains(path) else { return }
-    let file = fileType(of: path) == S_IFREG ? try FileReader(path) : nil
-    let start = try file.map { try $0.bytes(min($0.count, 1 << 12)) } ?? []
-    guard !String(decoding: start, as: UTF8.self).contains(PageFile.mark) else { return }
-    throw Failure(
-      "\(path.printable) is not a page that Pleat has written: \(accepted: "choose another folder")"
-    )
+    try OutputFolder.requireOwnPage(path)
   }
 
   func write() throws -> [String] {
@@ -92,7 +86,7 @@ struct DemoFiles {
 
   private static let commands: [any ParsableCommand.Type] = [
     ExportCommand.self, ComposeCommand.self, LayoutCommand.self, NavigateCommand.self,
-    PagerCommand.self, RenderCommand.self,
+    BookCommand.self, RenderCommand.self,
   ]
 
   private static func run(_ arguments: [String]) throws {

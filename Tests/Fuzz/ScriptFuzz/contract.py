@@ -1,4 +1,4 @@
-"""What a script of `pleats pager` may be: Python's strict JSON, and the contract of a line.
+"""What a script of `pleats book` may be: Python's strict JSON, and the contract of a line.
 
 As Foundation's decoder has it, the first of equal keys counts, the values of the others are
 not read as numbers (`0974` may stand there), and a comma may trail.

@@ -1,4 +1,4 @@
-"""Plays mutated scripts to `pleats pager`; see `run`."""
+"""Plays mutated scripts to `pleats book`; see `run`."""
 
 import argparse
 import collections
@@ -155,7 +155,7 @@ def faults(outcome, output, script):
 def play(program, seed, index, folder):
     """Runs a case; its outcome in a word, how long it took, and what is wrong."""
     script, options = case(seed, index)
-    command = [program, "pager", "--size", "320x480", "--pages", "5", *options]
+    command = [program, "book", "--size", "320x480", "--pages", "5", *options]
     paths = [folder / f"{index}.{name}" for name in ("script", "output")]
     paths[0].write_bytes(script)
     start = time.monotonic()

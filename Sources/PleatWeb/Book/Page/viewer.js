@@ -1,4 +1,4 @@
-// The page that `pleats pager -o turn.html` writes. Its pages turn by a finger, keys, taps, buttons and
+// The page that `pleats book -o turn.html` writes. Its pages turn by a finger, keys, taps, buttons and
 // the number of a page.
 
 import { child } from '../../Runtime/Page/dom.js';

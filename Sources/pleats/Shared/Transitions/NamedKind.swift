@@ -38,7 +38,7 @@ struct NamedKind {
 
   /// Whether a command has peel, which is no kind of the catalogue, since its panels are others in each frame.
   static func hasPeel(_ command: String) -> Bool {
-    ["frames", "render", "pager"].contains(command)
+    ["frames", "render", "book"].contains(command)
   }
 
   static var names: [String] {
@@ -58,14 +58,12 @@ struct NamedKind {
     let kind: NamedKind?
 
     /// The names that commands had, which still work and which nothing lists, with those that they have now.
-    static let formerNames = ["bake": "export"]
+    static let formerNames = ["bake": "export", "pager": "book"]
 
     init(_ words: [String]) {
       var words = words
-      if let place = words.firstIndex(where: { !Self.help.contains($0) }),
-        let name = Self.formerNames[words[place]]
-      {
-        words[place] = name
+      if let place = words.firstIndex(where: { !Self.help.contains($0) }) {
+        words[place] = Self.formerNames[words[place]] ?? words[place]
       }
       self.words = words
       let named = words.drop(while: Self.help.contains).prefix(2)
@@ -115,7 +113,7 @@ struct NamedKind {
     if word == PeelTransition.kind.name {
       throw UsageError(
         "\(command) \(word): peel has other panels in each frame, so only `pleats frames`, "
-          + "`pleats render` and `pleats pager` have it; accepted: \(accepted: names.joined(separator: ", "))"
+          + "`pleats render` and `pleats book` have it; accepted: \(accepted: names.joined(separator: ", "))"
       )
     }
     throw Names(names, of: "transition").refusal(of: word)

@@ -4,9 +4,10 @@ import PleatRender
 
 struct PagerPictureOptions: ParsableArguments {
   @Option(
-    "Draw the pages instead of printing lines: to a video, a name that ends in .gif, .apng, .mp4 "
-      + "or .webm, which needs the program ffmpeg; to a picture of one moment, .png; or to a page "
-      + "for the browser, .html.", "name", name: .shortAndLong)
+    "Draw the pages instead of printing lines: to a page for the browser, a name that ends in .html, "
+      + "or a folder for a book of pictures, as in book/; to a video, .gif, .apng, .mp4 or .webm, which "
+      + "needs the program ffmpeg; or to a picture of one moment, .png.", "name",
+    name: .shortAndLong)
   var output: String?
 
   @Option(
@@ -39,7 +40,15 @@ struct PagerPictureOptions: ParsableArguments {
     "clear|rrggbb", default: "202428", as: BackgroundOption.option)
   var background: BackgroundOption?
 
+  /// The file or the folder for a book of pictures; nil for other outputs.
+  var bookOutput: String? {
+    output.flatMap { name in
+      OutputFolder.isFolder(name) || (try? target.format) == .html ? name : nil
+    }
+  }
+
   func validate() throws {
+    if let output, OutputFolder.isFolder(output) { return }
     let target = try target
     try target.refuse("--time", time != nil, usedBy: [.png])
     try target.refuse("--scale", scale != nil, usedBy: .drawn(with: .html))
@@ -81,20 +90,26 @@ struct PagerPictureOptions: ParsableArguments {
   /// The pictures of the first pages, which start again if there are more pages.
   ///
   /// - Parameter scale: The number of pixels per point of built-in pages.
-  func pages(_ count: Int, size: Size, scale: Double) throws -> [Image] {
-    if pictures.isEmpty {
+  func pages(_ pages: BookPages, size: Size, scale: Double) throws -> [Image] {
+    let (option, files) = files(pages)
+    if files.isEmpty {
       // As many as one picture may have pixels, all together, but not without end.
       let pixels = max(1, size.width * scale * (size.height * scale))
       let room = max(1, Int(Double(Image.pixelLimit) / pixels))
-      return try (0..<min(count, Self.mostOwnPages, room)).map {
+      return try (0..<min(pages.count, Self.mostOwnPages, room)).map {
         try TestPageDrawing(named: "\($0)", size: size, scale: scale).image()
       }
     }
     let images = try translating(
-      Image.images(contentsOf: pictures, limit: PictureOptions.pixelLimit)
-    ) { PictureError(option: "--pictures", error: $0) }
-    for (path, image) in zip(pictures, images) { image.printRemark(on: "--pictures \(path)") }
-    return Array(images.prefix(count))
+      Image.images(contentsOf: files, limit: PictureOptions.pixelLimit)
+    ) { PictureError(option: option, error: $0) }
+    for (path, image) in zip(files, images) { image.printRemark(on: "\(option) \(path)") }
+    return Array(images.prefix(pages.count))
+  }
+
+  /// The files of pictures, and the option that names them.
+  func files(_ pages: BookPages) -> (option: String, paths: [String]) {
+    pages.files.map { ("--pages", $0) } ?? ("--pictures", pictures)
   }
 
   /// The number of built-in pages, which start again after that.

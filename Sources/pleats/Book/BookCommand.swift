@@ -1,18 +1,29 @@
 import ArgumentParser
+import Foundation
 import Pleat
 import PleatContainers
 import PleatRender
 import PleatWeb
 
-struct PagerCommand: WorkingCommand {
+struct BookCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pager",
-    abstract:
-      "Feed a script of touches and calls to a page-flip controller, and print its responses.",
-    usage: "pleats pager --size <WxH> --pages <count> [options]",
+    commandName: "book",
+    abstract: "Write a book that turns in the browser, or play a script of touches on one.",
+    usage: """
+      pleats book --pages <folder> --output <book.html> [options]
+      pleats book --pages <count> --size <WxH> [--script <file>] [options]
+      """,
     discussion: """
-      The controller (FlipPager in Swift) turns pages in response to fingers and calls. A leaf is the \
-      part of a page that turns.
+      With a folder of pictures, or with pictures, the command writes a book for the browser: one file \
+      that loads nothing, or for the name of a folder, as in book/, the page index.html there with its \
+      script and copies of the pictures. A leaf is taken by a corner; taps, flicks, keys and the wheel \
+      turn pages too, and two fingers or a double tap make the book larger. No buttons are on the page, \
+      unless --controls asks for them. Pictures keep their bytes, but one that browsers do not show \
+      becomes PNG. The book fits the window, and its pages have the proportions of the first picture.
+
+      With a number of pages, or with --script, the command plays a script of touches and calls to the \
+      controller of a book (FlipPager in Swift), and prints its responses. A leaf is the part of a page \
+      that turns.
 
       The script has one JSON object per line. Each has "t", the time in seconds from 0, never \
       decreasing, and exactly one event:
@@ -66,7 +77,7 @@ struct PagerCommand: WorkingCommand {
       finger, keys and calls, and several leaves at the same time if --leaves allows it. A .gif plays at \
       the nearest rate that it can have: 50 frames per second for --fps 60.
 
-      With a name that ends in .html it writes a page for the browser, in one file that loads nothing: \
+      With a name that ends in .html it writes a page with controls, in one file that loads nothing: \
       fingers, keys, taps, buttons and the number of a page turn the pages. The view fits the window. If \
       --script is given, a button plays it; else no script is read. Late pages come a second after they \
       are asked for.
@@ -76,13 +87,16 @@ struct PagerCommand: WorkingCommand {
       number that Double cannot represent, such as 9007199254740993, is refused.
       """)
 
-  @Option("Size of the view in points, as in 320x480.", "WxH", as: Size.option)
-  var size: Size
+  @Option(
+    "Number of pages, at least 1, or the pages themselves: a folder of pictures in the order of their "
+      + "names, in which numbers count as numbers, or pictures. A name that is a number is written ./5.",
+    "pages", as: BookPages.option)
+  var pages: BookPages
 
   @Option(
-    "Number of pages, at least 1.",
-    "count", as: Int.option(in: 1...Int.max, "a whole number of at least 1 is needed"))
-  var pages: Int
+    "Size of the view in points, as in 320x480; a book of pictures fits the window instead.", "WxH",
+    name: .customLong("size"), as: Size.option)
+  var givenSize: Size?
 
   @Option(
     "Index of the page at the start, from 0 to --pages - 1.",
@@ -126,8 +140,9 @@ struct PagerCommand: WorkingCommand {
   var late: [Int]?
 
   @Option(
-    "Duration of a whole flip in seconds, not negative.", "seconds", as: Double.durationOption)
-  var duration = 0.5
+    "Duration of a whole flip in seconds, not negative.", "seconds",
+    default: "0.5, or 0.6 in a book of pictures", as: Double.durationOption)
+  var duration: Double?
 
   @Option(
     "Spring with which a released leaf settles, as in \"spring(response: 0.4, damping: 0.8)\".",
@@ -136,7 +151,8 @@ struct PagerCommand: WorkingCommand {
 
   @Option(
     "Kind of transition that turns pages: \(NamedKind.names.joined(separator: ", ")).",
-    "kind", parsing: .next, default: "flip", as: { try PagerKind.named($0) })
+    "kind", parsing: .next, default: "flip, or peel in a book of pictures",
+    as: { try PagerKind.named($0) })
   var kind: NamedKind?
 
   @Option(
@@ -185,6 +201,7 @@ struct PagerCommand: WorkingCommand {
   @Flag(help: "Print a line for each step of a page that joins or leaves the container.")
   var containment = false
 
+  @OptionGroup(title: "Books of pictures") var look: BookOptions
   @OptionGroup(title: "Pictures") var picture: PagerPictureOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
@@ -196,14 +213,35 @@ struct PagerCommand: WorkingCommand {
     "file", default: "-, or no script for a page for the browser")
   var script: String?
 
+  private static let usualDuration = 0.5
+
+  private var size: Size { givenSize ?? .unit }
+
   private func checkedTarget() throws -> OutputTarget {
-    try FrameLimit.checkKeyframes(rate: rate, duration: duration)
+    try FrameLimit.checkKeyframes(rate: rate, duration: duration ?? Self.usualDuration)
     if script?.isEmpty ?? false {
       throw UsageError(
         "\(option: "--script") \"\": \(accepted: "the name of a file is needed, or - for standard input")"
       )
     }
+    if pages.files != nil, script == nil, picture.output == nil {
+      throw UsageError(
+        "\(option: "--output") is missing: \(accepted: "give the name of a book, as in book.html")")
+    }
     let target = try picture.target
+    if givenSize == nil {
+      throw UsageError(
+        "\(option: "--size") is missing: \(accepted: "give the size of the view, as in 320x480")")
+    }
+    if let other = look.attributes.first(where: { $0.value != nil }) {
+      throw UsageError(
+        "\(option: "--\(other.name)"): \(accepted: "only a book of pictures has it"), as in --pages "
+          + "photos --output book.html")
+    }
+    if pages.files != nil, !picture.pictures.isEmpty {
+      throw UsageError("\(option: "--pictures"): --pages names the pictures already; leave it out")
+    }
+    try target.refuse("--controls", look.controls, usedBy: [.html])
     if target.format != .json, turns || containment {
       throw UsageError(
         "\(option: turns ? "--turns" : "--containment") is for printed lines, without --output")
@@ -220,17 +258,78 @@ struct PagerCommand: WorkingCommand {
       throw UsageError(
         "\(option: "--hard") is only for \(option: "--kind") peel: other leaves do not bend")
     }
-    guard page < pages else {
-      throw UsageError(
-        "\(option: "--page") \(page): there is no such page; with --pages \(pages) the last is "
-          + "\(pages - 1)")
-    }
+    try checkPage()
     return target
   }
 
-  func work() throws {
+  private func checkPage() throws {
+    guard page >= pages.count else { return }
+    throw UsageError(
+      "\(option: "--page") \(page): there is no such page; the last of \(pages.count) is "
+        + "\(pages.count - 1)")
+  }
+
+  mutating func work() throws {
+    let words = RequestWords(NamedKind.arguments.words).groups
+    let names = words.filter { $0.name == "--pages" }.flatMap(\.values)
+    pages = try pages.found(in: names)
+    guard let files = pages.files, script == nil, !look.controls, let output = picture.bookOutput
+    else { return try play() }
+    try BookWriter(
+      pictures: files, title: title(names), attributes: attributes(words.map(\.name))
+    ).write(to: output)
+  }
+
+  // MARK: A book of pictures
+
+  /// What a book of pictures without controls uses.
+  private static let bookOptions: Set = [
+    "", "--pages", "--page", "--kind", "--direction", "--duration", "--spread", "--cover",
+    "--radius", "--curve", "--output", "-o", "--progress-bar", "--progress-format",
+    "--error-format",
+  ]
+
+  /// The attributes of `<pleat-book>`.
+  ///
+  /// - Parameter options: The names of the options that are given.
+  private func attributes(_ options: [String]) throws -> [(name: String, value: String)] {
+    func refusal(_ option: String, _ accepted: String) -> UsageError {
+      UsageError(
+        "\(option: option): a book of pictures without --controls \(accepted: accepted)")
+    }
+    if let other = options.first(where: { !Self.bookOptions.contains($0) }) {
+      throw refusal(other, "does not use it")
+    }
+    let turns = [PeelTransition.kind.name, FlipTransition.kind.name]
+    guard kind.map({ turns.contains($0.name) }) ?? true else {
+      throw refusal("--kind", "accepts \(turns.joined(separator: " and "))")
+    }
+    if direction == .up { throw refusal("--direction", "accepts left and right") }
+    if let duration, duration > 86400 { throw refusal("--duration", "accepts at most 86400") }
+    try checkPage()
+    let all =
+      [
+        ("turn", kind?.name), ("direction", direction.rightToLeft ? "rtl" : nil),
+        ("page", page > 0 ? "\(page + 1)" : nil),
+        ("duration", duration.map { "\(Int(($0 * 1000).rounded()))ms" }),
+      ] + look.attributes
+    return all.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  /// The name of the folder of the pictures, if they are in one.
+  private func title(_ words: [String]) -> String {
+    guard words.count == 1, fileType(of: words[0]) == S_IFDIR,
+      let path = FileCalls.realPath(words[0])
+    else { return "Book" }
+    return FilePlace.divided(path).name
+  }
+
+  // MARK: The controller
+
+  private func play() throws {
     let target = try checkedTarget()
-    try InputFiles([("--script", script ?? "-")] + picture.pictures.map { ("--pictures", $0) })
+    let (option, files) = picture.files(pages)
+    try InputFiles([("--script", script ?? "-")] + files.map { (option, $0) })
       .refuse(output: target.path)
     if target.format == .html { return try writePage(to: target) }
     let lines = try PagerScript.read(script ?? "-")
@@ -247,7 +346,7 @@ struct PagerCommand: WorkingCommand {
   private var rate: Double { fps ?? 60 }
 
   private var book: PageSeries<Int> {
-    PageSeries(count: pages, loops: loop, late: Set(late ?? []))
+    PageSeries(count: pages.count, loops: loop, late: Set(late ?? []))
   }
 
   private var options: Pager.Options {
@@ -255,7 +354,8 @@ struct PagerCommand: WorkingCommand {
       Pager.Options(
         axis: direction.axis, spine: spine, rightToLeft: direction.rightToLeft,
         dragAnywhere: dragAnywhere, maximumLeaves: leaves, reducedMotion: reducedMotion,
-        duration: duration, style: try style(), settling: settling, thresholds: thresholds)
+        duration: duration ?? Self.usualDuration, style: try style(), settling: settling,
+        thresholds: thresholds)
     }
   }
 
@@ -274,7 +374,7 @@ struct PagerCommand: WorkingCommand {
     let steps = try script.map { try PagerScript.read($0) } ?? []
     let page = BookPage(
       book: BookPage.Book(
-        count: pages, loops: loop, late: Set(late ?? []), hard: Set(hard ?? [])),
+        count: pages.count, loops: loop, late: Set(late ?? []), hard: Set(hard ?? [])),
       page: page, size: size, options: try options, scale: scale, pictures: pictures,
       steps: steps.pageSteps(size: size, options: try options, layout: layout))
     do {

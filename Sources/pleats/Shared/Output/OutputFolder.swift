@@ -1,12 +1,20 @@
 import Foundation
 import Pleat
 import PleatRender
+import PleatWeb
 
-enum DemoFolder {
-  /// Creates a folder and its parents, unless they exist.
+enum OutputFolder {
+  static let index = "index.html"
+
+  /// Whether a name means a folder: it ends with a slash, or there is a folder of this name.
+  static func isFolder(_ name: String) -> Bool {
+    name.utf8.last == UInt8(ascii: "/") || fileType(of: name) == S_IFDIR
+  }
+
+  /// Creates a folder and its parents, unless they exist, and returns what it has created, outermost first.
   ///
   /// - Throws: `Failure`. Folders that were created until then are removed.
-  static func make(_ path: String) throws {
+  @discardableResult static func make(_ path: String) throws -> [String] {
     if FilePlace.hasForeignLink(path) {
       throw Failure("\(path.printable): the folder \(FilePlace.foreignLink)")
     }
@@ -24,6 +32,18 @@ enum DemoFolder {
       for folder in made.reversed() { rmdir(folder) }
       throw Failure("\(path.printable): the folder cannot be created: \(place)\(reason)")
     }
+    return made
+  }
+
+  /// Throws if the name of a page is taken by one that is not Pleat's: those have its mark near the start.
+  static func requireOwnPage(_ path: String) throws {
+    guard FileCalls.exists(path) else { return }
+    let file = fileType(of: path) == S_IFREG ? try FileReader(path) : nil
+    let start = try file.map { try $0.bytes(min($0.count, 1 << 12)) } ?? []
+    guard !String(decoding: start, as: UTF8.self).contains(PageFile.mark) else { return }
+    throw Failure(
+      "\(path.printable) is not a page that Pleat has written: \(accepted: "choose another folder")"
+    )
   }
 
   private static func reason(_ path: String, _ code: Int32) -> String {

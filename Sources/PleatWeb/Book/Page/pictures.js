@@ -1,0 +1,47 @@
+// A book of pictures, whose pages have the proportions of the first one.
+
+import './leaf-panels.js'; // with what bends leaves
+import '../../Library/book.js';
+
+const bound = document.querySelector('pleat-book');
+const ratioOf = ({ naturalWidth, naturalHeight }) => naturalWidth / naturalHeight || 1;
+
+const loaded = (picture) => new Promise((done) => {
+  if (picture.complete) done();
+  for (const name of ['load', 'error']) picture.addEventListener(name, done, { once: true });
+});
+
+/** Shows two pages in a window that is wide enough, unless the book says how many. */
+const asked = bound.getAttribute('spread');
+const wide = matchMedia('(min-width: 600px) and (min-aspect-ratio: 1)');
+function arrange() {
+  const isDouble = asked === 'double' || (asked !== 'single' && wide.matches);
+  bound.style.setProperty('--across', isDouble ? 2 : 1);
+  bound.setAttribute('spread', isDouble ? 'double' : 'single');
+}
+
+/** Shows a picture whole if its proportions are others, by more than is seen. */
+async function fit(picture) {
+  await Promise.all([bound.pages[0], picture].map(loaded));
+  const ratio = ratioOf(bound.pages[0]);
+  bound.style.setProperty('--ratio', ratio);
+  picture.classList.toggle('whole', Math.abs(ratioOf(picture) / ratio - 1) > 0.02);
+}
+
+/** Loads the pictures around the page that is shown, if they are files of their own. */
+function load() {
+  const near = bound.pages.slice(Math.max(bound.page - 4, 0), bound.page + 6);
+  for (const picture of [bound.pages[0], ...near]) {
+    picture.loading = 'eager';
+    fit(picture);
+  }
+}
+
+wide.addEventListener('change', arrange);
+bound.addEventListener('turnend', load);
+// Keys turn pages wherever the focus is.
+document.addEventListener('keydown', (event) => {
+  if (event.target === document.body) bound.dispatchEvent(new KeyboardEvent(event.type, event));
+});
+arrange();
+load();

@@ -1,0 +1,44 @@
+internal import PleatRender
+
+/// A page for the browser with a book of pictures, as the element `<pleat-book>`, and nothing else.
+package struct PictureBook {
+  let title: String
+  /// The attributes of the element.
+  let attributes: [(name: String, value: String)]
+  /// The name of the file with the script, next to the page, or nil if the script is in the page.
+  let scriptFile: String?
+
+  package init(
+    title: String, attributes: [(name: String, value: String)], scriptFile: String? = nil
+  ) {
+    (self.title, self.attributes, self.scriptFile) = (title, attributes, scriptFile)
+  }
+
+  /// The script, whose names are those of a block, since in a file of its own it is no module.
+  package static var script: String {
+    "'use strict';\n{\n\(PageFile.script(of: "Book/pictures.js"))\n}\n"
+  }
+
+  /// The text of the page before its pictures, and after them.
+  package var parts: (start: String, end: String) {
+    let tag = attributes.map { " \($0.name)=\"\(markupText($0.value))\"" }.joined()
+    let text = PageFile(
+      title: title, style: PageFile.text("Book/pictures.css"),
+      body: """
+        <pleat-book\(tag) hash="">
+        </pleat-book>
+        <noscript><style>body { overflow: auto; } pleat-book { position: static !important; \
+        visibility: visible !important; width: auto; height: auto; } img { max-width: 100%; }</style></noscript>
+        """,
+      data: nil, script: Self.script, scriptFile: scriptFile
+    ).text
+    let end = text.firstRange(of: "</pleat-book>")?.lowerBound ?? text.endIndex
+    return (String(text[..<end]), String(text[end...]))
+  }
+
+  /// The markup of a page, whose number is counted from 1.
+  package func page(_ number: Int, source: String) -> String {
+    let loading = scriptFile == nil ? "" : " loading=\"lazy\""
+    return "<img src=\"\(markupText(source))\" alt=\"Page \(number)\"\(loading)/>\n"
+  }
+}

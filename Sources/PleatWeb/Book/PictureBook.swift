@@ -37,8 +37,10 @@ package struct PictureBook {
   }
 
   /// The markup of a page, whose number is counted from 1.
+  ///
+  /// - Parameter source: An address without characters that markup would have to escape.
   package func page(_ number: Int, source: String) -> String {
     let loading = scriptFile == nil ? "" : " loading=\"lazy\""
-    return "<img src=\"\(markupText(source))\" alt=\"Page \(number)\"\(loading)/>\n"
+    return "<img src=\"\(source)\" alt=\"Page \(number)\"\(loading)/>\n"
   }
 }

@@ -300,9 +300,9 @@ struct BookCommand: WorkingCommand {
     if let other = options.first(where: { !Self.bookOptions.contains($0) }) {
       throw refusal(other, "does not use it")
     }
-    let turns = [PeelTransition.kind.name, FlipTransition.kind.name]
+    let turns = [PeelTransition.kind, CurlTransition.kind, FlipTransition.kind].map(\.name)
     guard kind.map({ turns.contains($0.name) }) ?? true else {
-      throw refusal("--kind", "accepts \(turns.joined(separator: " and "))")
+      throw refusal("--kind", "accepts \(turns.joined(separator: ", "))")
     }
     if direction == .up { throw refusal("--direction", "accepts left and right") }
     if let duration, duration > 86400 { throw refusal("--duration", "accepts at most 86400") }

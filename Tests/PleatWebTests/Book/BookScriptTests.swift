@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The part of the page's script that has no use for a browser.
-  private static let module = PageFile.script(of: "Book/pager.js", "Book/leaf-panels.js")
+  private static let module = PageFile.script(of: "Book/file-pager.js", "Book/leaf-panels.js")
 
   /// After each event, and a while later: a fifth of all frames with their panels.
   private static func delay(_ index: Int) -> Double { [0, 0.03, 0.11, 0.4][index % 4] }

@@ -51,7 +51,7 @@ def main():
     if options.package:
         served.Served.root, served.Served.library = options.package.resolve(), "/node_modules/pleat"
     left_out = [*[site_test] * (not options.site), *[package_test] * (not options.package),
-                *[firefox_test] * (not options.firefox)]
+                *[firefox_test] * (not options.firefox), *[picture_book_test] * bool(options.package)]
     checks = {name.removeprefix("check_"): check for module in MODULES for name, check in vars(module).items()
               if name.startswith("check_") and options.only in name and module not in left_out}
     if not checks:

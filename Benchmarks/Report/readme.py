@@ -12,16 +12,16 @@ from results import Results, digits, fastest, is_native, read
 README = os.path.join(os.path.dirname(__file__), "../../README.md")
 ROWS = {
     "concatenate-pairs": "A pair of matrices is multiplied.",
-    "concatenate-shared-right": "Each matrix is multiplied by the same one.",
+    "concatenate-shared-right": "Many matrices are multiplied by one.",
     "project-quads-shared": "Four corners are projected by a matrix.",
     "keyframes": "A panel's matrix and corners are computed from its angle.",
 }
-HEAD = ["operation", "Pleat", "fastest other library with the same formula"]
+HEAD = ["operation", "Pleat", "fastest other library, same computation"]
 # A figure in the text: a pattern for its number, what one unit of it is, and whether it is an upper bound.
 TEXT = {
     "build": (r"takes up to (\d+) minutes", 60, True),
     "pair": (r"a pair takes ([\d.]+) ns", 1, False),
-    "six matrices": (r"which takes ([\d.]+) \(cglm\)", 1, False),
+    "six matrices": (r"that takes ([\d.]+) ns \(cglm\)", 1, False),
 }
 
 

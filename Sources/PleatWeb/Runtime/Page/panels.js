@@ -21,10 +21,11 @@ export function widened(outline, reaches) {
   });
 }
 
-// Sizes the box of a panel, which extends beyond its edges, and its shade, which does not but for a bleed on
-// all sides. The panel's own corner stays the origin of its transform. Returns how far the box extends at the
-// top, right, bottom and left.
-export function extend(box, cover, { width, height, outline, bleed = 0 }, reaches) {
+// Sizes the box of a panel, which extends beyond its edges, and its shade, which has a bleed on all sides. A
+// shade of one colour, or from crease to crease, covers what extends, too; others end at the panel's edges.
+// The panel's own corner stays the origin of its transform. Returns how far the box extends at the top,
+// right, bottom and left.
+export function extend(box, cover, { width, height, outline, bleed = 0, creases, paint }, reaches) {
   const polygon = outline && widened(outline, reaches);
   const [x, y] = [0, 1].map((axis) => polygon?.map((corner) => corner[axis]));
   const insets = !polygon ? reaches : [-Math.min(...y), Math.max(...x) - width,
@@ -35,7 +36,11 @@ export function extend(box, cover, { width, height, outline, bleed = 0 }, reache
   box.style.clipPath = polygon
     ? `polygon(${polygon.map((corner) => `${corner[0] + left}px ${corner[1] + top}px`)})` : '';
   if (cover) {
-    place(cover, [left - bleed, top - bleed, width + 2 * bleed, height + 2 * bleed]);
+    const isWide = creases === 1 || creases === 2 || paint?.startsWith('rgb');
+    const [a, b, c, d] = insets.map((inset) => bleed + (isWide ? inset : 0));
+    place(cover, [left - d, top - a, width + b + d, height + a + c]);
+    cover.style.setProperty('--shade-start-at', `${creases === 2 ? a : d}px`);
+    cover.style.setProperty('--shade-end-at', `calc(100% - ${creases === 2 ? c : b}px)`);
   }
   return insets;
 }

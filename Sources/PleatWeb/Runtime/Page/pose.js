@@ -19,10 +19,12 @@ function rows({ count, ...columns }, only = null) {
 const tableOf = (page, { count, ...places }) => ({ count, ...Object.fromEntries(
   Object.entries(places).map(([name, place]) => [name, page.columns[place]])) });
 
-// The paint of a panel's shade. From edge to edge it is a gradient of its colour.
+// The paint of a panel's shade. From edge to edge it is a gradient of its colour, which begins and ends at
+// the panel's own edges where the shade extends beyond them.
 function paintOf({ paint, creases }) {
   if (!creases || creases === 3) return paint;
-  const stops = ['start', 'end'].map((edge) => paint.replace(')', ` / var(--shade-${edge}))`));
+  const stops = [['start', '0%'], ['end', '100%']].map(([edge, at]) =>
+    paint.replace(')', ` / var(--shade-${edge})) var(--shade-${edge}-at, ${at})`));
   return `linear-gradient(to ${creases === 2 ? 'bottom' : 'right'}, ${stops})`;
 }
 

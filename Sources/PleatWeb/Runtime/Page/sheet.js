@@ -10,11 +10,13 @@ export function makeScene(sheet, motion, isOpaque) {
   cut(sheet, motion.clip);
   const neighbours = findNeighbours(motion).filter(({ other }) =>
     motion.panels[other].veil !== null || isOpaque(motion.panels[other].page));
-  const parts = motion.panels.map(({ name, page, paint, paper, veil }) => {
+  const parts = motion.panels.map(({ name, page, paint, paper, veil, creases }) => {
     const panel = child(sheet, 'pleat-panel', `pleat-picture-${page}`);
     panel.dataset.name = name;
     const cover = paint === null ? null : child(panel, 'pleat-shade');
-    if (cover) cover.style.background = paint;
+    // A shade from crease to crease is painted for each frame. With a layer of its own, its edges would be
+    // smoothed for themselves, and seen.
+    if (cover) Object.assign(cover.style, { background: paint, willChange: creases ? 'auto' : '' });
     if (veil !== null) {
       const color = paper.replace(')', ` / ${veil})`);
       panel.style.backgroundImage = `linear-gradient(${color}, ${color}), var(--picture)`;
@@ -36,7 +38,9 @@ function sizePanel({ motion, parts }, index, reaches) {
   const { x, y } = motion.panels[index];
   const [top, , , left] = extend(part.panel, part.cover, motion.panels[index], reaches);
   part.panel.style.backgroundPosition = `${left - x}px ${top - y}px`;
-  if (part.cover) part.cover.style.maskPosition = `${-x}px ${-y}px`;
+  if (!part.cover) return;
+  const { style } = part.cover;
+  style.maskPosition = `${left - x - parseFloat(style.left)}px ${top - y - parseFloat(style.top)}px`;
 }
 
 // Shows the panels of a frame, or none.

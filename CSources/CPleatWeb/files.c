@@ -66,6 +66,9 @@ static const struct {
   {"Runtime/readout.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/readout.js"
   , 0}},
+  {"Runtime/room.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/room.js"
+  , 0}},
   {"Runtime/seams.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/seams.js"
   , 0}},

@@ -10,11 +10,18 @@ public enum Node {
   }()
 
   /// What a module prints; nil if it fails.
-  public static func run(_ module: String) throws -> Data? {
+  public static func run(_ module: String) throws -> Data? { try run(module, []) }
+
+  /// Whether a text is a module, in which all top-level names are distinct.
+  public static func accepts(_ module: String) throws -> Bool {
+    try run(module, ["--check"]) != nil
+  }
+
+  private static func run(_ module: String, _ options: [String]) throws -> Data? {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).mjs")
     try Data(module.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    return FFmpeg.run("node", [file.path])
+    return FFmpeg.run("node", options + [file.path])
   }
 }

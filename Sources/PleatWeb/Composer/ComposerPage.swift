@@ -89,7 +89,10 @@ package struct ComposerPage {
 
   /// One sentence about each number, by the name of its value; vectors have one for each axis.
   private static let help: KeyValuePairs = [
-    "skew": ["m34 is −1 divided by the viewer's distance; 0 is no perspective."],
+    "skew": [
+      "m34, the entry of the matrix that makes far points smaller: −1 divided by the viewer's distance. 0 is "
+        + "no perspective."
+    ],
     "translation": [
       "Moves the layer to the right, in points.", "Moves the layer down, in points.",
       "Moves the layer toward the viewer, in points.",

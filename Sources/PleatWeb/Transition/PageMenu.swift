@@ -4,7 +4,6 @@ import PleatRender
 struct PageMenu {
   struct Choice {
     let label: String
-    let group: String
     /// The index of the kind in ``PageMenu/kinds``.
     let kind: Int
     /// For each control of the kind, the index of the value that it shows.
@@ -46,13 +45,33 @@ struct PageMenu {
     for (kind, values) in zip(kinds, values) {
       add(kind, values, like: exported, named: name)
     }
+    sortChoices()
+  }
+
+  /// Moves kinds with one choice behind the others, which have a group each.
+  private mutating func sortChoices() {
+    let places =
+      choices.indices.filter { isGrouped(choices[$0]) }
+      + choices.indices.filter { !isGrouped(choices[$0]) }
+    selected = places.firstIndex(of: selected) ?? 0
+    choices = places.map { choices[$0] }
+  }
+
+  /// Whether there are several choices of a choice's kind, or it is of no kind in the list.
+  private func isGrouped(_ choice: Choice) -> Bool {
+    choices.count { $0.kind == choice.kind } > 1 || kinds[choice.kind].summary.isEmpty
+  }
+
+  /// The name of the group in which a choice is.
+  func group(of choice: Choice) -> String {
+    isGrouped(choice) ? kinds[choice.kind].title : "Other kinds"
   }
 
   private mutating func add(_ motion: MotionData, named name: String) {
     let place = table.add(motion)
     kinds.append(Kind(name: name, title: name, summary: "", offers: [], motions: [place]))
     choices.append(
-      Choice(label: name, group: "Exported", kind: 0, places: [], motion: place, isStyle: false))
+      Choice(label: name, kind: 0, places: [], motion: place, isStyle: false))
   }
 
   /// Adds a kind, with the values of the exported transition if this transition is of the kind.
@@ -82,31 +101,31 @@ struct PageMenu {
       Kind(
         name: kind.name, title: kind.title, summary: kind.summary, offers: offered.offers,
         motions: motions))
-    func choose(_ label: String, _ group: String, _ places: [Int], isStyle: Bool = false) {
+    func choose(_ label: String, _ places: [Int], isStyle: Bool = false) {
       let index = zip(places, offered.offers).reduce(0) { $0 * $1.1.values.count + $1.0 }
       guard let motion = motions[index] else { return }
       choices.append(
-        Choice(
-          label: label, group: group, kind: place, places: places, motion: motion,
-          isStyle: isStyle))
+        Choice(label: label, kind: place, places: places, motion: motion, isStyle: isStyle))
       if places == own { selected = choices.count - 1 }
     }
     if kind.hasStyles {
       for combination in offered.combinations.sorted(by: TransitionKind.stylesAreInOrder) {
         let some = offered.named(combination)
-        choose(kind.words(some), kind.title + "s", offered.places(of: some)!, isStyle: true)
+        choose(kind.words(some), offered.places(of: some)!, isStyle: true)
       }
       omitted += reasons
     } else {
       let names = [(kind.name, kind.defaults)] + kind.namedCases
       for (name, values) in names where names.first(where: { $0.1 == values })!.0 == name {
         guard let places = offered.places(of: values) else { continue }
-        choose(names.filter { $0.1 == values }.map(\.0).joined(separator: ", "), "Kinds", places)
+        choose(names.filter { $0.1 == values }.map(\.0).joined(separator: ", "), places)
       }
       if motions.allSatisfy({ $0 == nil }), let reason = reasons.first { omitted.append(reason) }
     }
     if let own, !choices.contains(where: { $0.kind == place && $0.places == own }) {
-      choose(name, "Exported", own)
+      // Without a name of its own, its values tell it from the others of its kind.
+      let values = current.filter { $0.value != kind.defaults[$0.key] }
+      choose(name == kind.name ? kind.words(values) : name, own)
     }
   }
 }

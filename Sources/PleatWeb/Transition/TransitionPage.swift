@@ -43,7 +43,10 @@ package struct TransitionPage {
   private var controls: [(key: String, value: PageValue)] {
     [
       ("kinds", .list(menu.kinds.map(\.value))),
-      ("curves", .list((["own"] + TimingCurve.offered.map(\.name)).map(PageValue.text))),
+      (
+        "curves",
+        .list((["the transition's own"] + TimingCurve.offered.map(\.name)).map(PageValue.text))
+      ),
       (
         "lights",
         .list(
@@ -94,15 +97,15 @@ package struct TransitionPage {
 
   private static func scripts(timing: [String]) -> [String] {
     MotionTable.scripts + timing + ["settling", "touch"].map { "Runtime/\($0).js" }
-      + MotionTable.panelScripts + ["sheet", "keys"].map { "Runtime/\($0).js" }
+      + MotionTable.panelScripts + ["room", "sheet", "keys"].map { "Runtime/\($0).js" }
       + ["stage", "player", "drag", "transport"].map { "Transition/\($0).js" }
   }
 
   var markup: String {
+    let pixels = Size(width: size.width * scale, height: size.height * scale)
     let measure =
-      "\(numberText(size.width)) × \(numberText(size.height)) points"
-      + (scale == 1 ? "" : ", \(numberText(scale)) pixels to the point")
-      + ", \(numberText(duration)) s"
+      "A page of \(Self.text(size)) points\(scale == 1 ? "" : " (\(Self.text(pixels)) pixels)") "
+      + "that turns in \(numberText(duration)) s"
     return """
       <main class="columns">
       \(PageFile.header(label, measure))
@@ -110,7 +113,7 @@ package struct TransitionPage {
       \(stage)
         <div class="transport">
       \(Self.transport)
-          <p class="readout" aria-hidden="true"><b id="percent">0%</b><span id="angle">0.0°</span></p>
+          <b id="percent" aria-hidden="true">0%</b>
         </div>
       </div>
       <div class="controls">
@@ -182,6 +185,10 @@ package struct TransitionPage {
     """
   }
 
+  private static func text(_ size: Size) -> String {
+    "\(numberText(size.width)) × \(numberText(size.height))"
+  }
+
   private var label: String { markupText(menu.choices[menu.selected].label) }
 
   private var stage: String {
@@ -200,11 +207,11 @@ package struct TransitionPage {
   private static let transport = PageFile.transport(scrubbing: "Progress", classes: "keyed")
 
   private var transitionMenu: String {
-    let groups = menu.choices.map(\.group).reduce(into: [String]()) {
+    let groups = menu.choices.map(menu.group).reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
     }
     return groups.map { group in
-      let options = menu.choices.enumerated().filter { $0.element.group == group }.map {
+      let options = menu.choices.enumerated().filter { menu.group(of: $0.element) == group }.map {
         index, choice in
         "          <option value=\"\(index)\""
           + "\(index == menu.selected ? " selected=\"selected\"" : "")>"

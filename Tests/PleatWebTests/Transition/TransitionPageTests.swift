@@ -151,8 +151,8 @@ import Testing
     let names = try #require(page.members["curves"] as? [String])
     #expect(
       names == [
-        "own", "linear", "ease", "ease-in", "ease-out", "ease-in-out", "spring", "easeOutBounce",
-        "steps",
+        "the transition's own", "linear", "ease", "ease-in", "ease-out", "ease-in-out", "spring",
+        "easeOutBounce", "steps",
       ])
     let motion = try page.motion(name)
     for (place, curve) in ([nil] + TimingCurve.offered.map(\.curve)).enumerated() {

@@ -7,7 +7,7 @@
 // #curl?direction=up&strips=64&curve=ease-in, so that a link leads to a transition.
 
 import { announceChoice, showMotion } from './controls.js';
-import { child } from '../../Runtime/Page/dom.js';
+import { child, make } from '../../Runtime/Page/dom.js';
 import { data, element, setSlider } from '../../Runtime/Page/page.js';
 import { readMotion } from '../../Runtime/Page/pose.js';
 
@@ -125,35 +125,26 @@ const words = (name) => {
 
 // Makes a control for each parameter of the kind that has more than one value.
 function buildParameters() {
-  parameterList.replaceChildren();
-  chosen.kind.parameters.forEach(({ name, type, help, values }, parameter) => {
-    if (values.length < 2) return;
-    const label = parameterList.appendChild(document.createElement('label'));
-    label.classList.add('setting');
-    const title = child(label, 'name');
-    title.textContent = words(name);
-    label.title = help;
-    let control;
-    if (type === 'name') {
-      control = document.createElement('select');
-      control.append(...values.map((value, place) => new Option(words(value), place)));
-    } else {
-      control = document.createElement('input');
-      control.type = type === 'flag' ? 'checkbox' : 'range';
-      if (type !== 'flag') Object.assign(control, { min: 0, max: values.length - 1, step: 1 });
-    }
+  const controls = chosen.kind.parameters.flatMap(({ name, type, help, values }, parameter) => {
+    if (values.length < 2) return [];
+    const control = type === 'name'
+      ? make('select', {}, ...values.map((value, place) => new Option(words(value), place)))
+      : make('input', type === 'flag'
+        ? { type: 'checkbox' } : { type: 'range', min: 0, max: values.length - 1, step: 1 });
     control.dataset.parameter = parameter;
-    control.setAttribute('aria-label', words(name));
-    const box = child(label, 'slider');
-    box.append(control);
+    control.ariaLabel = words(name);
+    const box = make('div', { className: 'slider' }, control);
     if (type === 'number') child(box, 'value');
     control.addEventListener(type === 'number' ? 'input' : 'change', () => {
       const places = [...chosen.places];
       places[parameter] = type === 'flag' ? Number(control.checked) : Number(control.value);
       showKind(chosen.kind, places, parameter);
     });
+    return make('label', { className: 'setting', title: help },
+      make('div', { className: 'name', textContent: words(name) }), box);
   });
-  parameterList.hidden = parameterList.children.length === 0;
+  parameterList.replaceChildren(...controls);
+  parameterList.hidden = controls.length === 0;
 }
 
 // Shows the values of the parameters.

@@ -26,7 +26,6 @@ export function announceChoice() {
 
 function updateReadout() {
   element('percent').textContent = `${percent()}%`;
-  element('angle').textContent = `${degrees(shown.motion, shown.progress).toFixed(1)}°`;
 }
 
 function updateNumbers() {

@@ -1,9 +1,9 @@
 // The stage: the elements of the panels, and their size on the screen.
 
 import { child, show } from '../../Runtime/Page/dom.js';
-import { cornersOf, image } from '../../Runtime/Page/matrix.js';
 import { data, element } from '../../Runtime/Page/page.js';
 import { pose, readMotion } from '../../Runtime/Page/pose.js';
+import { overdraw } from '../../Runtime/Page/room.js';
 import { makeScene, showScene } from '../../Runtime/Page/sheet.js';
 
 export const [stage, fit, sheet] = [element('stage'), element('fit'), element('pleat')];
@@ -59,39 +59,16 @@ export function draw() {
 
 // ---- Its size -----------------------------------------------------------------------------------
 
-// How far panels reach beyond the page on each side, at the exported perspective.
-function overdraw(motion) {
-  let [x, y] = [0, 0];
-  const beyond = (edge, distance) => (motion.clip & edge ? 0 : distance);
-  for (let step = 0; step <= 60; step++) {
-    const { panels, order } = pose(motion, step / 60);
-    for (const index of order) {
-      for (const corner of cornersOf(motion.panels[index])) {
-        const [px, py, , pw] = image(panels[index].matrix, ...corner);
-        // A viewer among the pages sees parts of them from any distance, so near points are not counted.
-        if (pw < 0.25) continue;
-        x = Math.max(x, beyond(2, -px / pw), beyond(8, px / pw - width));
-        y = Math.max(y, beyond(1, -py / pw), beyond(4, py / pw - height));
-      }
-    }
-  }
-  return { x, y };
-}
-
-// All folds and flips are shown at one size, which has room for each of them. Other kinds have the same
-// size unless they need more room. At most half a page is kept free for panels that fly past the viewer.
+// All folds and flips are shown at one size, which has room for each of them. Other kinds have the same size
+// unless they need more room. In a narrow window, each is as large as it can be.
 const roomOfStyles = data.choices.filter(({ isStyle }) => isStyle)
-  .map(({ motion }) => overdraw(readMotion(data, motion)))
-  .reduce((most, { x, y }) => ({ x: Math.max(most.x, x), y: Math.max(most.y, y) }), { x: 0, y: 0 });
-let room = roomOfStyles;
+  .map(({ motion }) => overdraw(readMotion(data, motion), data.size))
+  .reduce((most, own) => most.map((length, axis) => Math.max(length, own[axis])), [0, 0]);
+let room = null;
 
 // Makes room for the current transition.
 export function makeRoom() {
-  const { x, y } = overdraw(shown.motion);
-  room = {
-    x: Math.max(roomOfStyles.x, Math.min(x, width / 2)),
-    y: Math.max(roomOfStyles.y, Math.min(y, height / 2)),
-  };
+  room = overdraw(shown.motion, data.size);
   fitStage();
 }
 
@@ -111,13 +88,12 @@ function aligned(zoom) {
 }
 
 // Makes the page as large as the stage allows, with room for panels that reach beyond the page, on whole
-// pixels. It is not larger than the pictures are sharp, but small pictures may blur a little.
+// pixels. A pixel of the pictures is at most a CSS pixel, but small pictures may blur a little.
 export function fitStage() {
   const box = stage.getBoundingClientRect();
-  const gap = 16;
-  const most = Math.min(
-    (box.width - 2 * gap) / (width + 2 * room.x), (box.height - 2 * gap) / (height + 2 * room.y));
-  const sharp = Math.max(1, data.scale / devicePixelRatio, 240 / Math.max(width, height));
+  const [x0, y0] = box.width < 600 ? room : room.map((length, axis) => Math.max(length, roomOfStyles[axis]));
+  const most = Math.min((box.width - 20) / (width + 2 * x0), (box.height - 20) / (height + 2 * y0));
+  const sharp = Math.max(data.scale, 240 / Math.max(width, height));
   const zoom = aligned(Math.max(Math.min(most, sharp), 1e-3));
   const onPixel = (length) => Math.round(length * devicePixelRatio) / devicePixelRatio;
   const [left, top] = [onPixel(box.left), onPixel(box.top)];

@@ -1,0 +1,24 @@
+// The room that a transition needs.
+
+import { cornersOf, image } from './matrix.js';
+import { pose } from './pose.js';
+
+// How far panels reach beyond the page of a size on each side, at the baked perspective.
+export function overdraw(motion, [width, height]) {
+  let [x, y] = [0, 0];
+  const beyond = (edge, distance) => (motion.clip & edge ? 0 : distance);
+  for (let step = 0; step <= 60; step++) {
+    const { panels, order } = pose(motion, step / 60);
+    for (const index of order) {
+      for (const corner of cornersOf(motion.panels[index])) {
+        const [px, py, , pw] = image(panels[index].matrix, ...corner);
+        // A viewer among the pages sees parts of them from any distance, so near points are not counted.
+        if (pw < 0.25) continue;
+        x = Math.max(x, beyond(2, -px / pw), beyond(8, px / pw - width));
+        y = Math.max(y, beyond(1, -py / pw), beyond(4, py / pw - height));
+      }
+    }
+  }
+  // At most half a page is kept free for panels that fly past the viewer.
+  return [Math.min(x, width / 2), Math.min(y, height / 2)];
+}

@@ -102,10 +102,13 @@ package struct StackPage {
       + ["Stack/changes.js"]
       + MotionTable.panelScripts + PageFile.controlScripts + ["Stack/container.js"])
 
-  /// - Parameter scale: The number of pixels per point of the pictures.
+  /// - Parameters:
+  ///   - scale: The number of pixels per point of built-in pages.
+  ///   - photographs: The addresses of the pictures of pages, in the order in which they come, from the start
+  ///     again if there are more pages; without them, each page is drawn with its name.
   /// - Throws: `ViewError` if the container is too small for a transition, or an error of writing a
   ///   PNG picture.
-  package mutating func text(scale: Double) throws -> String {
+  package mutating func text(scale: Double, photographs: [String] = []) throws -> String {
     var labels: [Int: [String]] = [:]
     for name in TransitionKind.allNames {
       // A page with few pixels cannot be cut into the parts of every kind, so some kinds are left out.
@@ -135,8 +138,10 @@ package struct StackPage {
     }
     return PageFile(
       title: "Navigation",
-      style: [PageFile.style, PageFile.text("Stack/stack.css"), try pictureStyle(scale)]
-        .joined(separator: "\n"),
+      style: [
+        PageFile.style, PageFile.text("Stack/stack.css"), try pictureStyle(scale, photographs),
+      ]
+      .joined(separator: "\n"),
       body: Self.markup,
       data: .object(
         [
@@ -163,7 +168,11 @@ package struct StackPage {
             .list(
               pictures.enumerated().map { index, picture in
                 [
-                  "page": .text(picture.page), "index": .number(Double(index)),
+                  "page": .text(picture.page),
+                  "index": .number(
+                    Double(
+                      photographs.isEmpty
+                        ? index : names.firstIndex(of: picture.page)! % photographs.count)),
                   "size": .numbers([picture.size.width, picture.size.height]),
                 ]
               })
@@ -239,11 +248,13 @@ package struct StackPage {
     }
   }
 
-  private func pictureStyle(_ scale: Double) throws -> String {
-    let rules = try pictures.enumerated().map { index, picture in
-      let image = try TestPageDrawing(named: picture.page, size: picture.size, scale: scale).image()
-      return "  --picture-\(index): url(\"\(try image.dataURL())\");"
-    }
+  private func pictureStyle(_ scale: Double, _ photographs: [String]) throws -> String {
+    let urls =
+      try photographs.isEmpty
+      ? pictures.map {
+        try TestPageDrawing(named: $0.page, size: $0.size, scale: scale).image().dataURL()
+      } : photographs
+    let rules = urls.enumerated().map { index, url in "  --picture-\(index): url(\"\(url)\");" }
     let size = bounds.size
     return
       (["#sheet {", "  --behind: \(Self.text(of: background));"] + rules

@@ -369,7 +369,8 @@ struct BookCommand: WorkingCommand {
     let scale = picture.scale ?? 2
     try PagerPictureOptions.check("\(option: "--size") \(size)", size, scale: scale)
     let pictures = try namingMemory(of: memoryName(scale)) {
-      try picture.pages(pages, size: size, scale: scale)
+      // In the browser, people count from 1.
+      try picture.pages(pages, size: size, scale: scale, first: 1)
     }
     let steps = try script.map { try PagerScript.read($0) } ?? []
     let page = BookPage(

@@ -89,22 +89,20 @@ struct PagerPictureOptions: ParsableArguments {
 
   /// The pictures of the first pages, which start again if there are more pages.
   ///
-  /// - Parameter scale: The number of pixels per point of built-in pages.
-  func pages(_ pages: BookPages, size: Size, scale: Double) throws -> [Image] {
+  /// - Parameters:
+  ///   - scale: The number of pixels per point of built-in pages.
+  ///   - first: The number on the first of them.
+  func pages(_ pages: BookPages, size: Size, scale: Double, first: Int = 0) throws -> [Image] {
     let (option, files) = files(pages)
     if files.isEmpty {
       // As many as one picture may have pixels, all together, but not without end.
       let pixels = max(1, size.width * scale * (size.height * scale))
       let room = max(1, Int(Double(Image.pixelLimit) / pixels))
       return try (0..<min(pages.count, Self.mostOwnPages, room)).map {
-        try TestPageDrawing(named: "\($0)", size: size, scale: scale).image()
+        try TestPageDrawing(named: "\(first + $0)", size: size, scale: scale).image()
       }
     }
-    let images = try translating(
-      Image.images(contentsOf: files, limit: PictureOptions.pixelLimit)
-    ) { PictureError(option: option, error: $0) }
-    for (path, image) in zip(files, images) { image.printRemark(on: "\(option) \(path)") }
-    return Array(images.prefix(pages.count))
+    return try Array(Image.pictures(files, option: option).prefix(pages.count))
   }
 
   /// The files of pictures, and the option that names them.
@@ -114,4 +112,15 @@ struct PagerPictureOptions: ParsableArguments {
 
   /// The number of built-in pages, which start again after that.
   private static let mostOwnPages = 100
+}
+
+extension Image {
+  /// Reads the files that an option names.
+  static func pictures(_ paths: [String], option: String = "--pictures") throws -> [Image] {
+    let images = try translating(
+      images(contentsOf: paths, limit: PictureOptions.pixelLimit)
+    ) { PictureError(option: option, error: $0) }
+    for (path, image) in zip(paths, images) { image.printRemark(on: "\(option) \(path)") }
+    return images
+  }
 }

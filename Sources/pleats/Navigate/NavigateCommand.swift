@@ -12,7 +12,7 @@ struct NavigateCommand: WorkingCommand {
     usage: "pleats navigate [<script>] [--output <name>] [options]",
     discussion: """
       A navigation stack (PageStack in Swift) starts with one page. A script pushes and pops pages, and \
-      presents pages over others. Each page is drawn with its name.
+      presents pages over others. Each page is drawn with its name, or is one of --pictures.
 
       The script has one JSON object per line. Each has "t", the time in seconds from 0, never \
       decreasing, and exactly one of these:
@@ -91,6 +91,14 @@ struct NavigateCommand: WorkingCommand {
   @Option("Size of the container in points.", "WxH", as: Size.option)
   var size = Size(width: 320, height: 480)
 
+  @Option(
+    parsing: .upToNextOption,
+    help: .init(
+      "Files of the pages, in the formats of `pleats render`, in the order in which pages come; each is "
+        + "stretched to its page, and they start again if there are more pages. (default: built-in pages "
+        + "with names)", valueName: "picture"))
+  var pictures: [String] = []
+
   @Option("Pixels per point of pictures.", "number", as: Double.scaleOption)
   var scale = 1.0
 
@@ -155,6 +163,7 @@ struct NavigateCommand: WorkingCommand {
         throw UsageError("\(option: "--fps"): \(error)")
       }
     }
+    try target.refuse("--pictures", !pictures.isEmpty, usedBy: .drawn(with: .html))
     try target.refuse("--time", time != nil, usedBy: [.png])
     try target.refuse("--background", background != nil, usedBy: .drawn(with: .html))
     try target.refuse("--fps", fps != nil && target.format != .json, usedBy: .films)
@@ -167,7 +176,8 @@ struct NavigateCommand: WorkingCommand {
 
   func work() throws {
     let target = try checkedTarget()
-    try InputFiles([("the script", script)]).refuse(output: target.path)
+    try InputFiles([("the script", script)] + pictures.map { ("--pictures", $0) })
+      .refuse(output: target.path)
     let steps = try NavigationScript.read(script, option: nil)
     var stack = PageStack(
       root: root, style: style.style, duration: duration, bounds: Rect(origin: .zero, size: size),
@@ -191,19 +201,21 @@ struct NavigateCommand: WorkingCommand {
   private func draw(_ film: NavigationFilm, to target: OutputTarget) throws {
     var check = NavigationCheck(size: size, scale: scale)
     for moment in film.moments { try check.check(moment) }
-    if let format = target.video { return try write(film, format, to: target.path) }
+    let images = try Image.pictures(pictures)
+    if let format = target.video { return try write(film, images, format, to: target.path) }
     try target.requirePNG()
     if target.format == .html {
       var page = try StackPage(film, background: color)
       do {
-        return try OutputFile(target.path).writeWhole(Array(page.text(scale: scale).utf8))
+        let text = try page.text(scale: scale, photographs: images.map { try $0.dataURL() })
+        return try OutputFile(target.path).writeWhole(Array(text.utf8))
       } catch let error as ViewError {
         throw Failure("\(option: "--size") \(error.size): \(error.reason)")
       }
     }
     let time = min(time ?? film.duration, film.duration)
     try PictureOutput(path: target.path).write {
-      try artist(film).image(film.container(at: time), at: time)
+      try artist(film, images).image(film.container(at: time), at: time)
     }
   }
 
@@ -211,19 +223,22 @@ struct NavigateCommand: WorkingCommand {
     background ?? RGBColor(red: 32.0 / 255, green: 34.0 / 255, blue: 38.0 / 255)
   }
 
-  private func artist(_ film: NavigationFilm) -> NavigationArtist {
+  private func artist(_ film: NavigationFilm, _ images: [Image]) -> NavigationArtist {
     NavigationArtist(
-      size: film.size, scale: scale, background: color, showsMisaligned: showMisaligned)
+      size: film.size, scale: scale, background: color, showsMisaligned: showMisaligned,
+      photographs: film.photographs(images))
   }
 
-  private func write(_ film: NavigationFilm, _ format: VideoFormat, to path: String?) throws {
+  private func write(
+    _ film: NavigationFilm, _ images: [Image], _ format: VideoFormat, to path: String?
+  ) throws {
     let rate = try format.frameRate(nearest: fps ?? (format.loops ? 25 : 60))
     let frames = 0..<(try film.count(perSecond: rate))
     let (width, height) = (
       try Image.pixels(film.size.width, scale: scale),
       try Image.pixels(film.size.height, scale: scale)
     )
-    let artist = artist(film)
+    let artist = artist(film, images)
     try PictureOutput(path: path).write(
       PictureOutput.Movie(format: format, frameRate: rate, background: color),
       width: width, height: height, frames: frames

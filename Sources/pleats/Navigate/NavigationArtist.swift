@@ -8,6 +8,8 @@ final class NavigationArtist {
   private let scale: Double
   private let background: RGBColor
   private let showsMisaligned: Bool
+  /// The photographs of pages by name; other pages are drawn with their names.
+  private let photographs: [String: Image]
 
   private var pages: [PageKey: Image] = [:]
   private var current: Running?
@@ -30,12 +32,14 @@ final class NavigationArtist {
   }
 
   init(
-    size: Size, scale: Double, background: RGBColor, showsMisaligned: Bool = false
+    size: Size, scale: Double, background: RGBColor, showsMisaligned: Bool = false,
+    photographs: [String: Image] = [:]
   ) {
     self.size = size
     self.scale = scale
     self.background = background
     self.showsMisaligned = showsMisaligned
+    self.photographs = photographs
   }
 
   func image(_ container: NavigationContainer<String>, at time: Double) throws -> Image {
@@ -48,7 +52,9 @@ final class NavigationArtist {
   func picture(of page: String, size: Size) throws -> Image {
     let key = PageKey(name: page, size: size)
     if let image = pages[key] { return image }
-    let image = try TestPageDrawing(named: page, size: size, scale: scale).image()
+    let image =
+      try photographs[page]?.page(of: size, scale: scale)
+      ?? TestPageDrawing(named: page, size: size, scale: scale).image()
     pages[key] = image
     return image
   }

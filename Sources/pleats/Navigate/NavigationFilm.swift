@@ -53,6 +53,17 @@ struct NavigationFilm {
     duration = moments.last?.time ?? 0
   }
 
+  /// Returns a photograph for each page by name, in the order in which pages come.
+  func photographs(_ images: [Image]) -> [String: Image] {
+    let stacks = [start.stack] + moments.map(\.container.stack)
+    let names = stacks.flatMap { stack in
+      stack.pages + stack.presented.map(\.page) + (stack.running.map { [$0.destination] } ?? [])
+    }
+    return names.reduce(into: [:]) { own, name in
+      if own[name] == nil, !images.isEmpty { own[name] = images[own.count % images.count] }
+    }
+  }
+
   /// The number of frames at a rate.
   ///
   /// - Throws: `Failure` if there are too many.

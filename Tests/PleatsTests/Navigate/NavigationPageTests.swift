@@ -26,17 +26,39 @@ import Testing
     return NavigationContainer(stack)
   }
 
-  private func document(_ script: String) throws -> String {
+  private func document(_ script: String, photographs: [Image] = []) throws -> String {
     var lines = Array(script.utf8).split(separator: 0x0A)[...]
     let steps = try NavigationScript.steps { lines.popFirst() }
     var document = try StackPage(NavigationFilm(steps, container), background: .black)
-    return try document.text(scale: 1)
+    return try document.text(scale: 1, photographs: photographs.map { try $0.dataURL() })
   }
 
   private func part(_ text: String, from start: String) throws -> String {
     let start = try #require(text.range(of: start)).upperBound
     let end = try #require(text[start...].range(of: "</script>")).lowerBound
     return String(text[start..<end])
+  }
+
+  /// Photographs are there once each, and a page has the same one in every size.
+  @Test func pagesHaveTheirPhotographs() throws {
+    let script = """
+      {"t":0,"push":"B"}
+      {"t":1,"present":"C","size":[200,100]}
+      """
+    let photographs = [Image(width: 1, height: 1), Image(width: 2, height: 2)]
+    let text = try document(script, photographs: photographs)
+    #expect(text.components(separatedBy: "url(\"data:").count == 3)
+    let data = try part(text, from: "id=\"pleat-data\">")
+    let object = try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any]
+    let pictures = try #require(object?["pictures"] as? [[String: Any]])
+    for (page, index) in [("A", 0), ("B", 1), ("C", 0)] {
+      let own = pictures.filter { $0["page"] as? String == page }
+      #expect(!own.isEmpty && own.allSatisfy { $0["index"] as? Int == index }, "\(page)")
+    }
+    var lines = Array(script.utf8).split(separator: 0x0A)[...]
+    let film = NavigationFilm(try NavigationScript.steps { lines.popFirst() }, container)
+    #expect(film.photographs(photographs).mapValues(\.width) == ["A": 1, "B": 2, "C": 1])
+    #expect(film.photographs([]).isEmpty)
   }
 
   /// A random change of a script, with a style, a fade or a modal.

@@ -107,7 +107,7 @@ package struct BookPage {
           <button type="button" class="quiet" data-step="next">Next</button>
           <button type="button" class="quiet" data-step="last">Last</button>
         </div>
-        <form class="row" id="go"><label>Go to page <input type="number" id="number" min="0" step="1" \
+        <form class="row" id="go"><label>Go to page <input type="number" id="number" min="1" step="1" \
     required/></label> <button class="quiet">Go</button></form>
         <button type="button" class="quiet" id="play" hidden>Play the script</button>
       </div>

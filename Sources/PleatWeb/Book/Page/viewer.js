@@ -174,7 +174,7 @@ function tell({ state, page, byAge, size }) {
     state, page, leaves: byAge.length, size: size.join(' '), fades: fades && byAge.length > 0,
     progress: byAge.map(({ progress }) => progress).join(' '), role: pager.role,
   });
-  const text = `Page ${page} (last: ${data.book.count - 1})`;
+  const text = `Page ${page + 1} of ${data.book.count}`;
   if (state === 'idle' && report.textContent !== text) report.textContent = text;
   stage.classList.toggle('held', pager.role === 'owning');
 }
@@ -314,11 +314,11 @@ for (const button of document.querySelectorAll('[data-step]')) {
   button.addEventListener('click', () => step(button.dataset.step));
 }
 element('spineSetting').hidden = isFixed;
-element('number').max = data.book.count - 1;
+element('number').max = data.book.count;
 element('go').addEventListener('submit', (event) => {
   event.preventDefault();
   take();
-  send({ type: 'goTo', page: element('number').valueAsNumber });
+  send({ type: 'goTo', page: element('number').valueAsNumber - 1 });
 });
 element('play').hidden = data.steps.length === 0;
 element('play').addEventListener('click', play);

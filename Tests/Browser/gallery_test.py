@@ -74,18 +74,19 @@ def check_gallery_less_motion(browser, command):
 
 
 def check_gallery_copies(browser, command):
-    """The buttons copy the commands and the line of Swift."""
+    """A card's button copies what is chosen: one of the commands, or the line of Swift."""
     with Gallery(browser, command) as page:
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         card = page.locator(".card").filter(has_text="Curl")
-        for label, start in [("Command", "pleats render curl --direction up --strips 64 --source "),
-                             ("Swift", "let frames = try Pleat.frames(of: \"curl\", ["),
-                             ("CSS", "pleats export curl --direction up --strips 64 --source ")]:
-            card.get_by_role("button", name=label, exact=True).click()
+        for label, start in [("Command", "pleats render curl --source "),
+                             ("Swift", "let frames = try Pleat.frames(of: \"curl\", from:"),
+                             ("CSS", "pleats export curl --source ")]:
+            page.get_by_label(label, exact=True).check()
+            card.get_by_role("button", name="Copy", exact=True).click()
             card.get_by_role("button", name="Copied").wait_for()
             assert page.evaluate("navigator.clipboard.readText()").startswith(start)
             assert page.inner_text("#status") == "Copied"
-            card.get_by_role("button", name=label, exact=True).wait_for()
+            card.get_by_role("button", name="Copy", exact=True).wait_for()
 
 
 def check_gallery_links(browser, command):

@@ -160,19 +160,15 @@ import Testing
     let cards = try DemoCard.all.enumerated().map { try $1.page(at: $0) }
     let links = cards.map(\.link)
     #expect(Set(links).count == links.count)
-    for link in [
-      "page.html#fold", "page.html#curl?direction=up&strips=64", "page.html#prism?sides=2",
-    ] {
+    for link in ["page.html#fold", "page.html#curl", "page.html#prism?sides=2"] {
       #expect(links.contains(link), "\(links)")
     }
-    let curl = try #require(cards.first { $0.link.contains("#curl") })
+    let card = try #require(cards.first { $0.link.contains("#prism?sides=2") })
     #expect(
-      curl.copies.first { $0.label == "Swift" }?.text.contains(
-        #"(of: "curl", ["direction": .name("up"), "strips": .integer(64)], from: "old", to: "new", "#
-      )
-        == true)
+      card.copies.first { $0.name == "swift" }?.text.contains(
+        #"(of: "prism", ["sides": .integer(2)], from: "old", to: "new", "#) == true)
     let swift = try Pleat.frames(
-      of: "curl", ["direction": .name("up"), "strips": .integer(64)], from: "old", to: "new",
+      of: "prism", ["sides": .integer(2)], from: "old", to: "new",
       size: Size(width: 320, height: 480))
     #expect(swift.count == 19)
   }
@@ -180,7 +176,7 @@ import Testing
   /// The commands can be copied to a shell as they are, and are right.
   @Test func theCommandsAreRight() throws {
     let cards = try DemoCard.all.enumerated().flatMap { try $1.page(at: $0).copies }
-      .filter { $0.label != "Swift" }.map(\.text)
+      .filter { $0.name != "swift" }.map(\.text)
     for command in someCases(DemoEntry.all.map(\.command) + cards) {
       let words = command.split(separator: " ").map(String.init)
       #expect(words.allSatisfy { $0.wholeMatch(of: /[-a-z0-9.]+/) != nil }, "\(command)")

@@ -7,11 +7,12 @@ package enum GalleryPage {
     let title, sentence: String
     let transition: any Transition
     package let link: String
-    package let copies: [(label: String, text: String)]
+    /// What the card's button copies, by the names in lower case of what can be chosen.
+    package let copies: [(name: String, text: String)]
 
     package init(
       title: String, sentence: String, transition: any Transition, link: String,
-      copies: [(label: String, text: String)]
+      copies: [(name: String, text: String)]
     ) {
       (self.title, self.sentence, self.transition) = (title, sentence, transition)
       (self.link, self.copies) = (link, copies)
@@ -22,7 +23,8 @@ package enum GalleryPage {
   ///   - size: The size of the transitions in points.
   ///   - photographs: The pages, which each card turns one after another.
   ///   - body: Returns the markup of the body that contains the markup of the cards. It has a button
-  ///     with the identifier `pause`, and may have other buttons that copy.
+  ///     with the identifier `pause`, a form with a choice `copy` of what the cards copy, and may have other
+  ///     buttons that copy.
   package static func text(
     title: String, size: Size, photographs: [Image], cards: [Card], body: (String) -> String
   ) throws -> String {
@@ -51,29 +53,34 @@ package enum GalleryPage {
           ("size", .numbers([size.width, size.height])),
           ("photographs", .number(Double(photographs.count))), ("cards", .numbers(places)),
         ] + motions.members),
-      script: PageFile.script(
-        MotionTable.scripts + motions.timingScripts + MotionTable.panelScripts
-          + ["Runtime/sheet.js", "Runtime/copy.js", "Gallery/gallery.js"])
+      script: script(motions)
     ).text
+  }
+
+  /// The script for some transitions.
+  static func script(_ motions: MotionTable) -> String {
+    PageFile.script(
+      MotionTable.scripts + motions.timingScripts + MotionTable.panelScripts
+        + ["room", "sheet", "copy"].map { "Runtime/\($0).js" } + ["Gallery/gallery.js"])
   }
 
   /// The markup of a card, which shows a photograph before the script starts.
   private static func markup(_ card: Card, photograph: Int) -> String {
-    """
-    <li class="card">
-    <a href="\(markupText(card.link))"><div class="window"><div class="pleat" aria-hidden="true">\
-    <div class="pleat-page pleat-picture-\(photograph)"></div><div class="pleat-page"></div></div></div>
-    <h3>\(markupText(card.title))</h3></a>
-    <p>\(markupText(card.sentence))</p>
-    <div class="copies" role="group" aria-label="Copy">Copy
-    \(card.copies.map(copyButton).joined(separator: "\n"))</div>
-    </li>
-    """
+    let texts = card.copies.map { " data-\($0.name)=\"\(markupText($0.text))\"" }
+    return """
+      <li class="card">
+      <a href="\(markupText(card.link))"><div class="window"><div class="pleat" aria-hidden="true">\
+      <div class="pleat-page pleat-picture-\(photograph)"></div><div class="pleat-page"></div></div></div>
+      <h3>\(markupText(card.title))</h3></a>
+      <p>\(markupText(card.sentence))</p>
+      <button type="button" class="copy"\(texts.joined())>Copy</button>
+      </li>
+      """
   }
 
   package static func copyButton(label: String, text: String) -> String {
     let text = markupText(text)
-    return "<button type=\"button\" class=\"quiet\" value=\"\(text)\" title=\"\(text)\">"
+    return "<button type=\"button\" class=\"copy\" value=\"\(text)\" title=\"\(text)\">"
       + "\(markupText(label))</button>"
   }
 }

@@ -11,10 +11,7 @@ struct DemoCard {
   /// A card for each kind, and for each short name that stands for other values than the defaults.
   static let all: [DemoCard] =
     TransitionKind.builtIn.map { kind in
-      DemoCard(
-        title: kind.title, sentence: kind.summary, kind: kind,
-        // With more strips than usual, a curl looks round.
-        values: kind.name == "curl" ? ["direction": .name("up"), "strips": .integer(64)] : [:])
+      DemoCard(title: kind.title, sentence: kind.summary, kind: kind, values: [:])
     }
     + TransitionKind.shortNames.compactMap { short in
       let values = short.values.filter { short.kind.defaults[$0.key] != $0.value }
@@ -31,8 +28,8 @@ struct DemoCard {
         PageSetup(size: DemoEntry.size, scale: 2, direction: kind.direction), values),
       link: "page.html#\(fragment)",
       copies: [
-        ("Command", "pleats render \(options) -o \(kind.name).mp4"), ("Swift", swift),
-        ("CSS", "pleats export \(options) -o \(kind.name).css"),
+        ("command", "pleats render \(options) -o \(kind.name).mp4"), ("swift", swift),
+        ("css", "pleats export \(options) -o \(kind.name).css"),
       ])
   }
 

@@ -19,12 +19,10 @@ struct DemoEntry {
   var command: String { "pleats \(words.joined(separator: " ")) -o \(file)" }
 
   static let all: [DemoEntry] = [
-    // The page offers as many strips as the card of the curl has, because they are those of its own curl.
     DemoEntry(
       "page.html", "Every transition",
       "Drag across the picture to turn the page, and choose another kind and its parameters.",
-      command: "export curl --direction up --strips 64 \(pictures(0)) --back \(paper.file) "
-        + "--duration 1 --format html --bench"),
+      command: "export curl \(pictures(0)) --back \(paper.file) --duration 1 --format html --bench"),
     DemoEntry(
       "compose.html", "The transform composer",
       "Move, scale, turn and skew a layer, change the order of the operations, and copy the CSS.",
@@ -37,11 +35,11 @@ struct DemoEntry {
     DemoEntry(
       "navigate.html", "Pages on a stack",
       "Push, pop, present and dismiss pages with the buttons, or let a script do it.",
-      command: "navigate navigate.jsonl --size 320x240"),
+      command: "navigate navigate.jsonl --size 320x240 --pictures \(photographNames)"),
     DemoEntry(
       "pager.html", "A book",
       "Turn the pages with a finger, the arrow keys or the buttons, several at once.",
-      command: "book --size 320x240 --pages 12 --leaves 4"),
+      command: "book --size 320x240 --pages 12 --leaves 4 --pictures \(photographNames)"),
     animation("flip", 0, "A page turns like the leaf of a book."),
     animation("cube", 1, "Two pages are neighbouring faces of a cube that turns."),
     animation("tiles", 2, "The page is cut into tiles, which turn over one after another."),
@@ -50,8 +48,8 @@ struct DemoEntry {
       options: " --back \(paper.file)"),
     DemoEntry(
       "pager.gif", "pager.gif", "A pager turns four pages before the first is down.",
-      command: "book --size 320x240 --pages 5 --leaves 4 --duration 1 --fps 25 "
-        + "--background ffffff --script pager.jsonl"),
+      command: "book --size 320x240 --pages 5 --leaves 4 --pictures \(photographNames) "
+        + "--duration 1 --fps 25 --background ffffff --script pager.jsonl"),
   ]
 
   private static func animation(
@@ -64,10 +62,8 @@ struct DemoEntry {
         + "--hold 0.8 --background ffffff")
   }
 
-  static let photographs = [
-    (file: "dawn.png", hue: 0.96, sun: 0.1), (file: "noon.png", hue: 0.57, sun: 0.55),
-    (file: "evening.png", hue: 0.08, sun: 0.85), (file: "night.png", hue: 0.7, sun: 0.35),
-  ]
+  static let photographs = DemoPhotograph.all
+  private static let photographNames = photographs.map(\.file).joined(separator: " ")
 
   /// The size of the photographs in points, each of which is two pixels.
   static let size = Size(width: 240, height: 180)
@@ -80,6 +76,8 @@ struct DemoEntry {
   }
 
   /// The back of a page, a picture of one colour, which a command reads.
+  ///
+  /// It is as large as the photographs: where a browser enlarges a picture, it lets the edges fade.
   static let paper = (file: "paper.png", color: RGBColor(red: 0.84, green: 0.76, blue: 0.62))
 
   static var inputs: [String] { photographs.map(\.file) + [paper.file] + scripts.map(\.file) }

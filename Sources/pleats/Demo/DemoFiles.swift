@@ -26,9 +26,10 @@ struct DemoFiles {
   func write() throws -> [String] {
     for script in DemoEntry.scripts { try write(Array(script.text.utf8), to: script.file) }
     let paper = DemoEntry.paper
+    let (width, height) = (2 * Int(DemoEntry.size.width), 2 * Int(DemoEntry.size.height))
     try write(
-      Image(width: 2, height: 2, filledWith: Pixel(paper.color)).pngData(), to: paper.file)
-    let photographs = try DemoEntry.photographs.map { try photograph(hue: $0.hue, sun: $0.sun) }
+      Image(width: width, height: height, filledWith: Pixel(paper.color)).pngData(), to: paper.file)
+    let photographs = DemoEntry.photographs.map { $0.image(width: width, height: height) }
     for (photograph, image) in zip(DemoEntry.photographs, photographs) {
       try write(image.pngData(), to: photograph.file)
     }
@@ -61,15 +62,6 @@ struct DemoFiles {
     try write(Array(index.text().utf8), to: Self.index)
     return ["Open \(path(Self.index)) in a browser: it shows these files and their commands."]
       + lines
-  }
-
-  /// Draws a landscape, in bands too narrow to be seen.
-  private func photograph(hue: Double, sun: Double) throws -> Image {
-    let rect = Rect(origin: .zero, size: DemoEntry.size)
-    var image = Image(width: 2 * Int(rect.width), height: 2 * Int(rect.height))
-    try image.draw(
-      LayoutArt.landscape(hue: hue, sun: sun, in: rect, bands: 90), scale: 2)
-    return image
   }
 
   /// Writes an entry with the command that the index page shows; pages lead back there.

@@ -22,17 +22,23 @@ struct DemoIndex {
     <p>Pleat computes how pages fold, flip, roll and turn into one another, as numbers, pictures, \
     videos and web pages. Choose a card to drag its page and to change its options.\(reading)</p>
     </div>
+    <form class="row" autocomplete="off">
+    <fieldset class="row" aria-label="What the cards copy"><span>Copy as</span>
+    <div class="choice">\(choices)</div></fieldset>
     <button type="button" class="quiet" id="pause">Pause</button>
+    </form>
     </header>
     <main>
     <section aria-label="Kinds of transition">
     <ul class="cards">
     \(cards)
+    <li class="note">
+    <p>A card copies a command for a video, a line of Swift, or a command for CSS, as chosen at the top. Run \
+    the commands in this folder. <code>swift build -c release --product pleats</code> in a clone of Pleat \
+    builds the program, as <code>.build/release/pleats</code>; every command explains itself with \
+    <code>--help</code>. The Swift lines need <code>import Pleat</code>.</p>
+    <noscript><p>The cards move with JavaScript.</p></noscript></li>
     </ul>
-    <noscript><p>The cards move with JavaScript.</p></noscript>
-    <p>Run the commands in this folder. <code>swift build -c release --product pleats</code> in a \
-    clone of Pleat builds the program, as <code>.build/release/pleats</code>; every command explains \
-    itself with <code>--help</code>. The Swift lines need <code>import Pleat</code>.</p>
     </section>
     <section aria-labelledby="try">
     <h2 id="try">Pages to try</h2>
@@ -49,6 +55,14 @@ struct DemoIndex {
     </section>
     </main>
     """
+  }
+
+  /// What the cards offer to copy.
+  private var choices: String {
+    ["Command", "Swift", "CSS"].enumerated().map { index, label in
+      "<label><input type=\"radio\" name=\"copy\" value=\"\(label.lowercased())\""
+        + "\(index == 0 ? " checked=\"checked\"" : "")/><span>\(label)</span></label>"
+    }.joined()
   }
 
   private var reading: String {

@@ -12,7 +12,7 @@ import Testing
   private func page(title: String = "Flip") throws -> String {
     let card = GalleryPage.Card(
       title: title, sentence: "<i>&", transition: FlipTransition(PageSetup(size: Self.size)),
-      link: "page.html?\"#a&b", copies: [("<Swift>", "f(\"<&\")")])
+      link: "page.html?\"#a&b", copies: [("swift", "f(\"<&\")")])
     return try GalleryPage.text(
       title: "Gallery", size: Self.size,
       photographs: [Image(width: 1, height: 1), Image(width: 2, height: 2)],
@@ -35,7 +35,7 @@ import Testing
     let page = try page(title: "<b>")
     for text in [
       "<h3>&lt;b&gt;</h3>", "<p>&lt;i&gt;&amp;</p>", "href=\"page.html?&quot;#a&amp;b\"",
-      "value=\"f(&quot;&lt;&amp;&quot;)\"", ">&lt;Swift&gt;</button>",
+      "data-swift=\"f(&quot;&lt;&amp;&quot;)\"",
     ] {
       #expect(page.contains(text), "\(text)")
     }

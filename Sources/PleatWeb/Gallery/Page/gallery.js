@@ -5,21 +5,26 @@ import { show } from '../../Runtime/Page/dom.js';
 import { clamp } from '../../Runtime/Page/matrix.js';
 import { data, element, lessMotion } from '../../Runtime/Page/page.js';
 import { pose, readMotion } from '../../Runtime/Page/pose.js';
+import { overdraw } from '../../Runtime/Page/room.js';
 import { makeScene, showScene } from '../../Runtime/Page/sheet.js';
 import { progressAt } from '../../Runtime/Page/timing.js';
 
-const duration = 1.4; // seconds of a turn
-const pause = 1.1;    // seconds between two turns
-const still = 0.4;    // the fraction of its way at which a page stands if the viewer prefers less motion
+const duration = 2.2; // seconds of a turn
+const pause = 0.3;    // seconds between two turns, at least
 
 let [isPaused, isRunning, last] = [false, false, 0];
 
+// The time at which a card stands at first, in the middle of its way, and for people who prefer less motion.
+const middleOf = (index) => duration * (0.36 + 0.08 * (index * 3 % 4));
+
 // `turns` is the number of pages that a card has turned, and `time` the seconds since the next one began
-// to turn. Neighbours do not begin at the same time.
+// to turn.
 const cards = [...document.querySelectorAll('.card')].map((box, index) => {
   const sheet = box.querySelector('.pleat');
-  const time = -0.3 * (index * 3 % 5);
-  return { box, sheet, pages: [...sheet.children], index, turns: 0, time, isSeen: false, isHeld: false };
+  return {
+    box, sheet, pages: [...sheet.children], index, turns: 0, time: middleOf(index), isSeen: false,
+    isHeld: false,
+  };
 });
 
 const moves = ({ isSeen, isHeld }) => !lessMotion.matches && (isHeld || (isSeen && !isPaused));
@@ -38,18 +43,26 @@ function paint({ index, turns, pages, scene }) {
 
 function draw({ scene, pages, time }) {
   const { motion } = scene;
-  const progress = lessMotion.matches
-    ? still : progressAt(motion, Math.max(time, 0) / duration);
+  const progress = progressAt(motion, Math.max(time, 0) / duration);
   const isTurning = progress > 0 && progress < 1;
   show(pages[0], progress === 0);
   show(pages[1], progress === 1);
   showScene(scene, isTurning ? pose(motion, progress) : null);
 }
 
+// Neighbours do not stay in step.
 function turnNext(card) {
   card.turns += 1;
-  card.time = 0;
+  card.time = -0.1 * (card.index * 3 % 5);
   paint(card);
+}
+
+// Makes the page as large as its window allows, with room for all of its motion.
+function fitCard({ sheet, room }) {
+  const { clientWidth, clientHeight } = sheet.parentElement;
+  const [width, height] = data.size;
+  sheet.style.scale = Math.min(
+    1.1, (clientWidth - 16) / (width + 2 * room[0]), (clientHeight - 16) / (height + 2 * room[1]));
 }
 
 // Moves the cards on, as long as one of them moves.
@@ -69,7 +82,10 @@ function tick(now) {
 // Starts what has come into view or under the pointer.
 function wake(card) {
   if (!card.scene) {
-    card.scene = makeScene(card.sheet, readMotion(data, data.cards[card.index]), (page) => page !== null);
+    const motion = readMotion(data, data.cards[card.index]);
+    card.scene = makeScene(card.sheet, motion, (page) => page !== null);
+    card.room = overdraw(motion, data.size);
+    fitCard(card);
     paint(card);
     draw(card);
   }
@@ -81,9 +97,9 @@ function wake(card) {
 // A card that is pointed at begins at once.
 function hold(card) {
   card.isHeld = true;
-  if (card.time < 0) card.time = 0;
   wake(card);
   if (card.time > duration) turnNext(card);
+  if (card.time < 0) card.time = 0;
 }
 
 const observer = new IntersectionObserver((entries) => {
@@ -94,6 +110,9 @@ const observer = new IntersectionObserver((entries) => {
   }
 }, { threshold: 0.4 });
 
+new ResizeObserver(() => cards.filter(({ scene }) => scene).forEach(fitCard))
+  .observe(document.querySelector('.cards'));
+
 for (const card of cards) {
   observer.observe(card.box);
   for (const type of ['pointerenter', 'focusin']) card.box.addEventListener(type, () => hold(card));
@@ -102,8 +121,9 @@ for (const card of cards) {
   }
 }
 
-for (const button of document.querySelectorAll('button[value]')) {
-  makeCopy(button, () => button.value, (text) => { element('status').textContent = text; });
+for (const button of document.querySelectorAll('.copy')) {
+  const text = () => button.value || button.dataset[document.querySelector('[name="copy"]:checked').value];
+  makeCopy(button, text, (word) => { element('status').textContent = word; });
 }
 
 element('pause').addEventListener('click', ({ target }) => {
@@ -113,6 +133,7 @@ element('pause').addEventListener('click', ({ target }) => {
 });
 lessMotion.addEventListener('change', () => {
   for (const card of cards.filter(({ scene }) => scene)) {
+    card.time = middleOf(card.index);
     draw(card);
     wake(card);
   }

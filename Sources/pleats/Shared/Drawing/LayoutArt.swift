@@ -85,15 +85,12 @@ struct LayoutArt {
     return marks
   }
 
+  /// A sky of plain bands, a sun between the left and the right, and two hills.
   private func landscape(_ element: LayoutElement, _ rect: Rect) -> [Mark] {
     let place = Double(element.section) * 0.381966 + Double(element.item) * 0.069
-    return Self.landscape(
-      hue: place - place.rounded(.down),
-      sun: Double((element.item * 7 + element.section * 3) % 11) / 11, in: rect, bands: 9)
-  }
-
-  /// A sky of plain bands, a sun between the left (0) and the right (1), and two hills.
-  static func landscape(hue: Double, sun shift: Double, in rect: Rect, bands: Int) -> [Mark] {
+    let hue = place - place.rounded(.down)
+    let shift = Double((element.item * 7 + element.section * 3) % 11) / 11
+    let bands = 9
     // Each band reaches to the bottom, so that nothing is seen between two of them.
     var marks: [Mark] = (0..<bands).map { band in
       let share = Double(band) / Double(bands)

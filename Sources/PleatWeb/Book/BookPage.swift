@@ -46,6 +46,8 @@ package struct BookPage {
     (self.scale, self.pictures, self.steps) = (scale, pictures, steps)
   }
 
+  static var script: String { PageFile.script(of: "Book/viewer.js", "Runtime/theme.js") }
+
   /// - Throws: `ViewError` if a view is too small for its transition, or an error of writing a PNG picture.
   package func text() throws -> String {
     let rules = try pictures.enumerated().map { index, picture in
@@ -55,8 +57,7 @@ package struct BookPage {
       title: "Pages",
       style: ([PageFile.style, PageFile.text("Book/book.css")] + rules)
         .joined(separator: "\n"),
-      body: markup, data: try data,
-      script: PageFile.script(of: "Book/viewer.js", "Runtime/theme.js")
+      body: markup, data: try data, script: Self.script
     ).text
   }
 

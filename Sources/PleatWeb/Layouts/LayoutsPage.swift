@@ -17,6 +17,9 @@ package struct LayoutsPage {
   static let scripts =
     ["Runtime/matrix.js", "Runtime/settling.js", "Runtime/touch.js", "Layouts/layouts.js"]
 
+  static let script: String = PageFile.script(
+    scripts + PageFile.pageScripts + PageFile.controlScripts + ["Layouts/viewer.js"])
+
   package init(
     layout: String, idiom: DeviceIdiom, scroll: Axis?, size: Size, counts: [Int],
     offset: Point, wood: (picture: Image, width: Double)
@@ -35,9 +38,7 @@ package struct LayoutsPage {
         .frame { max-height: \(size.height)px; }
         .shelf { background: url("\(try wood.picture.dataURL())") 0 0 / \(wood.width)px 100%; }
         """,
-      body: Self.body, data: data,
-      script: PageFile.script(
-        Self.scripts + PageFile.pageScripts + PageFile.controlScripts + ["Layouts/viewer.js"])
+      body: Self.body, data: data, script: Self.script
     ).text
   }
 

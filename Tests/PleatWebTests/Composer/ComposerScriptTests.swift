@@ -208,13 +208,4 @@ import Testing
     }
     #expect(heldCount > settings.count * 3 / 10, "seed \(seed): too few settings can be panned")
   }
-
-  /// In one module, all names are distinct, and each file is a module of its own.
-  @Test(.needsNode) func theScriptIsOneModule() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).mjs")
-    try Data(ComposerPage.script.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    #expect(FFmpeg.run("node", ["--check", file.path]) != nil)
-    for word in ["import", "export"] { #expect(!ComposerPage.script.contains("\n\(word) ")) }
-  }
 }

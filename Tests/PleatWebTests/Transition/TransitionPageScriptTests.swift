@@ -149,14 +149,4 @@ import Testing
       try compare(own, with: transition, at: request.progress, seed: seed)
     }
   }
-
-  /// In one module, all names are distinct, and each file is a module of its own.
-  @Test(.needsNode) func theScriptIsOneModule() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).mjs")
-    try Data(TransitionPage.script.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    #expect(FFmpeg.run("node", ["--check", file.path]) != nil)
-    #expect(
-      !TransitionPage.script.contains("\nimport ") && !TransitionPage.script.contains("\nexport "))
-  }
 }

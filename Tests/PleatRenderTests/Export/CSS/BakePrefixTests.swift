@@ -29,7 +29,7 @@ import Testing
     #expect(
       try sheet
         == bake(prefix: "pleat").css().text.replacing("pleat", with: prefix)
-        .replacing("`\(prefix)s bake`", with: "`pleats export`"))
+        .replacing("`\(prefix)s export`", with: "`pleats export`"))
   }
 
   @Test(.needsPNG) func eachSheetHasNamesOfItsOwn() throws {

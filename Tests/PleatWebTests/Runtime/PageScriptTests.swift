@@ -9,7 +9,7 @@ import Testing
   private static let scripts = [
     "gallery": GalleryPage.script(MotionTable()), "transition": TransitionPage.script,
     "composer": ComposerPage.script, "stack": StackPage.script, "layouts": LayoutsPage.script,
-    "book": BookPage.script,
+    "book": BookPage.script, "picture book": PictureBook.script,
   ]
 
   /// In one module all names are distinct, and nothing is imported.

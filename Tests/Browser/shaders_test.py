@@ -29,6 +29,8 @@ NEAR = 3
 MEAN, LARGEST = 1.25, 3
 # The greatest number of bytes of a kind with its defaults.
 LENGTH = 20_000
+# The fewest panels whose neighbours turn the other way.
+ZIGZAG = ["accordion", "--unfold", "--smooth", "--panels", "3", "--anchor", "edge", "--light", "upper-right"]
 
 DRAW = """async ([module, glsl, size, pictures, moments]) => {
   const { transition } = await import(module)
@@ -172,6 +174,8 @@ def check_shaders(browser, command):
                     glsl = command.run("export", *words, *distance, "--size", f"{size[0]}x{size[1]}", "--format", "glsl")
                 worst = list(map(max, worst, compare(page, command, words + distance, glsl, module, size)))
                 cases += 1
+        if kind["name"] == ZIGZAG[0]:
+            compare(page, command, ZIGZAG, command.run("export", *ZIGZAG, "--format", "glsl"), module, SIZES[0])
         milliseconds = page.evaluate(TIME, [module, plain, [1920, 1080]])
         print(f"   {kind['name']}: {len(plain)} bytes, {cases} shaders: mean {worst[0]:.3f}, largest {worst[1]} of 255, "
               f"{milliseconds:.0f} ms for 1920x1080", flush=True)

@@ -62,7 +62,7 @@ final class PanelGroup {
       return "(\(sum([shaderNumber(constant), product(shaderNumber(slope), f)])))"
     }
     if let text = line(from: 0, by: 1) { return text }
-    if values.count > 3, let even = line(from: 0, by: 2), let odd = line(from: 1, by: 2) {
+    if values.count > 2, let even = line(from: 0, by: 2), let odd = line(from: 1, by: 2) {
       return "mix(\(even), \(odd), 2.0 * fract(0.5 * (\(f))))"
     }
     if let known = tables.firstIndex(of: values) { return "t\(known)" }

@@ -1,33 +1,33 @@
 internal import Pleat
 internal import PleatRender
 
-/// A value in the data that the script of a page reads; it is printed as JSON.
-// Without `@safe`, the compiler cannot find out that this type, which contains itself, is safe.
-@safe package enum PageValue {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case text(String)
-  case list([PageValue])
-  case object([(key: String, value: PageValue)])
+/// A value in the data that the script of a page reads.
+package struct PageValue {
+  /// The value as JSON text that cannot end the script element that contains it.
+  package let json: String
 
-  package static func numbers(_ numbers: [Double]) -> PageValue {
-    .list(numbers.map(PageValue.number))
+  package static let null = PageValue(json: "null")
+
+  package static func bool(_ value: Bool) -> PageValue {
+    PageValue(json: value ? "true" : "false")
   }
 
-  /// The value as JSON text that cannot end the script element that contains it.
-  ///
-  /// A number that is not finite is null.
-  package var json: String {
-    switch self {
-    case .null: "null"
-    case .bool(let value): value ? "true" : "false"
-    case .number(let value): value.isFinite ? numberText(value) : "null"
-    case .text(let text): scriptText(text)
-    case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
-    case .object(let members):
-      "{" + members.map { "\(scriptText($0.key)):\($0.value.json)" }.joined(separator: ",") + "}"
-    }
+  /// A number; one that is not finite is null.
+  package static func number(_ value: Double) -> PageValue {
+    value.isFinite ? PageValue(json: numberText(value)) : null
+  }
+
+  package static func numbers(_ numbers: [Double]) -> PageValue { list(numbers.map(number)) }
+
+  package static func text(_ text: String) -> PageValue { PageValue(json: scriptText(text)) }
+
+  package static func list(_ values: [PageValue]) -> PageValue {
+    PageValue(json: "[" + values.map(\.json).joined(separator: ",") + "]")
+  }
+
+  package static func object(_ members: [(key: String, value: PageValue)]) -> PageValue {
+    let members = members.map { "\(scriptText($0.key)):\($0.value.json)" }
+    return PageValue(json: "{" + members.joined(separator: ",") + "}")
   }
 }
 

@@ -268,6 +268,54 @@ def check_book_leaves(browser, command):
         assert page.take("turnstart") == []
 
 
+def check_book_in_the_hand(browser, command):
+    """However fast, a leaf that is held stays in the hand."""
+    with Book(browser, book()) as page:
+        page.mouse.move(*page.at(0.98, 0.9))
+        page.mouse.down()
+        for k in range(1, 7):
+            page.mouse.move(*page.at(0.98 - 0.08 * k, 0.9 - 0.05 * k))
+        page.wait_for_timeout(1200)
+        assert page.number == 1 and page.evaluate("book.shadowRoot.querySelectorAll('.panel').length") > 0
+        page.mouse.move(*page.at(0.97, 0.9))
+        page.wait_for_timeout(200)
+        page.mouse.up()
+        page.mouse.move(2, 2)
+        assert page.rest() == 1
+
+
+def check_book_changes(browser, command):
+    """A page that is added, or removed in front, while a leaf turns does not take the turn back."""
+    with Book(browser, book()) as page:
+        page.evaluate("book.next()")
+        page.wait_for_timeout(150)
+        page.evaluate("book.append(document.createElement('section'))")
+        assert page.rest() == 3 and page.evaluate("book.pages.length") == 7
+        page.evaluate("book.next()")
+        page.wait_for_timeout(150)
+        page.evaluate("book.firstElementChild.remove()")
+        assert page.rest() == 3, "what was page 5 is page 4, beside page 3"
+
+
+def check_book_links(browser, command):
+    """A link to an element on another page turns to this page, and so does the address at the start."""
+    with Book(browser, book("", 8, lambda n: f'<a href="#e{n + 4}">on</a> <i id="e{n}">Here</i>')) as page:
+        page.locator("#p1 a").click()
+        assert page.rest() == 5
+    with Book(browser, book("", 8, lambda n: f'<i id="e{n}">Here</i>'), address="#e7") as page:
+        assert page.number == 7
+
+
+def check_book_scrollbar(browser, command):
+    """A press on a page's scrollbar turns no page; a border stands for one, since this browser hides scrollbars."""
+    style = "<style>section { overflow: auto; border-right: 30px solid; }</style>"
+    for lines, turned in ((60, 1), (1, 3)):
+        with Book(browser, style + book("", 6, lambda n: "<p>Text</p>" * lines)) as page:
+            page.mouse.click(*page.at(0.99, 0.9))
+            page.mouse.move(2, 2)
+            assert page.rest() == turned
+
+
 def check_book_fields(browser, command):
     """A field keeps its value and, until its page is gone, the focus; clones show what is in fields."""
     content = ('<input class=a value=old><textarea></textarea><input type=checkbox><input type=radio name=r>'

@@ -61,7 +61,8 @@ extension PagePeel {
 
   /// Returns the shadows that the leaf casts: one beyond the roll, and one beyond each free edge of the flap.
   ///
-  /// Each begins where the viewer sees the leaf end. Their opacity is ``Pose/cast``. They lie above the flat
+  /// Each begins where the viewer sees the leaf end. Their opacity is ``Pose/cast``, and for the edges of a flap
+  /// that reaches less than 0.1 of the page's width beyond the roll a part of it. They lie above the flat
   /// part and the fronts, and below the backs. The shadow of an edge that bends becomes narrower toward the
   /// outermost line of the roll.
   ///
@@ -80,7 +81,9 @@ extension PagePeel {
     }
     var shadows: [Panel] = []
     /// Adds a shadow on a polygon that runs from a point along a unit vector.
-    func add(_ polygon: [Point], from start: Point, along way: Point, width: Double) {
+    func add(
+      _ polygon: [Point], from start: Point, along way: Point, width: Double, share: Double = 1
+    ) {
       let polygon = polygon.part(in: ground.minX...ground.maxX) { $0.x }
         .part(in: ground.minY...ground.maxY) { $0.y }
       let area = polygon.indices.dropFirst().reduce(0) {
@@ -94,7 +97,7 @@ extension PagePeel {
       let gradient = ShadowGradient(
         color: setup.shadowColor, start: start, end: start + way * width,
         stops: CastShadow.stops.map { .init(offset: $0.offset, alpha: $0.alpha) })
-      shadow.shading = Shading(.gradient(gradient), opacity: .init(constant: pose.cast))
+      shadow.shading = Shading(.gradient(gradient), opacity: .init(constant: pose.cast * share))
       shadows.append(shadow)
     }
     // The lines of the roll, and their images, are parallel to the line at which the paper lifts.
@@ -123,7 +126,8 @@ extension PagePeel {
       (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }
     let reach = corners.reduce(0) { max($0, $1.beyond) }
-    let narrow = soft / 2 * min(reach / (Self.softness * size.width), 1)
+    let growth = min(reach / (Self.softness * size.width), 1)
+    let narrow = soft / 2 * growth
     /// Returns where the edge from a free corner to a corner at the bend meets the roll's outermost line.
     func outermost(_ own: Corner, _ free: Corner) -> Point {
       let edge = (own.flat - free.flat) * min(flap.start / 2 / free.beyond, 100)
@@ -157,7 +161,8 @@ extension PagePeel {
       let out = outward(start, end)
       add(
         isConvex ? polygon : [isAlone && share > 0 ? inner + bisector * share : inner, end, start],
-        from: inner, along: out, width: (end.x - inner.x) * out.x + (end.y - inner.y) * out.y)
+        from: inner, along: out, width: (end.x - inner.x) * out.x + (end.y - inner.y) * out.y,
+        share: growth)
     }
     return shadows
   }

@@ -43,7 +43,7 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
     const turner = new Turner(
       this, () => this.#settings(), (name, detail) => this.#tell(name, detail));
     this.#turner = turner;
-    this.#first = this.#pageInAddress() ?? this.#first ?? 1;
+    this.#first = this.#pageInAddress() || (this.#first ?? 1);
     listen(turner, new Zoom(turner), signal);
     addEventListener('hashchange', () => {
       const page = this.#pageInAddress();
@@ -134,11 +134,12 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
       import('./paper.js').then((paper) => {
         Object.assign(extras, paper);
         if (this.#turner) this.#update();
-      });
+      }, console.warn);
     }
-    const shown = pages.indexOf(turner.pages[turner.page]);
-    const isKept = shown >= 0 && this.#first === null;
-    turner.update(pages, isKept ? shown : Math.max((this.#first ?? turner.page + 1) - 1, 0));
+    turner.update(pages, () => {
+      const shown = pages.indexOf(turner.pages[turner.page]);
+      return shown >= 0 && this.#first === null ? shown : Math.max((this.#first ?? turner.page + 1) - 1, 0);
+    });
     if (turner.pager && pages.length >= this.#first) this.#first = null;
   }
 
@@ -157,9 +158,12 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
   /** The name of the page in the address, or null if the address does not tell it. */
   get #key() { return this.hasAttribute('hash') ? this.getAttribute('hash') || 'page' : null; }
 
+  /** The number of the page that the address names, or on which its target is, or 0. */
   #pageInAddress() {
     const text = new URLSearchParams(location.hash.slice(1)).get(this.#key);
-    return /^[1-9]\d*$/.test(text) ? Number(text) : null;
+    if (/^[1-9]\d*$/.test(text)) return Number(text);
+    const target = this.querySelector(':target') ?? document.getElementById(location.hash.slice(1));
+    return this.pages.findIndex((page) => page.contains(target)) + 1;
   }
 }
 

@@ -61,8 +61,11 @@ export function listen(turner, zoom, signal) {
   const down = new Set();
 
   on(host, 'pointerdown', (event) => {
-    const { pointerId, clientX, clientY } = event;
+    const { pointerId, clientX, clientY, offsetX, offsetY, target } = event;
     if (event.button !== 0 || event.defaultPrevented || !turner.pager) return;
+    // A press on a scrollbar scrolls.
+    const { clientWidth: width, clientHeight: height, scrollWidth, scrollHeight } = target;
+    if ((offsetX > width && scrollHeight > height) || (offsetY > height && scrollWidth > width)) return;
     // A finger does not select text by a press.
     if (falls(event, host, controls) || (event.pointerType === 'mouse' && isOnText(event))) return;
     starts.set(pointerId, [clientX, clientY]);

@@ -8,7 +8,7 @@ import { Pager } from '../Book/Page/pager.js';
 import { clamp } from '../Runtime/Page/matrix.js';
 import { cut, reachOf } from '../Runtime/Page/panels.js';
 
-const thresholds = { margin: 44, release: 125, escape: 650, slop: 10, tapTime: 0.3 };
+const thresholds = { margin: 44, release: 125, slop: 10, tapTime: 0.3 };
 /** The paper of leaves that bend: few strips, since each has a clone of its page. */
 const bending = { strips: 12, shade: 0.35, cast: 0.25, light: [0, 0, 1] };
 
@@ -26,8 +26,8 @@ export class Turner {
   /** The index of the page that is shown, of two the first. */
   get page() { return this.pager ? this.views.rangeOf(this.pager.page)[0] : this.kept; }
 
-  /** Takes other pages, settings or another size, and shows a page. */
-  update(pages, page) {
+  /** Takes other pages, settings or another size, and shows the page that `pageOf` returns. */
+  update(pages, pageOf) {
     const { spread, cover, turn, radius, isMirrored, duration, curve } = this.settings();
     // The width is even, so that the spine lies between two pixels.
     const size = [2 * Math.floor(this.frame.clientWidth / 2), this.frame.clientHeight];
@@ -44,15 +44,15 @@ export class Turner {
       flip: { pageShadow: 0.1, coverShadow: bends ? 0.2 : 1 / 3 },
       peel: bends ? { ...bending, radius, isStraight: turn === 'curl' } : null,
     };
-    const isSame = this.pager && page === this.page && (bends || !this.pager.options.peel)
+    const isSame = this.pager && pageOf() === this.page && (bends || !this.pager.options.peel)
       && views.key === this.views.key && pages.every((element, index) => element === this.pages[index]);
     if (isSame) {
       this.pager.book = book;
       this.send({ type: 'options', options, size });
     } else {
       this.land();
-      Object.assign(this, { pages, views });
-      this.pager = new Pager(book, views.viewOf(Math.min(page, pages.length - 1)), size, options);
+      const view = views.viewOf(Math.min(pageOf(), pages.length - 1));
+      Object.assign(this, { pages, views, pager: new Pager(book, view, size, options) });
     }
     this.draw();
   }

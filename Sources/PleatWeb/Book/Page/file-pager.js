@@ -3,7 +3,7 @@
 //
 // Its book has the list late, too. More events are tap with point, swipe with to, and ready with page.
 
-import { bounded, Finger, Settling } from './motions.js';
+import { bounded, Finger, Settling, sign } from './motions.js';
 import { isHeld, Pager } from './pager.js';
 import { clamp } from '../../Runtime/Page/matrix.js';
 import { settled } from '../../Runtime/Page/settling.js';
@@ -92,6 +92,18 @@ export class FilePager extends Pager {
       const isForward = (to === 'left' || to === 'up') !== spread.isMirrored;
       if (isAlong) this.flipNext(isForward ? 'forward' : 'backward', 'gesture');
     } else super.react(event);
+  }
+
+  /** Moves the leaf to the finger. While the finger is down and fast enough, the leaf escapes. */
+  draw(event) {
+    super.draw(event);
+    const { touch, options, newest: { motion: finger } } = this;
+    const isFast = Math.abs(finger.velocity) > options.thresholds.escape;
+    if (event.type !== 'moved' || finger.isBand || !touch.strayed || !isFast) return;
+    const completes = sign(finger.direction) * finger.velocity > 0;
+    if (!completes && !(this.newestPose().progress > 0)) return;
+    this.settle(completes);
+    touch.role = 'spent';
   }
 
   choose(event) {

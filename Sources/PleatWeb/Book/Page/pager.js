@@ -332,17 +332,10 @@ export class Pager {
     this.draw(event);
   }
 
-  /** Moves the leaf to the finger. While the finger is down and fast enough, the leaf escapes. */
+  /** Moves the leaf to the finger. */
   draw(event) {
     const { touch, spread, newest: leaf } = this;
-    const finger = leaf.motion.follow(touch.point, event.velocity ?? touch.velocity, spread);
-    leaf.motion = finger;
-    const isFast = Math.abs(finger.velocity) > this.options.thresholds.escape;
-    if (event.type !== 'moved' || finger.isBand || !touch.strayed || !isFast) return;
-    const completes = sign(finger.direction) * finger.velocity > 0;
-    if (!completes && !(this.newestPose().progress > 0)) return;
-    this.settle(completes);
-    touch.role = 'spent';
+    leaf.motion = leaf.motion.follow(touch.point, event.velocity ?? touch.velocity, spread);
   }
 
   /** Releases the leaf of the finger. */

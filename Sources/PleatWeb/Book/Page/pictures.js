@@ -1,6 +1,7 @@
 // A book of pictures, whose pages have the proportions of the first one.
 
-import './leaf-panels.js'; // with what bends leaves
+// With what bends leaves.
+import './leaf-panels.js';
 import '../../Library/book.js';
 
 const bound = document.querySelector('pleat-book');

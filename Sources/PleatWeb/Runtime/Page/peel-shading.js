@@ -83,7 +83,7 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
   const seen = (place, z) => (distance === null
     ? place : plus(viewer, wayFrom(viewer, place), distance / (distance - z)));
   const shadows = [];
-  const add = (whole, start, way, length) => {
+  const add = (whole, start, way, length, share = 1) => {
     const polygon = partWithin(partWithin(whole, left, right, [1, 0]), top, bottom, [0, 1]);
     const area = polygon.reduce((sum, corner, index) =>
       sum + (index > 0 ? turn(polygon[0], polygon[index - 1], corner) : 0), 0);
@@ -94,7 +94,7 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
     });
     const from = wayFrom([x, y], start);
     shadows.push({
-      name: `shadow${shadows.length + 1}`, rect: [x, y, endX - x, endY - y], shade: cast,
+      name: `shadow${shadows.length + 1}`, rect: [x, y, endX - x, endY - y], shade: cast * share,
       outline: polygon.map((corner) => wayFrom([x, y], corner)),
       gradient: {
         from, to: plus(from, way, length),
@@ -124,7 +124,8 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
   };
   const wayOf = (index) => outward(corner(index).place, corner(index + 1).place);
   const reach = Math.max(0, ...corners.map(({ beyond }) => beyond));
-  const narrow = soft / 2 * Math.min(reach / (softness * width), 1);
+  const growth = Math.min(reach / (softness * width), 1);
+  const narrow = soft / 2 * growth;
   /** Where the edge from a free corner to one at the bend is on the outermost line of the roll. */
   const outermost = ({ flat }, free) => {
     const far = Math.min(flap.start / 2 / free.beyond, 100);
@@ -158,7 +159,8 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
     const share = dot(wayFrom(inner, ends[0]), normal) / dot(bisector, normal);
     const under = isAlone && share > 0 ? plus(inner, bisector, share) : inner;
     const out = outward(start, last);
-    add(isConvex ? polygon : [under, last, start], inner, out, dot(wayFrom(inner, last), out));
+    add(isConvex ? polygon : [under, last, start], inner, out, dot(wayFrom(inner, last), out),
+      growth);
   });
   return shadows;
 }

@@ -33,9 +33,8 @@ extension PagerFrame {
       let ground = Rect(
         x: -start, y: 0, width: spread.extent, height: peel.setup.size.height)
       for shadow in peel.shadows(of: pose, on: ground) {
-        let origin = shadow.content.rect.origin
-        add(
-          shadow, nil, at: start, .translation(x: origin.x, y: origin.y), (pose.cast, pose.cast))
+        let (origin, shade) = (shadow.content.rect.origin, shadow.shading?.opacity.constant ?? 0)
+        add(shadow, nil, at: start, .translation(x: origin.x, y: origin.y), (shade, shade))
       }
     }
     var isCast = isFlat || !leaf.isDelivered

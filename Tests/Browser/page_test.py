@@ -837,7 +837,7 @@ def check_perspective(browser, command):
     """The viewer's distance: none is a parallel projection, the middle is the exported one."""
     with Page(browser, command, ["flip", "--size", "320x480"]) as page:
         page.scrub(0.25)
-        baked = page.locator('[data-name="front"]').evaluate("e => e.style.transform")
+        exported = page.locator('[data-name="front"]').evaluate("e => e.style.transform")
         slider = page.get_by_label("Perspective")
         slider.evaluate("e => { e.value = 0; e.dispatchEvent(new Event('input')); }")
         assert page.inner_text("#distance") == "none"
@@ -847,7 +847,7 @@ def check_perspective(browser, command):
                                "--perspective", "none")["frames"][0]
         assert numpy.allclose(entries, frame["panels"][0]["matrix"], rtol=0, atol=1e-4)
         slider.evaluate("e => { e.value = 1; e.dispatchEvent(new Event('input')); }")
-        assert page.locator('[data-name="front"]').evaluate("e => e.style.transform") == baked
+        assert page.locator('[data-name="front"]').evaluate("e => e.style.transform") == exported
 
 
 def check_hints(browser, command):

@@ -65,7 +65,7 @@ FLAT = f"""([sizes, frames]) => {{
 
 # The corners of the panels of an export, by time and panel, whether each is seen, its shade, and whether that
 # runs from crease to crease; such a shade counts with the mean of both ends.
-BAKED = f"""async ([sizes, times, module]) => {{
+EXPORTED = f"""async ([sizes, times, module]) => {{
   {MAKE}
   if (module) (await import(module)).play(document.body)
   const view = document.querySelector(".pleat"), animations = document.getAnimations()
@@ -205,7 +205,7 @@ def exported_corners(page, case, module):
     page.set_content(f"<!DOCTYPE html><style>{own} {sheet}</style><body>{body}</body>")
     times = [moment * DURATION * 1000 for moment in MOMENTS]
     worst = difference = 0
-    for frame, moment, panels in zip(case.frames, MOMENTS, page.evaluate(BAKED, [case.sizes, times, module])):
+    for frame, moment, panels in zip(case.frames, MOMENTS, page.evaluate(EXPORTED, [case.sizes, times, module])):
         # The beginning and the end are one page alone, without shades.
         alone = {0: "source", 1: "destination"}.get(moment)
         for panel, content, (corners, is_seen, shade, is_smooth) in zip(frame["panels"], case.pages, panels):

@@ -94,9 +94,9 @@ import Testing
     }
   }
 
-  // MARK: - Baking
+  // MARK: - Exporting
 
-  private typealias Method = (String, (Bake) throws -> Baked)
+  private typealias Method = (String, (TransitionExport) throws -> ExportedFile)
   private static var methods: [Method] {
     [
       ("css", { try $0.css() }), ("waapi", { try $0.waapi() }),
@@ -104,32 +104,32 @@ import Testing
     ]
   }
 
-  private func bake(_ change: (inout Rig) -> Void = { _ in }) throws -> Bake {
+  private func export(_ change: (inout Rig) -> Void = { _ in }) throws -> TransitionExport {
     var rig = try FlipTransition(PageSetup(size: Self.size)).rig()
     change(&rig)
     let transition = NastyTransition(changed: rig)
-    return Bake(
+    return TransitionExport(
       transition, name: "nasty", timeline: try transition.timeline(duration: 0.3),
       source: Self.page, destination: Self.page)
   }
 
   @Test func coloursAndScalesAreRefusedByEveryFormat() throws {
     for (name, text) in Self.methods {
-      var bake = try bake()
+      var export = try export()
       for bad in [-0.1, 1.1, .infinity, -.infinity] {
-        bake.background = RGBColor(red: 1, green: bad, blue: 0)
-        #expect(throws: PleatError.fractionOutOfRange(bad), "\(name)") { try text(bake) }
+        export.background = RGBColor(red: 1, green: bad, blue: 0)
+        #expect(throws: PleatError.fractionOutOfRange(bad), "\(name)") { try text(export) }
       }
-      bake.background = RGBColor(red: .nan, green: 0, blue: 0)
-      #expect(throws: PleatError.self, "\(name)") { try text(bake) }
-      bake.background = nil
+      export.background = RGBColor(red: .nan, green: 0, blue: 0)
+      #expect(throws: PleatError.self, "\(name)") { try text(export) }
+      export.background = nil
       for bad in [0, -1, 1e7, .infinity] {
-        bake.scale = bad
-        #expect(throws: PleatError.scaleOutOfRange(bad), "\(name)") { try text(bake) }
+        export.scale = bad
+        #expect(throws: PleatError.scaleOutOfRange(bad), "\(name)") { try text(export) }
       }
-      bake.scale = .nan
-      #expect(throws: PleatError.self, "\(name)") { try text(bake) }
-      let painted = try self.bake { rig in
+      export.scale = .nan
+      #expect(throws: PleatError.self, "\(name)") { try text(export) }
+      let painted = try self.export { rig in
         for index in rig.panels.indices {
           rig.panels[index].shading?.paint = .cover(RGBColor(red: 2, green: 0, blue: 0))
         }
@@ -140,17 +140,17 @@ import Testing
 
   @Test(.needsPNG) func durationsThatNoClockTells() throws {
     for (name, text) in Self.methods {
-      var bake = try bake()
-      bake.timeline = try bake.transition.timeline(duration: 0)
+      var export = try export()
+      export.timeline = try export.transition.timeline(duration: 0)
       if ["css", "waapi"].contains(name) {
-        #expect(throws: BakeError.durationOutOfRange(0), "\(name)") { try text(bake) }
+        #expect(throws: ExportError.durationOutOfRange(0), "\(name)") { try text(export) }
       }
     }
   }
 
   private static let isSlow = ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] == "1"
 
-  /// Whatever a transition of one's own says, drawing and baking it throws or works, and no text has a
+  /// Whatever a transition of one's own says, drawing and exporting it throws or works, and no text has a
   /// number that is none.
   @Test(arguments: 0..<(isSlow ? 2000 : 12) as Range<UInt64>)
   func transitionsOfNastyNumbers(seed: UInt64) throws {
@@ -163,13 +163,13 @@ import Testing
       }
     }
     let timeline = try FlipTransition(PageSetup(size: Self.size)).timeline(duration: 0.3)
-    let bake = Bake(
+    let export = TransitionExport(
       transition, name: "nasty", timeline: timeline, source: Self.page, destination: Self.page)
     // What is not refused at once may take thousands of keyframes.
     let methods = Self.isSlow ? Self.methods : Self.methods.filter { $0.0 == "html" }
     for (name, text) in methods {
-      guard let baked = try? text(bake) else { continue }
-      let words = Self.isSlow || name != "html" ? baked.text : Self.data(of: baked.text)
+      guard let exported = try? text(export) else { continue }
+      let words = Self.isSlow || name != "html" ? exported.text : Self.data(of: exported.text)
       #expect(
         !words.contains(/[^a-zA-Z](nan|inf)[^a-zA-Z]/), "seed \(seed), \(name)")
     }

@@ -16,8 +16,8 @@ import Testing
     "\(ImageError(name: "x", reason: .unknownFormat(evil)))",
     "\(VideoError.encoderFailed(exitCode: 1, lines: [evil]))",
     "\(VideoError.targetRefused(path: evil, what: "cannot be written", code: 2))",
-    "\(BakeError.cornerBehindEye(panel: evil, time: 0))",
-    "\(BakeError.notFinite(panel: evil))",
+    "\(ExportError.cornerBehindEye(panel: evil, time: 0))",
+    "\(ExportError.notFinite(panel: evil))",
   ]) func description(text: String) {
     #expect(text.contains(Self.written), "\(text.debugDescription)")
     for scalar in text.unicodeScalars where scalar.properties.generalCategory == .control {

@@ -17,7 +17,7 @@ struct MotionData {
   /// - Parameters:
   ///   - otherCurves: the timing curves that the page offers in place of that of the timeline.
   ///   - automatic: the transition with the automatic perspective, if `transition` has none.
-  /// - Throws: a `PleatError` that names the option that is out of range, or `BakeError.notFinite`.
+  /// - Throws: a `PleatError` that names the option that is out of range, or `ExportError.notFinite`.
   init(
     _ transition: any Transition, timeline: Timeline, otherCurves: [TimingCurve] = [],
     automatic: (any Transition)? = nil
@@ -36,7 +36,7 @@ struct MotionData {
     projection = stored ?? rig.projection
     strength = stored == nil ? 1 : 0
     for panel in rig.panels where !panel.hasProperLight {
-      throw BakeError.notFinite(panel: panel.name)
+      throw ExportError.notFinite(panel: panel.name)
     }
   }
 

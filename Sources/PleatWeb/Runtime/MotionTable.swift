@@ -92,7 +92,7 @@ struct MotionTable {
 
   /// Adds a transition with a duration of one second, and returns its place.
   ///
-  /// - Throws: a `PleatError` that names the option that is out of range, or `BakeError.notFinite`.
+  /// - Throws: a `PleatError` that names the option that is out of range, or `ExportError.notFinite`.
   mutating func add(_ transition: any Transition) throws -> Int {
     add(try MotionData(transition, timeline: transition.timeline(duration: 1)))
   }

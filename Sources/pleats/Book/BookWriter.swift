@@ -25,7 +25,8 @@ struct BookWriter {
     let file = try OutputFile(path)
     try write(book.parts.start, to: file)
     try readPictures { number, picture in
-      try write(book.page(number, source: Bake.url(containing: picture.bytes)), to: file)
+      try write(
+        book.page(number, source: TransitionExport.url(containing: picture.bytes)), to: file)
     }
     try write(book.parts.end, to: file)
     try OutputFile.commit([file])

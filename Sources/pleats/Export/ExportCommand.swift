@@ -56,26 +56,27 @@ struct ExportCommand: WorkingCommand {
     let pages = try pictures.pages(
       as: form, size: planned?.size ?? options.size, scale: transition.scale, for: options.output)
     let request = try planned ?? requested(size: pages.size, of: pictures.measuredName)
-    var bake = Bake(
+    var export = TransitionExport(
       request.transition.transition, name: try NamedKind.required().name,
       timeline: try request.transition.timeline(
         duration: transition.duration, curve: transition.curve),
       source: pages.source, destination: pages.destination, pages: pages.others,
       scale: transition.scale,
       background: try pictures.background.color(or: nil), tolerance: options.tolerance)
-    bake.pageShadow = pictures.lift.map { .lift($0, color: transition.shadowColor) }
-    (bake.prefix, bake.urls) = (options.name, pages.urls)
-    bake.hasSlots = form == .slots
-    let baked = try baked(bake, as: format)
-    try write(baked)
+    export.pageShadow = pictures.lift.map { .lift($0, color: transition.shadowColor) }
+    (export.prefix, export.urls) = (options.name, pages.urls)
+    export.hasSlots = form == .slots
+    let exported = try exported(export, as: format)
+    try write(exported)
     progress.show(1)
-    return baked.notes
+    return exported.notes
   }
 
-  private func baked(_ bake: Bake, as format: ExportFormat) throws -> Baked {
+  private func exported(_ export: TransitionExport, as format: ExportFormat) throws -> ExportedFile
+  {
     do {
-      return try format.text(of: bake, options)
-    } catch let error as BakeError {
+      return try format.text(of: export, options)
+    } catch let error as ExportError {
       throw Failure("\(error.text(tolerance: "--tolerance", distance: "--perspective"))")
     }
   }
@@ -112,8 +113,8 @@ struct ExportCommand: WorkingCommand {
     return request
   }
 
-  private func write(_ baked: Baked) throws {
-    try OutputFile(options.output).writeWhole(Array(baked.text.utf8))
+  private func write(_ exported: ExportedFile) throws {
+    try OutputFile(options.output).writeWhole(Array(exported.text.utf8))
   }
 
   private static let formats = """

@@ -40,17 +40,17 @@ enum ExportFormat: String, CaseIterable {
     "\(format.rawValue) (\(format.extensions.map { ".\($0)" }.joined(separator: ", ")))"
   }.joined(separator: ", ")
 
-  func text(of bake: Bake, _ options: ExportOptions) throws -> Baked {
+  func text(of export: TransitionExport, _ options: ExportOptions) throws -> ExportedFile {
     switch self {
-    case .css: try bake.css()
-    case .waapi: try bake.waapi()
+    case .css: try export.css()
+    case .waapi: try export.waapi()
     case .html:
       try options.bench || options.kinds != nil
-        ? bake.html(kinds: options.kinds ?? TransitionKind.builtIn) : bake.plainHTML()
-    case .motion: try bake.motion()
-    case .glsl: try bake.glsl()
-    case .wgsl: try bake.wgsl()
-    case .metal: try bake.metal()
+        ? export.html(kinds: options.kinds ?? TransitionKind.builtIn) : export.plainHTML()
+    case .motion: try export.motion()
+    case .glsl: try export.glsl()
+    case .wgsl: try export.wgsl()
+    case .metal: try export.metal()
     }
   }
 }

@@ -20,7 +20,9 @@ struct ExportOptions: ParsableArguments {
     "For css: beginning of the names of classes, custom properties and keyframes, such as card.",
     "identifier", default: "from the kind and the content, different in every file",
     as: { text in
-      guard Bake.isIdentifier(text) else { throw UsageError(accepted: BakeError.acceptedPrefixes) }
+      guard TransitionExport.isIdentifier(text) else {
+        throw UsageError(accepted: ExportError.acceptedPrefixes)
+      }
       return text
     })
   var name: String?

@@ -55,7 +55,8 @@ extension PictureOptions {
       }
       pages.urls[page] =
         try form == .link
-        ? linkURL(of: path, option: option, from: output) : Bake.url(containing: file.bytes)
+        ? linkURL(of: path, option: option, from: output)
+        : TransitionExport.url(containing: file.bytes)
       if page == .back { pages.others[page] = file.image ?? unknown }
     }
     return pages

@@ -19,12 +19,12 @@ import Testing
   @Test(.needsPNG) func theWebPageHasTheElementsOfItsStyleSheet() throws {
     let size = Size(width: 320, height: 480)
     let fold = FoldTransition(PageSetup(size: size))
-    var bake = Bake(
+    var export = TransitionExport(
       fold, name: "fold", timeline: try fold.timeline(duration: 0.3),
       source: TestPage.image(.source, size: size, scale: 1),
       destination: TestPage.image(.destination, size: size, scale: 1))
-    bake.prefix = "card"
-    let elements = try bake.css().text.split(separator: "\n").filter { $0.contains("<div") }
+    export.prefix = "card"
+    let elements = try export.css().text.split(separator: "\n").filter { $0.contains("<div") }
     let blocks = try Self.catalog.page("ExportingATransition").blocks
     let page = try #require(blocks.first { $0.language == "html" })
     #expect(elements.count == 5)

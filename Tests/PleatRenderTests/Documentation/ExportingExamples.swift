@@ -3,7 +3,7 @@ import Pleat
 import PleatRender
 import TestSupport
 
-/// The examples of the page on baking.
+/// The examples of the page on exporting.
 enum ExportingExamples {
   static let page = ExamplePage(
     page: "Sources/PleatRender/PleatRender.docc/ExportingATransition.md", source: #filePath,
@@ -12,17 +12,17 @@ enum ExportingExamples {
   static func style(print: Printer) throws {
     let size = Size(width: 320, height: 480)
     let fold = FoldTransition(PageSetup(size: size))
-    let bake = Bake(
+    let export = TransitionExport(
       fold, name: "fold", timeline: try fold.timeline(duration: 0.3),
       source: TestPage.image(.source, size: size, scale: 1),
       destination: TestPage.image(.destination, size: size, scale: 1))
 
-    let style = try bake.css()
+    let style = try export.css()
     print(style.notes[0])
   }
 
   private static let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("pleat-baking-" + UUID().uuidString)
+    .appendingPathComponent("pleat-exporting-" + UUID().uuidString)
 
   /// Runs the example in a folder with two pictures, one of them of another size than the page.
   private static func withPictures(print: Printer) throws {
@@ -42,13 +42,13 @@ enum ExportingExamples {
     let flip = FlipTransition(PageSetup(size: size, scale: scale))
     let old = try Image(contentsOf: folder.appendingPathComponent("old.png").path)
     let new = try Image(contentsOf: folder.appendingPathComponent("new.png").path)
-    let bake = Bake(
+    let export = TransitionExport(
       flip, name: "flip", timeline: try flip.timeline(duration: 0.6),
       source: try old.page(of: size, scale: scale),
       destination: try new.page(of: size, scale: scale), scale: scale, tolerance: 0.1)
 
     let file = folder.appendingPathComponent("flip.js")
-    try bake.waapi().text.write(to: file, atomically: true, encoding: .utf8)
+    try export.waapi().text.write(to: file, atomically: true, encoding: .utf8)
     print(try String(contentsOf: file, encoding: .utf8).contains("export function play("))
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct OutlineExportTests {
   private static let size = Size(width: 128, height: 90)
 
-  private static func bake(outlined: Bool) throws -> Bake {
+  private static func export(outlined: Bool) throws -> TransitionExport {
     func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
     let light = Light(direction: Vector3(x: 0.5, y: 0, z: 1), strength: 0.5)
     // Across the crease from (80, 0) to (48, 90), and from corner to corner.
@@ -36,25 +36,25 @@ import Testing
           "b", x: 48, [point(32, 0), point(80, 0), point(80, 90), point(0, 90)],
           Creases(start: 0, end: nil, isVertical: false, from: point(32, 0), to: point(80, 90))),
       ])
-    return try bakedForTest(OwnTransition(own: rig), size: size).bake
+    return try exportForTest(OwnTransition(own: rig), size: size).export
   }
 
   /// The polygon is clipped, a point beyond the crease; the shade runs across the crease.
   @Test(.needsPNG) func styleSheet() throws {
-    let css = try Self.bake(outlined: true).css().text
+    let css = try Self.export(outlined: true).css().text
     for text in [
       "  width: 81.0613px;\n", "  clip-path: polygon(0 0, 81.0613px 0, 49.0613px 90px, 0 90px);\n",
       "  clip-path: polygon(32px 0, 80px 0, 80px 90px, 0 90px);\n",
       "  background: linear-gradient(109.57", "/ var(--pleat-shade-start)) 0, rgb(0 0 0 / ",
       "var(--pleat-shade-end)) 75.377",
     ] { #expect(css.contains(text), "\(text) in \(css)") }
-    #expect(try !Self.bake(outlined: false).css().text.contains("clip-path"))
+    #expect(try !Self.export(outlined: false).css().text.contains("clip-path"))
   }
 
   @Test(.needsPNG) func module() throws {
-    let text = try Self.bake(outlined: true).waapi().text
+    let text = try Self.export(outlined: true).waapi().text
     #expect(text.contains("        clip: \"polygon(0 0, 81.0613px 0, 49.0613px 90px, 0 90px)\",\n"))
     #expect(text.contains("    child.style.clipPath = panel.clip ?? \"\";\n"))
-    #expect(try !Self.bake(outlined: false).waapi().text.contains("polygon("))
+    #expect(try !Self.export(outlined: false).waapi().text.contains("polygon("))
   }
 }

@@ -10,16 +10,16 @@ import Testing
   private static let size = Size(width: 128, height: 90)
   private let size = PaperExportTests.size
 
-  // Baked once for all.
-  private static let left = Result { try bake().css().text }
+  // ExportedFile once for all.
+  private static let left = Result { try export().css().text }
 
-  private static func bake(
+  private static func export(
     _ direction: PageSetup.Direction = .left, _ paper: Paper = Paper(cast: 0.5, showThrough: 0.25)
-  ) throws -> Bake {
+  ) throws -> TransitionExport {
     let curl = CurlTransition(
       PageSetup(size: size, direction: direction, paper: .black), strips: 8, radius: 0.3,
       paper: paper)
-    return try bakedForTest(curl, size: size).bake
+    return try exportForTest(curl, size: size).export
   }
 
   /// Returns the declarations of a rule.
@@ -43,7 +43,7 @@ import Testing
     let less = try #require(css.range(of: "@media (prefers-reduced-motion: reduce)"))
     #expect(css[less.lowerBound...].contains("  .pleat-panel {\n    visibility: hidden;\n"))
     #expect(!css[less.lowerBound...].contains("pleat-back3"))
-    var slots = try Self.bake()
+    var slots = try Self.export()
     slots.hasSlots = true
     let text = try slots.css().text
     #expect(
@@ -52,17 +52,17 @@ import Testing
   }
 
   @Test(.needsPNG) func module() throws {
-    let text = try Self.bake().waapi().text
+    let text = try Self.export().waapi().text
     #expect(text.contains("        paper: \"rgb(0 0 0)\",\n"))
     #expect(text.contains("        print: 0.25,\n"))
     #expect(!text.contains("\"clear\":") && !text.contains("\"back\":"))
-    let plain = try Self.bake(.left, Paper()).waapi().text
+    let plain = try Self.export(.left, Paper()).waapi().text
     #expect(!plain.contains("panel.paper") && plain.contains("\"back\": null"))
   }
 
   /// A picture of the back is shown as it is.
   @Test(.needsPNG) func pictureOfTheBack() throws {
-    var own = try Self.bake()
+    var own = try Self.export()
     own.pages[.back] = Image(width: 2, height: 2)
     let css = try own.css().text
     #expect(css.contains("--pleat-back:") && !css.contains("linear-gradient(rgb(0 0 0 / 0.75)"))
@@ -71,7 +71,7 @@ import Testing
   /// A strip extends a point under the neighbour that is painted later, and its corner stays the origin.
   @Test(.needsPNG, arguments: someCases(PageSetup.Direction.allCases))
   func stripsMeetUnderOneAnother(direction: PageSetup.Direction) throws {
-    let css = try direction == .left ? Self.left.get() : Self.bake(direction).css().text
+    let css = try direction == .left ? Self.left.get() : Self.export(direction).css().text
     let isVertical = direction == .up || direction == .down
     let (width, extended) = isVertical ? ("11.25px", "12.25px") : ("16px", "17px")
     let place = isVertical ? "height" : "width"
@@ -84,7 +84,7 @@ import Testing
     #expect(try rule(".pleat-front8", in: css).contains("  \(place): \(width);\n"))
     // At the sharp creases of a fold-up, the extension would be seen.
     let fold = FoldUpTransition(PageSetup(size: size, direction: direction), isSmooth: true)
-    let sharp = try bakedForTest(fold, size: size).bake.css().text
+    let sharp = try exportForTest(fold, size: size).export.css().text
     let whole = isVertical ? "22.5px" : "32px"
     #expect(try rule(".pleat-front2", in: sharp).contains("  \(place): \(whole);\n"))
   }

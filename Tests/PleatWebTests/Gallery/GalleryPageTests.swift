@@ -46,8 +46,10 @@ import Testing
     let flip = FlipTransition(PageSetup(size: Self.size))
     let picture = Image(width: 1, height: 1)
     func page() throws -> String {
-      try Bake(flip, name: "flip", timeline: flip.timeline(), source: picture, destination: picture)
-        .html(kinds: []).text
+      try TransitionExport(
+        flip, name: "flip", timeline: flip.timeline(), source: picture, destination: picture
+      )
+      .html(kinds: []).text
     }
     let link = "<header>\n<a class=\"home\" href=\"a&amp;b.html\">"
     #expect(try !page().contains("class=\"home\""))

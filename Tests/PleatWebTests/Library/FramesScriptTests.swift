@@ -31,7 +31,7 @@ import Testing
 
   static func motion(_ transition: any Transition) throws -> String {
     let pixel = Image(width: 1, height: 1)
-    return try Bake(
+    return try TransitionExport(
       transition, name: "turn", timeline: transition.timeline(), source: pixel, destination: pixel
     ).motion().text
   }

@@ -28,8 +28,10 @@ import Testing
     let fold = FoldTransition(PageSetup(size: Self.size))
     let picture = Image(width: 1, height: 1)
     return try PageContents(
-      Bake(fold, name: "fold", timeline: fold.timeline(), source: picture, destination: picture)
-        .html(kinds: kinds).text)
+      TransitionExport(
+        fold, name: "fold", timeline: fold.timeline(), source: picture, destination: picture
+      )
+      .html(kinds: kinds).text)
   }
 
   /// Frames of transitions, computed by the part of the script that needs no document.

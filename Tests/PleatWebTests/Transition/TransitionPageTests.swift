@@ -12,11 +12,11 @@ import Testing
     ["fold", "flip"].contains($0.name)
   }
 
-  private func bake<Motion: Transition>(
+  private func export<Motion: Transition>(
     _ transition: Motion, name: String = "fold", curve: TimingCurve? = nil, duration: Double = 0.3,
     alpha: UInt8 = 255, background: RGBColor? = nil, kinds: [TransitionKind] = Self.foldsAndFlips,
     isPlain: Bool = false
-  ) throws -> Baked {
+  ) throws -> ExportedFile {
     func picture(_ red: UInt8) -> Image {
       var image = Image(width: 40, height: 60)
       var bytes = image.mutableBytes
@@ -26,23 +26,23 @@ import Testing
       }
       return image
     }
-    let bake = Bake(
+    let export = TransitionExport(
       transition, name: name,
       timeline: try transition.timeline(duration: duration, curve: curve), source: picture(200),
       destination: picture(90), background: background)
-    return try isPlain ? bake.plainHTML() : bake.html(kinds: kinds)
+    return try isPlain ? export.plainHTML() : export.html(kinds: kinds)
   }
 
   @Test(.needsPNG) func theSameEveryTime() throws {
     let fold = FoldTransition(Self.setup, style: .cubic)
-    #expect(try bake(fold) == bake(fold))
+    #expect(try export(fold) == export(fold))
   }
 
   @Test(.needsPNG) func everyTagIsClosed() throws {
     for text in [
-      try bake(FoldTransition(Self.setup)).text,
-      try bake(FlipTransition(Self.setup), name: "<b>&\"'", alpha: 100).text,
-      try bake(FlipTransition(Self.setup), name: "<b>&\"'", isPlain: true).text,
+      try export(FoldTransition(Self.setup)).text,
+      try export(FlipTransition(Self.setup), name: "<b>&\"'", alpha: 100).text,
+      try export(FlipTransition(Self.setup), name: "<b>&\"'", isPlain: true).text,
     ] {
       #expect(text.hasPrefix("<!DOCTYPE html>\n"))
       var open: [String] = []
@@ -71,7 +71,7 @@ import Testing
 
   @Test(.needsPNG, arguments: [false, true])
   func asksForNothingFromOutside(isPlain: Bool) throws {
-    let text = try bake(FlipTransition(Self.setup), isPlain: isPlain).text
+    let text = try export(FlipTransition(Self.setup), isPlain: isPlain).text
     for word in ["http:", "https:", "//cdn", "@import", "src=", "fetch(", "innerHTML", "eval("] {
       #expect(!text.contains(word), "\(word)")
     }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(.needsPNG) func hasEveryStyle() throws {
-    let text = try bake(FlipTransition(Self.setup, style: [.backward, .vertical]), name: "flip")
+    let text = try export(FlipTransition(Self.setup, style: [.backward, .vertical]), name: "flip")
       .text
     let names = try PageContents(text).labels
     #expect(
@@ -93,10 +93,10 @@ import Testing
   }
 
   @Test(.needsPNG) func namesAreEscaped() throws {
-    let text = try bake(FoldTransition(Self.setup), name: "</title><script>&\"'").text
+    let text = try export(FoldTransition(Self.setup), name: "</title><script>&\"'").text
     #expect(text.contains("<title>&lt;/title&gt;&lt;script&gt;&amp;&quot;' · Pleat</title>"))
     #expect(!text.contains("<script>&"))
-    let own = try bake(Bent(size: Self.setup.size), name: "</script>\u{2028}\"\\\u{1}").text
+    let own = try export(Bent(size: Self.setup.size), name: "</script>\u{2028}\"\\\u{1}").text
     #expect(try PageContents(own).labels[0] == "</script>\u{2028}\"\\\u{1}")
     #expect(own.components(separatedBy: "</script>").count == 3)
   }
@@ -104,7 +104,7 @@ import Testing
   @Test(.needsPNG) func thePanelsAreThoseOfTheTransition() throws {
     let flip = FlipTransition(
       PageSetup(size: Size(width: 41, height: 60), perspective: .none), style: .reverse)
-    let page = try PageContents(bake(flip, name: "flip").text)
+    let page = try PageContents(export(flip, name: "flip").text)
     let motion = try page.motion("flip reverse")
     // Without perspective the automatic one is in store, and not applied.
     #expect(try page.motion(motion)["strength"] as? Double == 0)
@@ -126,16 +126,16 @@ import Testing
       return legs.map { leg in ["x1", "y1", "x2", "y2"].map { leg[$0] as? Double ?? .nan } }
     }
     let (easeIn, easeOut, linear) = ([0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.0, 0, 1, 1])
-    let automatic = try bake(FoldTransition(Self.setup, style: .unfold)).text
+    let automatic = try export(FoldTransition(Self.setup, style: .unfold)).text
     #expect(try curves("unfold", in: automatic) == [easeIn])
     #expect(try curves("fold", in: automatic) == [easeOut])
     #expect(try curves("flip", in: automatic) == [easeIn, easeOut])
-    let given = try bake(FlipTransition(Self.setup), curve: .easeIn).text
+    let given = try export(FlipTransition(Self.setup), curve: .easeIn).text
     #expect(try curves("flip", in: given) == [easeIn, linear])
     #expect(try curves("fold", in: given) == [easeIn])
     let own = try TimingCurve.cubicBezier(0.1, 0.2, 0.3, 0.4)
     #expect(
-      try curves("flip", in: bake(FoldTransition(Self.setup), curve: own).text)
+      try curves("flip", in: export(FoldTransition(Self.setup), curve: own).text)
         == [[0.1, 0.2, 0.3, 0.4]])
   }
 
@@ -147,7 +147,7 @@ import Testing
   @Test(.needsPNG, arguments: ["flip", "fold"]) func theCurveCanBeChosen(name: String) throws {
     let transition: any Transition =
       name == "flip" ? FlipTransition(Self.setup) : FoldTransition(Self.setup)
-    let page = try PageContents(bake(FlipTransition(Self.setup), name: "flip").text)
+    let page = try PageContents(export(FlipTransition(Self.setup), name: "flip").text)
     let names = try #require(page.members["curves"] as? [String])
     #expect(
       names == [
@@ -172,21 +172,23 @@ import Testing
 
   @Test(.needsPNG, arguments: [false, true]) func hintsFitTheKind(isPlain: Bool) throws {
     let doors = DoorsTransition(Self.setup)
-    let text = try bake(doors, name: "doors", kinds: [DoorsTransition.kind], isPlain: isPlain).text
+    let text = try export(doors, name: "doors", kinds: [DoorsTransition.kind], isPlain: isPlain)
+      .text
     #expect(try PageContents(text).data.contains("[\"x\",\"decreasing\",\"open the doors\"]"))
   }
 
   @Test(.needsPNG) func stylesThatThePageIsTooSmallForAreLeftOut() throws {
-    let baked = try bake(FlipTransition(PageSetup(size: Size(width: 40, height: 1))), name: "flip")
-    #expect(try PageContents(baked.text).labels.count == 8)
-    #expect(baked.notes.count { $0.contains("not in the menu: fold: ") } == 1)
-    #expect(baked.notes.count == 9)
+    let exported = try export(
+      FlipTransition(PageSetup(size: Size(width: 40, height: 1))), name: "flip")
+    #expect(try PageContents(exported.text).labels.count == 8)
+    #expect(exported.notes.count { $0.contains("not in the menu: fold: ") } == 1)
+    #expect(exported.notes.count == 9)
   }
 
   @Test func whatTheTransitionRefusesIsThrown() {
     let flip = FlipTransition(Self.setup, pageShadowOpacity: 2)
     #expect(throws: PleatError.fractionOutOfRange(2)) {
-      try Bake(
+      try TransitionExport(
         flip, name: "flip", timeline: flip.timeline(), source: Image(width: 1, height: 1),
         destination: Image(width: 1, height: 1)
       ).html()
@@ -194,13 +196,13 @@ import Testing
   }
 
   @Test(.needsPNG) func shadesAreMaskedByTransparentPagesAlone() throws {
-    #expect(!(try bake(FoldTransition(Self.setup)).text.contains("mask-image")))
-    #expect(try bake(FoldTransition(Self.setup), alpha: 128).text.contains("mask-image"))
+    #expect(!(try export(FoldTransition(Self.setup)).text.contains("mask-image")))
+    #expect(try export(FoldTransition(Self.setup), alpha: 128).text.contains("mask-image"))
   }
 
   @Test(.needsPNG) func theBackgroundIsBehindThePages() throws {
     let color = try #require(RGBColor(hexadecimal: "ff0033"))
-    let text = try bake(FoldTransition(Self.setup), background: color).text
+    let text = try export(FoldTransition(Self.setup), background: color).text
     #expect(text.contains(".stage { background: rgb(255 0 51); }"))
   }
 
@@ -208,13 +210,13 @@ import Testing
     let kinds = TransitionKind.builtIn.filter { ["fold-up"].contains($0.name) }
     let motion = try #require(try kinds.first?.transition(Self.setup))
     let picture = Image(width: 40, height: 60)
-    var bake = Bake(
+    var export = TransitionExport(
       motion, name: "fold-up", timeline: try motion.timeline(), source: picture,
       destination: picture)
     let paper = ".pleat-picture-2 { background-color: rgb(255 255 255); }"
-    #expect(try bake.html(kinds: kinds).text.contains(paper))
-    bake.pages[.back] = picture
-    #expect(!(try bake.html(kinds: kinds).text.contains(paper)))
+    #expect(try export.html(kinds: kinds).text.contains(paper))
+    export.pages[.back] = picture
+    #expect(!(try export.html(kinds: kinds).text.contains(paper)))
   }
 
   /// Of no kind: a page that bows, at an angle that does not follow progress evenly.
@@ -236,7 +238,7 @@ import Testing
   }
 
   @Test(.needsPNG) func anyTransitionIsShown() throws {
-    let page = try PageContents(bake(Bent(size: Self.setup.size), name: "bow").text)
+    let page = try PageContents(export(Bent(size: Self.setup.size), name: "bow").text)
     #expect(page.labels[0] == "bow")
     #expect(page.members["selected"] as? Int == 0)
     // A piece that follows a curve is cut.

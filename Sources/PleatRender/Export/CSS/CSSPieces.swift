@@ -214,6 +214,6 @@ func shortText(_ number: Double) -> String {
 
 func percentText(_ percent: Double) -> String { numberText(percent) + "%" }
 
-extension BakedPanel.VisibilityKey {
+extension ExportedPanel.VisibilityKey {
   var value: String { isVisible ? "visible" : "hidden" }
 }

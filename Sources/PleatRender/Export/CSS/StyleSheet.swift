@@ -8,17 +8,17 @@ struct StyleSheet {
   let clip: PageEdges
   let background: RGBColor?
   let pageShadow: Drawing.Shadow?
-  let panels: [BakedPanel]
+  let panels: [ExportedPanel]
   /// The pictures of pages, or nil if pages are slots.
   let pictures: [(page: String, image: String)]?
   /// The pages whose pictures may be transparent.
   let transparentPages: Set<Panel.Page>
   let isFluid: Bool
-  let fade: [Bake.FadeKey]
+  let fade: [TransitionExport.FadeKey]
 
   /// The panel's class, which is also the beginning of the names of its animations.
-  private func cssName(_ baked: BakedPanel) -> String {
-    "\(prefix)-\(identifierText(baked.panel.name))"
+  private func cssName(_ exported: ExportedPanel) -> String {
+    "\(prefix)-\(identifierText(exported.panel.name))"
   }
 
   var text: String {
@@ -170,13 +170,13 @@ struct StyleSheet {
       + [rule(".\(prefix)-shade", shade + animation)]
   }
 
-  private func rules(of baked: BakedPanel, _ usualShade: [String]?) -> [String] {
-    let (panel, name) = (baked.panel, cssName(baked))
-    let (shown, bleed) = (baked.shown, baked.bleed)
+  private func rules(of exported: ExportedPanel, _ usualShade: [String]?) -> [String] {
+    let (panel, name) = (exported.panel, cssName(exported))
+    let (shown, bleed) = (exported.shown, exported.bleed)
     let (x, y) = (lengthText(-shown.minX), lengthText(-shown.minY))
     // The panel's own corner stays the origin of its transforms.
     let place =
-      baked.hasOwnOrigin
+      exported.hasOwnOrigin
       ? [
         "left: \(lengthText(-bleed.left));", "top: \(lengthText(-bleed.top));",
         "transform-origin: \(lengthText(bleed.left)) \(lengthText(bleed.top));",
@@ -194,20 +194,20 @@ struct StyleSheet {
       rule(
         ".\(name)",
         [
-          "z-index: \(baked.depth);", "width: \(lengthText(shown.width));",
+          "z-index: \(exported.depth);", "width: \(lengthText(shown.width));",
           "height: \(lengthText(shown.height));",
-        ] + (baked.clip.map { ["clip-path: \($0);"] } ?? []) + place
+        ] + (exported.clip.map { ["clip-path: \($0);"] } ?? []) + place
           + (panel.isOnEndPage && corner != .zero ? [flat] : [])
           + (pictures == nil || isClear ? [] : picture) + paper + [
             "animation-name: \(name), \(name)-visibility"
-              + (baked.order.count > 1 ? ", \(name)-order;" : ";")
+              + (exported.order.count > 1 ? ", \(name)-order;" : ";")
           ])
     ]
     if pictures == nil, !isClear {
       let print = panel.veil.map { ["opacity: \(numberText(1 - $0.opacity));"] } ?? []
       rules.append(rule(".\(name) > .\(prefix)-slot", ["left: \(x);", "top: \(y);"] + print))
     }
-    if let look = shadeLook(of: baked) {
+    if let look = shadeLook(of: exported) {
       let isMasked = pictures != nil && transparentPages.contains(panel.content.page)
       let mask =
         "mask: \(image) \(x) \(y) / \(lengthText(pageSize.width)) "
@@ -223,9 +223,9 @@ struct StyleSheet {
     return rules
   }
 
-  private func shadeLook(of baked: BakedPanel) -> [String]? {
-    let panel = baked.panel
-    guard let background = baked.shadeBackground(prefix: "--\(prefix)-shade") else { return nil }
+  private func shadeLook(of exported: ExportedPanel) -> [String]? {
+    let panel = exported.panel
+    guard let background = exported.shadeBackground(prefix: "--\(prefix)-shade") else { return nil }
     return ["opacity: \(panel.smoothCreases == nil ? 0 : 1);", "background: \(background);"]
   }
 
@@ -235,12 +235,12 @@ struct StyleSheet {
       .max { ($0.value.count, $0.key[1]) < ($1.value.count, $1.key[1]) }?.key
   }
 
-  private func keyframes(of baked: BakedPanel) -> [String] {
-    let name = cssName(baked)
-    let transforms = baked.matrices.map {
+  private func keyframes(of exported: ExportedPanel) -> [String] {
+    let name = cssName(exported)
+    let transforms = exported.matrices.map {
       "\(percentText($0.percent)) { transform: \(matrixText($0.matrix)); }"
     }
-    let visibility = baked.visibility.map { key in
+    let visibility = exported.visibility.map { key in
       "\(percentText(key.percent)) { visibility: \(key.value);"
         + (key.holds ? " animation-timing-function: step-end; }" : " }")
     }
@@ -257,17 +257,17 @@ struct StyleSheet {
       ]
     }
     let shades =
-      baked.shadeAtEnd == nil
-      ? shade(baked.shade, "\(name)-shade", "opacity")
-      : shade(baked.shade, "\(name)-shade-start", "--\(prefix)-shade-start")
-        + shade(baked.shadeAtEnd, "\(name)-shade-end", "--\(prefix)-shade-end")
+      exported.shadeAtEnd == nil
+      ? shade(exported.shade, "\(name)-shade", "opacity")
+      : shade(exported.shade, "\(name)-shade-start", "--\(prefix)-shade-start")
+        + shade(exported.shadeAtEnd, "\(name)-shade-end", "--\(prefix)-shade-end")
     // Without a keyframe at 100 %, the property would return to the value of the rule.
-    let order = (baked.order + baked.order.suffix(1).map { (100, $0.depth) }).map { key in
+    let order = (exported.order + exported.order.suffix(1).map { (100, $0.depth) }).map { key in
       "\(percentText(key.percent)) { z-index: \(key.depth); animation-timing-function: step-end; }"
     }
     return [
       rule("@keyframes \(name)", transforms), rule("@keyframes \(name)-visibility", visibility),
-    ] + shades + (baked.order.count > 1 ? [rule("@keyframes \(name)-order", order)] : [])
+    ] + shades + (exported.order.count > 1 ? [rule("@keyframes \(name)-order", order)] : [])
   }
 
   /// The rules for reduced motion: one flat page fades into the other.

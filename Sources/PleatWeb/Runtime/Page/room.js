@@ -3,7 +3,7 @@
 import { cornersOf, image } from './matrix.js';
 import { pose } from './pose.js';
 
-// How far panels reach beyond the page of a size on each side, at the baked perspective.
+// How far panels reach beyond the page of a size on each side, at the exported perspective.
 export function overdraw(motion, [width, height]) {
   let [x, y] = [0, 0];
   const beyond = (edge, distance) => (motion.clip & edge ? 0 : distance);

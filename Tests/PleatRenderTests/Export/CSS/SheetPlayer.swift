@@ -138,16 +138,16 @@ struct Straying {
   }
 }
 
-/// Baked with clear pages, which take no time to draw.
-func bakedForTest(
+/// ExportedFile with clear pages, which take no time to draw.
+func exportForTest(
   _ transition: some Transition, size: Size, duration: Double = 0.3, curve: TimingCurve? = nil,
   tolerance: Double = 0.25
-) throws -> (bake: Bake, timeline: Timeline) {
+) throws -> (export: TransitionExport, timeline: Timeline) {
   let timeline = try transition.timeline(duration: duration, curve: curve)
   let page = Image(width: 2, height: 2)
-  var bake = Bake(
+  var export = TransitionExport(
     transition, name: "test", timeline: timeline, source: page, destination: page,
     scale: transition.scale, tolerance: tolerance)
-  bake.prefix = "pleat"
-  return (bake, timeline)
+  export.prefix = "pleat"
+  return (export, timeline)
 }

@@ -1,30 +1,30 @@
 import Pleat
 
 /// Turns panels that move together into keyframes.
-struct PartBaking {
+struct PartKeyframes {
   let moments: [Moment]
 
   private let transition: CompiledTransition
-  private let clock: BakeClock
+  private let clock: ExportClock
   private let tolerance: Double
   private let shades: [PanelShade?]
   private let poses: PoseMemo
 
   init(
-    _ part: TransitionPart, timeline: Timeline, _ even: BakeClock.Even, tolerance: Double
+    _ part: TransitionPart, timeline: Timeline, _ even: ExportClock.Even, tolerance: Double
   ) throws {
     let transition = part.transition
     let panels = transition.basis.panels
-    let clock = BakeClock(transition, timeline: timeline)
+    let clock = ExportClock(transition, timeline: timeline)
     func windows(_ panel: Panel) -> [Range<Double>] {
       [panel.visible] + (panel.shading.map { [$0.opacity.window] } ?? [])
     }
     let own = panels.indices.filter { transition.basis.stream(ofPanel: $0) == clock.stream }
     var moments: [Moment]
-    do throws(BakeClock.TooMuchMotion) {
+    do throws(ExportClock.TooMuchMotion) {
       moments = try clock.moments(even, windows: own.flatMap { windows(panels[$0]) })
     } catch {
-      throw BakeError.tooManyKeyframes(
+      throw ExportError.tooManyKeyframes(
         panel: panels[0].name, tolerance: tolerance, limit: Thinning<PanelTrack>.keyframeLimit,
         time: error.end.percent / 100 * timeline.duration)
     }
@@ -64,7 +64,7 @@ struct PartBaking {
 
   /// Returns the angle of a panel's own stream as a function of the moment.
   private static func quarterTurns(
-    ofPanel panel: Int, of transition: CompiledTransition, _ clock: BakeClock
+    ofPanel panel: Int, of transition: CompiledTransition, _ clock: ExportClock
   ) -> (Moment) -> Double {
     transition.basis.stream(ofPanel: panel) == clock.stream
       ? { $0.quarterTurns } : { transition.quarterTurns(ofPanel: panel, at: $0.progress) }
@@ -72,7 +72,7 @@ struct PartBaking {
 
   func panel(
     _ index: Int, order: [(percent: Double, depth: Int)]
-  ) throws -> BakedPanel {
+  ) throws -> ExportedPanel {
     let panel = transition.basis.panels[index]
     let turns = Self.quarterTurns(ofPanel: index, of: transition, clock)
     let intervals = Self.intervals(
@@ -87,7 +87,7 @@ struct PartBaking {
     var (distance, shadeError) = (0.0, 0.0)
     for interval in intervals {
       if let hidden = moments[interval].first(where: { !path.isInFront(at: $0) }) {
-        throw BakeError.cornerBehindEye(panel: panel.name, time: time(of: hidden))
+        throw ExportError.cornerBehindEye(panel: panel.name, time: time(of: hidden))
       }
       let keys = try thinned(path, moments[interval], tolerance * Self.used, of: panel)
       matrices += keys.keys.map { ($0.moment.percent, $0.key) }
@@ -103,7 +103,7 @@ struct PartBaking {
       shades = shades.map { _ in [(0, 0)] }
     }
     let opacities = shades.map { Self.held($0, \.percent) { ($0, $1.opacity) } }
-    return BakedPanel(
+    return ExportedPanel(
       panel: panel, order: order, matrices: Self.held(matrices, \.percent) { ($0, $1.matrix) },
       visibility: Self.visibility(of: panel, intervals.map { moments[$0] }),
       shade: opacities.first, shadeAtEnd: opacities.dropFirst().first,
@@ -135,7 +135,7 @@ struct PartBaking {
       moment: { clock.moment(at: $0) })
     let (result, brokeOffAt) = thinning.thinned(interval)
     if let brokeOffAt {
-      throw BakeError.tooManyKeyframes(
+      throw ExportError.tooManyKeyframes(
         panel: panel.name, tolerance: self.tolerance, limit: Thinning<Track>.keyframeLimit,
         time: time(of: brokeOffAt))
     }
@@ -182,8 +182,8 @@ struct PartBaking {
   /// moment it is visible only if its page is then shown alone.
   private static func visibility(
     of panel: Panel, _ intervals: [ArraySlice<Moment>]
-  ) -> [BakedPanel.VisibilityKey] {
-    var keys: [BakedPanel.VisibilityKey] = []
+  ) -> [ExportedPanel.VisibilityKey] {
+    var keys: [ExportedPanel.VisibilityKey] = []
     func add(_ percent: Double, _ isVisible: Bool, holds: Bool) {
       if keys.last?.percent == percent { keys.removeLast() }
       keys.append(.init(percent: percent, isVisible: isVisible, holds: holds))

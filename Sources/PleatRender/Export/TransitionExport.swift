@@ -6,7 +6,7 @@ public import Pleat
 /// Each format has a method: ``css()``, ``waapi()``, and `html(kinds:)` and `plainHTML()` of the module `PleatWeb`.
 /// The method returns the text of one file and notes on the accuracy. The file contains both pictures,
 /// unless ``urls`` or ``hasSlots`` says otherwise. See <doc:ExportingATransition>.
-public struct Bake: Sendable {
+public struct TransitionExport: Sendable {
   /// The transition.
   public var transition: any Transition
   /// The name of the transition in comments, titles and scripts, for example `fold`.
@@ -78,7 +78,7 @@ public struct Bake: Sendable {
   }
 }
 
-extension Bake {
+extension TransitionExport {
   typealias Sheet = (page: Panel.Page, picture: Image)
 
   /// The transition, with an opaque back if the back has a picture of its own.
@@ -99,7 +99,7 @@ extension Bake {
   /// Returns a URL that contains the file of a picture, byte for byte: `data:image/jpeg;base64,…`.
   ///
   /// ```swift
-  /// bake.urls[.source] = try Bake.url(containing: [UInt8](Data(contentsOf: photo)))
+  /// export.urls[.source] = try TransitionExport.url(containing: [UInt8](Data(contentsOf: photo)))
   /// ```
   ///
   /// - Parameter file: The bytes of a PNG, JPEG, GIF or WebP file.
@@ -137,7 +137,7 @@ extension Bake {
   ///
   /// - Returns: the transition, compiled.
   /// - Throws: a `PleatError` that names the number: a scale, a colour component, an opacity, a
-  ///   duration, a progress or a length out of range; `BakeError.notFinite` if the motion or the shade
+  ///   duration, a progress or a length out of range; `ExportError.notFinite` if the motion or the shade
   ///   of a panel contains infinite numbers or NaN.
   @discardableResult
   package func checkNumbers() throws -> CompiledTransition {
@@ -177,7 +177,7 @@ extension Bake {
         ? basis.matrix(ofPanel: index) { compiled.streams[$0].quarterTurns(at: 0) }.elements
         : basis.matrices(ofPanel: index).flatMap(\.elements)
       guard numbers.allSatisfy(\.isFinite) else {
-        throw BakeError.notFinite(panel: panel.name)
+        throw ExportError.notFinite(panel: panel.name)
       }
     }
     return compiled
@@ -212,15 +212,15 @@ extension Bake {
   }
 }
 
-/// An exported animation.
-public struct Baked: Sendable, Equatable {
+/// An exported file: an animation, a page, a motion or a shader.
+public struct ExportedFile: Sendable, Equatable {
   /// The text of the file.
   public var text: String
   /// Notes on the accuracy, one line each, for example how many keyframes the file has, and how far
   /// corners are from their exact positions.
   public var notes: [String]
 
-  /// Creates an exported animation from its text and notes.
+  /// Creates an exported file from its text and notes.
   public init(text: String, notes: [String] = []) {
     self.text = text
     self.notes = notes
@@ -228,7 +228,7 @@ public struct Baked: Sendable, Equatable {
 }
 
 extension Image {
-  package func dataURL() throws -> String { try Bake.url(containing: pngData()) }
+  package func dataURL() throws -> String { try TransitionExport.url(containing: pngData()) }
 }
 
 // The cross-fade of the formats, for people who prefer reduced motion.
@@ -236,7 +236,7 @@ extension Image {
 // Programs that show the cross-fade clamp opacities to 0...1, as a transition clamps its progress. Only
 // in a middle leg whose curve goes beyond the leg's own ends do opacities go beyond these ends, too.
 
-extension Bake {
+extension TransitionExport {
   struct FadeKey {
     let percent: Double
     let opacity: Double

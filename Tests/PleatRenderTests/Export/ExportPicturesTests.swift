@@ -6,11 +6,11 @@ import Testing
 @testable import PleatRender
 
 /// Pictures in exported files that are not embedded as PNG.
-@Suite struct BakePicturesTests {
+@Suite struct ExportPicturesTests {
   private let size = Size(width: 200, height: 300)
 
-  private func bake() throws -> Bake {
-    try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake
+  private func export() throws -> TransitionExport {
+    try exportForTest(FlipTransition(PageSetup(size: size)), size: size).export
   }
 
   @Test func aURLContainsTheFile() throws {
@@ -21,42 +21,42 @@ import Testing
     ]
     for (type, bytes) in files {
       #expect(
-        try Bake.url(containing: bytes)
+        try TransitionExport.url(containing: bytes)
           == "data:image/\(type);base64," + Data(bytes).base64EncodedString())
     }
     for other in [
       "", "RIFFabcdWAVE", "<svg/>", "G", "GIF89a", "GIF87a, 13 byte", "RIFFabcdWEBPVP8 ",
       "RIFF\u{D}\0\0\0WEBPVP8 size",
     ] {
-      #expect(throws: ImageError.self) { try Bake.url(containing: Array(other.utf8)) }
+      #expect(throws: ImageError.self) { try TransitionExport.url(containing: Array(other.utf8)) }
     }
   }
 
   @Test(.needsPNG) func urlsTakeThePlaceOfPixels() throws {
-    var bake = try bake()
-    bake.urls = [.source: "a b.jpg", .destination: "\"\\\n"]
-    let css = try bake.css().text
+    var export = try export()
+    export.urls = [.source: "a b.jpg", .destination: "\"\\\n"]
+    let css = try export.css().text
     #expect(css.contains("--pleat-source: url(\"a b.jpg\");"))
     #expect(css.contains("--pleat-destination: url(\"\\\"\\\\\\a \");"))
-    bake.urls[.destination] = "data:,x"
-    let script = try bake.waapi().text
+    export.urls[.destination] = "data:,x"
+    let script = try export.waapi().text
     #expect(script.contains("  source: new URL(\"a b.jpg\", import.meta.url).href,"))
     #expect(script.contains("  destination: \"data:,x\","))
-    let png = try bake.source.dataURL()
+    let png = try export.source.dataURL()
     #expect(!css.contains(png) && !script.contains(png))
   }
 
   @Test(.needsPNG) func aURLTakesThePlaceOfPaper() throws {
-    var bake = try bakedForTest(FoldUpTransition(PageSetup(size: size)), size: size).bake
-    bake.urls[.back] = "back.png"
-    #expect(try bake.css().text.contains("  --pleat-back: url(\"back.png\");\n"))
-    #expect(try !bake.waapi().text.contains("\"back\": null"))
+    var export = try exportForTest(FoldUpTransition(PageSetup(size: size)), size: size).export
+    export.urls[.back] = "back.png"
+    #expect(try export.css().text.contains("  --pleat-back: url(\"back.png\");\n"))
+    #expect(try !export.waapi().text.contains("\"back\": null"))
   }
 
   @Test func slotsShowPartsOfTheirPages() throws {
-    var bake = try bake()
-    bake.hasSlots = true
-    let css = try bake.css().text
+    var export = try export()
+    export.hasSlots = true
+    let css = try export.css().text
     #expect(!css.contains("url(") && !css.contains("background-"))
     #expect(
       css.contains(
@@ -64,18 +64,18 @@ import Testing
     #expect(css.contains(".pleat-front > .pleat-slot {\n  left: -100px;\n  top: 0;\n}"))
     #expect(
       css.contains("<div class=\"pleat-panel pleat-front\"><div class=\"pleat-slot\">source</div>"))
-    let script = try bake.waapi().text
+    let script = try export.waapi().text
     #expect(script.contains("play(document.querySelector(\"#page\"), { source, destination });"))
     #expect(script.contains("export const pages = {\n\n};") && !script.contains("data:"))
   }
 
   /// The shades on a transparent picture darken only what is painted.
   @Test(.needsPNG) func shadesAreMasked() throws {
-    var bake = try bake()
-    bake.destination = Image(width: 2, height: 2, filledWith: Pixel(red: 9, green: 9, blue: 9))
-    let css = try bake.css().text
+    var export = try export()
+    export.destination = Image(width: 2, height: 2, filledWith: Pixel(red: 9, green: 9, blue: 9))
+    let css = try export.css().text
     #expect(css.contains("  mask: var(--pleat-source) -100px 0 / 200px 300px no-repeat;\n"))
     #expect(!css.contains("mask: var(--pleat-destination)"))
-    #expect(try bake.waapi().text.contains("  transparent: [\"source\"],\n"))
+    #expect(try export.waapi().text.contains("  transparent: [\"source\"],\n"))
   }
 }

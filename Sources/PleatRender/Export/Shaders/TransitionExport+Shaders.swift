@@ -1,25 +1,25 @@
 internal import Pleat
 
-extension Bake {
+extension TransitionExport {
   /// Returns the transition as a shader in GLSL ES 1.0, in the format of gl-transitions.
   ///
   /// The shader is the function `vec4 transition(vec2 uv)`, for pictures of any size. The host defines
   /// `getFromColor`, `getToColor`, `progress`, which is not eased, and `ratio`, the width of the
   /// picture divided by its height. The shade, the light and colours are parameters with defaults, and
   /// so is the perspective if the motion does not depend on it; all else is compiled in. The pictures,
-  /// the timeline and the tolerance of this `Bake` are not used. See <doc:ATransitionAsAShader>.
+  /// the timeline and the tolerance of this `TransitionExport` are not used. See <doc:ATransitionAsAShader>.
   ///
-  /// - Throws: `BakeError.shaderNotPossible` for a transition of no built-in kind, with a picture on another page
+  /// - Throws: `ExportError.shaderNotPossible` for a transition of no built-in kind, with a picture on another page
   ///   than the source and the destination, or with more than 512 panels; or a `PleatError` if a number is out
   ///   of range.
-  public func glsl() throws -> Baked { try shader(.glsl) }
+  public func glsl() throws -> ExportedFile { try shader(.glsl) }
 
   /// Returns the transition as the function `transition` in WGSL, the language of WebGPU.
   ///
   /// It equals the function of ``glsl()``, but its parameters, also `progress` and `ratio`, are members of a struct.
   ///
   /// - Throws: The errors of ``glsl()``.
-  public func wgsl() throws -> Baked { try shader(.wgsl) }
+  public func wgsl() throws -> ExportedFile { try shader(.wgsl) }
 
   /// Returns the transition as the function `transition` in the Metal shading language.
   ///
@@ -27,16 +27,16 @@ extension Bake {
   /// and the pictures are function objects.
   ///
   /// - Throws: The errors of ``glsl()``.
-  public func metal() throws -> Baked { try shader(.metal) }
+  public func metal() throws -> ExportedFile { try shader(.metal) }
 
   private static var panelLimit: Int { 512 }
 
-  private func shader(_ language: ShaderLanguage) throws -> Baked {
+  private func shader(_ language: ShaderLanguage) throws -> ExportedFile {
     let hasOtherPicture = (Array(pages.keys) + urls.keys).contains {
       $0 != .source && $0 != .destination
     }
     guard !hasOtherPicture else {
-      throw BakeError.shaderNotPossible("it shows two pictures, and there is one of another page")
+      throw ExportError.shaderNotPossible("it shows two pictures, and there is one of another page")
     }
     try checkNumbers()
     let along = try motion { _ in .automatic }.along
@@ -46,7 +46,7 @@ extension Bake {
       return .distance(distance * (x + y) / (x * setup.size.width + y * setup.size.height))
     }
     guard motion.panels.count <= Self.panelLimit else {
-      throw BakeError.shaderNotPossible(
+      throw ExportError.shaderNotPossible(
         "it would draw \(motion.panels.count) panels at every pixel, and at most \(Self.panelLimit) are "
           + "accepted")
     }
@@ -59,7 +59,7 @@ extension Bake {
         "Author: Pleat", "License: Apache-2.0",
         "The transition \(name.printable), for pictures of any size",
       ])
-    return Baked(
+    return ExportedFile(
       text: text,
       notes: ["a shader of \(text.utf8.count) bytes, which draws \(motion.panels.count) panels"])
   }
@@ -93,7 +93,7 @@ extension Bake {
     case var flip as FlipTransition:
       change(&flip.setup)
       return PlanarMotion(try flip.compiled())
-    default: throw BakeError.shaderNotPossible("accepted are the kinds that Pleat has")
+    default: throw ExportError.shaderNotPossible("accepted are the kinds that Pleat has")
     }
   }
 }

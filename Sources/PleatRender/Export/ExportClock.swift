@@ -11,7 +11,7 @@ struct Moment: Equatable {
 /// The clock of an animation in per cent of its duration, and the moments at which accuracy is checked.
 ///
 /// A clock belongs to panels that follow the same streams.
-struct BakeClock {
+struct ExportClock {
   let timeline: Timeline
   /// The stream that the panels' own angles follow.
   let stream: Int
@@ -36,7 +36,7 @@ struct BakeClock {
         passed += leg.duration
         percents.append(passed / timeline.duration * 100)
       }
-      moments = Set(percents).sorted().map { ($0, BakeClock.progress(at: $0, of: timeline)) }
+      moments = Set(percents).sorted().map { ($0, ExportClock.progress(at: $0, of: timeline)) }
     }
   }
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The text alone, played as CSS says, keeps the tolerance at other moments than those it was checked at.
-@Suite struct BakeBoundTests {
+@Suite struct ExportBoundTests {
   private static let halfStep = 0.5 / 255
 
   /// Evenly spaced by a number that no clock of the library uses, random ones, and the ends.
@@ -20,12 +20,12 @@ import Testing
     tolerance: Double = 0.25, count: Int = 211, seed: UInt64
   ) throws {
     var generator = SeededGenerator(seed: seed)
-    let (bake, timeline) = try bakedForTest(
+    let (export, timeline) = try exportForTest(
       transition, size: size, duration: duration, curve: curve, tolerance: tolerance)
-    let baked = try bake.css()
-    let printed = try #require(baked.notes[0].firstMatch(of: /within ([^ ]+) points/))
+    let exported = try export.css()
+    let printed = try #require(exported.notes[0].firstMatch(of: /within ([^ ]+) points/))
     let straying = try Straying(
-      SheetPlayer(baked.text), from: transition, timeline,
+      SheetPlayer(exported.text), from: transition, timeline,
       at: percents(runsSlowTests ? 20 * count : caseCount(count), &generator))
     let what: Comment = "\(transition) \(timeline) tolerance \(tolerance) seed \(seed)"
     #expect(straying.distance <= tolerance, what)
@@ -91,9 +91,9 @@ import Testing
   @Test(.needsPNG) func tighterTakesMore() throws {
     let size = Size(width: 320, height: 480)
     let counts = try [4, 1, 0.25, 0.02].map { tolerance in
-      let (bake, _) = try bakedForTest(
+      let (export, _) = try exportForTest(
         FoldTransition(PageSetup(size: size)), size: size, tolerance: tolerance)
-      return SheetPlayer(try bake.css().text).keyframes["pleat-firstFold"]?.count ?? 0
+      return SheetPlayer(try export.css().text).keyframes["pleat-firstFold"]?.count ?? 0
     }
     #expect(counts == counts.sorted() && Set(counts).count == 4, "\(counts)")
     // The error of an interpolation goes with the square of the step.

@@ -6,7 +6,7 @@ extension Panel {
 }
 
 /// The motion of a panel as a few keyframes, from which CSS and Web Animations are written.
-struct BakedPanel {
+struct ExportedPanel {
   let panel: Panel
   /// How far the panel is extended beyond its edges, under neighbours that are painted later.
   var bleed = Insets.zero
@@ -51,7 +51,7 @@ struct BakedPanel {
   }
 }
 
-extension BakedPanel {
+extension ExportedPanel {
   /// The outline as a value of the CSS property `clip-path`, in the element's coordinates; nil for a rectangle.
   var clip: String? {
     (extendedOutline ?? panel.outline).map { outline in

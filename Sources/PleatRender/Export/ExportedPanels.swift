@@ -1,8 +1,8 @@
 internal import Pleat
 
 /// All panels of an animation as keyframes, in their paint order at the beginning.
-package struct BakedPanels {
-  let panels: [BakedPanel]
+package struct ExportedPanels {
+  let panels: [ExportedPanel]
   /// The numbers of moments from which the keyframes were chosen, and with which they were
   /// compared: from the smallest number for any panel to the largest.
   let moments: ClosedRange<Int>
@@ -41,30 +41,30 @@ package struct BakedPanels {
   }
 }
 
-extension Bake {
+extension TransitionExport {
   /// Returns the panels as keyframes, with bounds of their errors.
-  package func panels() throws -> BakedPanels {
+  package func panels() throws -> ExportedPanels {
     guard timeline.duration > 0, timeline.duration.isFinite else {
-      throw BakeError.durationOutOfRange(timeline.duration)
+      throw ExportError.durationOutOfRange(timeline.duration)
     }
     guard tolerance > 0, tolerance.isFinite else {
-      throw BakeError.toleranceOutOfRange(tolerance)
+      throw ExportError.toleranceOutOfRange(tolerance)
     }
     let transition = try checkNumbers()
     let orders = try PaintOrders(transition, timeline: timeline)
-    var panels: [Int: BakedPanel] = [:]
+    var panels: [Int: ExportedPanel] = [:]
     var counts: [Int] = []
-    let even = BakeClock.Even(timeline)
+    let even = ExportClock.Even(timeline)
     for part in try transition.parts(wholeChains: true) {
-      let baking = try PartBaking(part, timeline: timeline, even, tolerance: tolerance)
+      let keyframes = try PartKeyframes(part, timeline: timeline, even, tolerance: tolerance)
       for (place, index) in part.panels.enumerated() {
         guard let order = orders.depths[index] else { continue }
-        panels[index] = try baking.panel(place, order: order)
+        panels[index] = try keyframes.panel(place, order: order)
       }
-      counts.append(baking.moments.count)
+      counts.append(keyframes.moments.count)
     }
     try panels.bleed(in: transition, tolerance: tolerance)
-    return BakedPanels(
+    return ExportedPanels(
       panels: panels.values.sorted { $0.depth < $1.depth },
       moments: (counts.min() ?? 0)...(counts.max() ?? 0))
   }
@@ -88,7 +88,7 @@ private struct PaintOrders {
       record(0)
       return
     }
-    let clock = BakeClock(transition, timeline: timeline)
+    let clock = ExportClock(transition, timeline: timeline)
     var keyframes = Keyframes<Double>([.shades])
     func visible(at moments: [Moment]) throws(PleatError) -> [[Int]] {
       try keyframes.generate(transition, at: moments.map(\.progress))
@@ -99,8 +99,8 @@ private struct PaintOrders {
       var next = visible.makeIterator()
       return order.map { shown.contains($0) ? next.next() ?? $0 : $0 }
     }
-    let moments = (0...BakeClock.evenMoments).map {
-      clock.moment(at: Double($0) * 100 / Double(BakeClock.evenMoments))
+    let moments = (0...ExportClock.evenMoments).map {
+      clock.moment(at: Double($0) * 100 / Double(ExportClock.evenMoments))
     }
     let orders = try visible(at: moments)
     order = sorted(orders[0])
@@ -117,7 +117,7 @@ private struct PaintOrders {
   }
 }
 
-extension [Int: BakedPanel] {
+extension [Int: ExportedPanel] {
   /// Extends the strips of a sheet under those neighbours that are painted later, if the sheet bends gently.
   ///
   /// Without the extension, what is behind would show through the antialiased edges where two strips

@@ -4,13 +4,13 @@ import Testing
 
 @testable import PleatRender
 
-@Suite struct BakeShadersTests {
-  private func bake(
+@Suite struct ExportShadersTests {
+  private func export(
     _ kind: TransitionKind, _ values: [String: TransitionKind.Value] = [:],
     size: Size = Size(width: 320, height: 480), perspective: Perspective = .automatic
-  ) throws -> Bake {
+  ) throws -> TransitionExport {
     let setup = PageSetup(size: size, direction: kind.direction, perspective: perspective)
-    return try bakedForTest(kind.transition(setup, values).compiled(), size: size).bake
+    return try exportForTest(kind.transition(setup, values).compiled(), size: size).export
   }
 
   /// Returns some combinations of values of a kind's flags and names.
@@ -31,9 +31,9 @@ import Testing
   @Test(arguments: TransitionKind.builtIn.map(\.name)) func texts(name: String) throws {
     let kind = try TransitionKind.required(name).kind
     for values in Self.choices(kind) {
-      let bake = try bake(kind, values)
+      let export = try export(kind, values)
       let (glsl, wgsl, metal) = (
-        try bake.glsl().text, try bake.wgsl().text, try bake.metal().text
+        try export.glsl().text, try export.wgsl().text, try export.metal().text
       )
       #expect(glsl.hasPrefix("// Author: Pleat\n// License: Apache-2.0\n"))
       #expect(glsl.contains("\nvec4 transition(vec2 uv) {\n"))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func parameters() throws {
-    let curl = try bake(CurlTransition.kind).glsl().text
+    let curl = try export(CurlTransition.kind).glsl().text
     let names = curl.matches(of: #/\nuniform (?:float|vec3) (\w+); // = ([^\n]+)/#)
     #expect(
       names.map { "\($0.output.1) = \($0.output.2)" } == [
@@ -64,7 +64,7 @@ import Testing
         "paper = vec3(0.9921569, 0.9843137, 0.9686275)", "background = vec3(0.0, 0.0, 0.0)",
       ])
     #expect(curl.contains("\n  float perspective = 0.4285714"))
-    let cube = try bake(PrismTransition.kind, ["sides": .integer(4)]).metal().text
+    let cube = try export(PrismTransition.kind, ["sides": .integer(4)]).metal().text
     #expect(cube.contains("\n  float perspective; // = 0.4285714"))
     #expect(cube.contains("\n  float perspective = values.perspective;\n"))
   }
@@ -73,36 +73,36 @@ import Testing
   @Test(arguments: TransitionKind.builtIn.map(\.name)) func sizes(name: String) throws {
     let kind = try TransitionKind.required(name).kind
     let sizes = [Size(width: 320, height: 480), Size(width: 1920, height: 1080)]
-    let texts = try sizes.map { try bake(kind, size: $0).glsl().text }
+    let texts = try sizes.map { try export(kind, size: $0).glsl().text }
     #expect(texts[0] == texts[1])
     let large = Size(width: 640, height: 960)
-    let near = try bake(kind, perspective: .distance(500)).glsl().text
-    #expect(try bake(kind, size: large, perspective: .distance(1000)).glsl().text == near)
-    #expect(try bake(kind, size: large, perspective: .distance(500)).glsl().text != near)
+    let near = try export(kind, perspective: .distance(500)).glsl().text
+    #expect(try export(kind, size: large, perspective: .distance(1000)).glsl().text == near)
+    #expect(try export(kind, size: large, perspective: .distance(500)).glsl().text != near)
   }
 
   @Test func manyPanels() throws {
     let counts: [String: TransitionKind.Value] = ["columns": .integer(22), "rows": .integer(22)]
-    let tiles = try bake(TilesTransition.kind, counts).glsl()
+    let tiles = try export(TilesTransition.kind, counts).glsl()
     #expect(tiles.notes[0].hasSuffix("draws 484 panels"))
     // A loop draws all strips of a curl, so the shader of many is as long as that of few.
     let lengths = try [50, 128].map {
-      try bake(CurlTransition.kind, ["strips": .integer($0)]).glsl().text.utf8.count
+      try export(CurlTransition.kind, ["strips": .integer($0)]).glsl().text.utf8.count
     }
     #expect(lengths[1] < lengths[0] + 100 && lengths[0] < 9000)
-    let more = try bake(TilesTransition.kind, ["columns": .integer(64), "rows": .integer(9)])
+    let more = try export(TilesTransition.kind, ["columns": .integer(64), "rows": .integer(9)])
     #expect(
-      throws: BakeError.shaderNotPossible(
+      throws: ExportError.shaderNotPossible(
         "it would draw 576 panels at every pixel, and at most 512 are accepted")
     ) { try more.glsl() }
   }
 
   @Test func refusals() throws {
-    var book = try bake(BookTransition.kind)
+    var book = try export(BookTransition.kind)
     book.pages[.back] = Image(width: 1, height: 1)
-    #expect(throws: BakeError.self) { try book.wgsl() }
-    let own = try bakedForTest(SinglePage(), size: Size(width: 2, height: 2)).bake
-    #expect(throws: BakeError.shaderNotPossible("accepted are the kinds that Pleat has")) {
+    #expect(throws: ExportError.self) { try book.wgsl() }
+    let own = try exportForTest(SinglePage(), size: Size(width: 2, height: 2)).export
+    #expect(throws: ExportError.shaderNotPossible("accepted are the kinds that Pleat has")) {
       try own.metal()
     }
   }

@@ -1,6 +1,6 @@
 import Pleat
 
-extension Bake {
+extension TransitionExport {
   /// Returns the transition as a CSS style sheet.
   ///
   /// The style sheet needs a few elements of HTML, which the comment at its beginning shows. All its
@@ -20,7 +20,7 @@ extension Bake {
   /// - `card-NAME-order` sets the `z-index` of a panel whose place in the paint order changes.
   ///
   /// These errors are computed from the rounded numbers in the file, by the CSS rules for
-  /// interpolating matrices. ``Baked/notes`` states them. The order in which panels cover each
+  /// interpolating matrices. ``ExportedFile/notes`` states them. The order in which panels cover each
   /// other is set by `z-index`, so no element needs `preserve-3d`.
   ///
   /// The animation begins with the source page alone, and ends with the destination page alone.
@@ -49,24 +49,24 @@ extension Bake {
   /// which is as large as `.card`, and shows its own part of the slot. Any elements can be put into a
   /// slot. If several panels show parts of the same page, each needs the page's elements.
   ///
-  /// - Throws: A `BakeError`, for example `BakeError.prefixNotIdentifier`, or `BakeError.notFinite` if a
-  ///   panel's motion is not finite; a `PleatError` if a number of the transition or of this `Bake` is
+  /// - Throws: An `ExportError`, for example `ExportError.prefixNotIdentifier`, or `ExportError.notFinite` if a
+  ///   panel's motion is not finite; a `PleatError` if a number of the transition or of this `TransitionExport` is
   ///   out of range; or an error of writing a PNG picture.
   /// - Complexity: It takes about ten thousand interpolations of matrices for each panel.
-  public func css() throws -> Baked {
+  public func css() throws -> ExportedFile {
     try checkPrefix()
     return try css(panels())
   }
 
-  package func css(_ baked: BakedPanels) throws -> Baked {
+  package func css(_ exported: ExportedPanels) throws -> ExportedFile {
     var sheet = StyleSheet(
       name: name, prefix: prefix ?? "pleat", pageSize: try transition.rig().pageSize,
       duration: timeline.duration,
       clip: transition.clip, background: background, pageShadow: pageShadow,
-      panels: baked.panels,
+      panels: exported.panels,
       pictures: try hasSlots
         ? nil
-        : sheets(of: baked.panels.map(\.panel)).map {
+        : sheets(of: exported.panels.map(\.panel)).map {
           (
             identifierText($0.page.rawValue),
             isPaper($0.page)
@@ -75,10 +75,10 @@ extension Bake {
         },
       transparentPages: transparentPages, isFluid: isFluid, fade: try fadeKeys())
     if prefix == nil { sheet.prefix = uniquePrefix(of: sheet.text) }
-    return Baked(text: sheet.text, notes: baked.notes(tolerance: tolerance))
+    return ExportedFile(text: sheet.text, notes: exported.notes(tolerance: tolerance))
   }
 
-  func checkPrefix() throws(BakeError) {
+  func checkPrefix() throws(ExportError) {
     if let prefix, !Self.isIdentifier(prefix) { throw .prefixNotIdentifier(prefix) }
   }
 

@@ -6,23 +6,25 @@ import TestSupport
 import Testing
 
 /// The kinds on a page, and the page without kinds.
-@Suite struct BakeHTMLTests {
+@Suite struct ExportHTMLTests {
   private static let setup = PageSetup(size: Size(width: 320, height: 480))
 
-  private func bake(_ transition: some Transition, name: String = "page") throws -> Bake {
-    var bake = Bake(
+  private func export(_ transition: some Transition, name: String = "page") throws
+    -> TransitionExport
+  {
+    var export = TransitionExport(
       transition, name: name, timeline: try transition.timeline(duration: 0.3),
       source: Image(width: 1, height: 1), destination: Image(width: 1, height: 1))
-    bake.urls = [.source: "data:,", .destination: "data:,"]
-    return bake
+    export.urls = [.source: "data:,", .destination: "data:,"]
+    return export
   }
 
   private func kinds(_ names: String...) throws -> [TransitionKind] {
     try names.map { try #require(TransitionKind.named($0)).kind }
   }
 
-  private func titles(_ baked: Baked) throws -> [String] {
-    try PageContents(baked.text).kinds.compactMap { $0["title"] as? String }
+  private func titles(_ exported: ExportedFile) throws -> [String] {
+    try PageContents(exported.text).kinds.compactMap { $0["title"] as? String }
   }
 
   /// A page that swings open by so many degrees, in no list of kinds.
@@ -49,7 +51,7 @@ import Testing
   @Test(arguments: [false, true]) func aKindOfOnesOwnHasItsControls(isCompiled: Bool) throws {
     let swing = Swing(setup: Self.setup, degrees: 75)
     let own =
-      isCompiled ? try bake(swing.compiled(), name: "swing") : try bake(swing, name: "swing")
+      isCompiled ? try export(swing.compiled(), name: "swing") : try export(swing, name: "swing")
     let others = someCases(TransitionKind.builtIn)
     let page = try PageContents(own.html(kinds: others).text)
     let titles = page.kinds.compactMap { $0["title"] as? String }
@@ -63,7 +65,7 @@ import Testing
 
   /// The kind of the transition comes first, unless it is in the list, whose order then counts.
   @Test func theKindOfTheTransitionIsAdded() throws {
-    let fold = try bake(FoldTransition(Self.setup, style: .cubic))
+    let fold = try export(FoldTransition(Self.setup, style: .cubic))
     #expect(try titles(fold.html(kinds: [])) == ["Fold"])
     #expect(try titles(fold.html(kinds: kinds("book", "fold"))) == ["Book", "Fold"])
     let page = try PageContents(fold.html(kinds: kinds("book", "doors")).text)
@@ -75,7 +77,7 @@ import Testing
 
   /// Kinds with several choices have a group each, before the others; no two choices have one label.
   @Test func theMenuIsGroupedByKind() throws {
-    let curl = try bake(CurlTransition(Self.setup, strips: 64), name: "curl")
+    let curl = try export(CurlTransition(Self.setup, strips: 64), name: "curl")
     let text = try curl.html(kinds: kinds("doors", "curl", "prism", "book")).text
     let groups = text.matches(of: #/<optgroup label="([^"]*)">/#).map { String($0.1) }
     #expect(groups == ["Curl", "Prism", "Other kinds"])
@@ -85,7 +87,7 @@ import Testing
   }
 
   @Test func notesCountTransitionsAndKinds() throws {
-    let fold = try bake(FoldTransition(Self.setup))
+    let fold = try export(FoldTransition(Self.setup))
     let note = try fold.html(kinds: []).notes[0]
     #expect(note.hasPrefix("html: 8 transitions of 1 kind in "))
     let two = try fold.html(kinds: kinds("flip")).notes[0]
@@ -97,7 +99,7 @@ import Testing
 
   @Test func aPlainPageHasOneTransition() throws {
     let prism = PrismTransition(Self.setup, sides: 6)
-    let text = try bake(prism, name: "six <sides>").plainHTML().text
+    let text = try export(prism, name: "six <sides>").plainHTML().text
     let page = try PageContents(text)
     #expect(page.labels == ["six <sides>"])
     #expect(page.kinds.isEmpty && page.members["lights"] == nil)
@@ -119,17 +121,18 @@ import Testing
   /// With two pictures of 3.5 KB, at any kind's defaults.
   @Test(arguments: TransitionKind.builtIn.map(\.name)) func aPlainPageIsSmall(name: String) throws {
     let transition = try #require(TransitionKind.named(name)).kind.transition(Self.setup)
-    var bake = try bake(try transition.compiled(), name: name)
-    let picture = try Bake.url(containing: [0xff, 0xd8, 0xff] + [UInt8](repeating: 1, count: 3500))
-    bake.urls = [.source: picture, .destination: picture]
-    let text = try bake.plainHTML().text
+    var export = try export(try transition.compiled(), name: name)
+    let picture = try TransitionExport.url(
+      containing: [0xff, 0xd8, 0xff] + [UInt8](repeating: 1, count: 3500))
+    export.urls = [.source: picture, .destination: picture]
+    let text = try export.plainHTML().text
     #expect(text.utf8.count < 61_000, "\(name): \(text.utf8.count) bytes")
   }
 
   /// The forms of curves that are no Béziers are in the script only if a leg has such a curve.
   @Test func aPlainPageHasTheFormsThatItNeeds() throws {
     let transition = FoldTransition(Self.setup)
-    var fold = try bake(transition)
+    var fold = try export(transition)
     let text = try fold.plainHTML().text
     #expect(!text.contains("forms.spring") && !text.contains("plot-curve"))
     fold.timeline = try transition.timeline(duration: 0.3, curve: .easing(.bounce, .out))
@@ -142,7 +145,7 @@ import Testing
   @Test(.needsNode, arguments: [TimingCurve.easeIn, .easing(.bounce, .out)])
   func thePlainScriptIsOneShortModule(curve: TimingCurve) throws {
     let transition = FoldTransition(Self.setup)
-    var fold = try bake(transition)
+    var fold = try export(transition)
     fold.timeline = try transition.timeline(duration: 0.3, curve: curve)
     let script = try PageContents(fold.plainHTML().text).script
     #expect(!script.contains(#/\n[ \/]|\n\n.|\nimport |\nexport /#))
@@ -151,8 +154,8 @@ import Testing
 
   @Test func aPlainPageThrowsTheSameErrors() throws {
     let flip = FlipTransition(Self.setup, pageShadowOpacity: 2)
-    #expect(throws: PleatError.fractionOutOfRange(2)) { try bake(flip).plainHTML() }
-    var fold = try bake(FoldTransition(Self.setup))
+    #expect(throws: PleatError.fractionOutOfRange(2)) { try export(flip).plainHTML() }
+    var fold = try export(FoldTransition(Self.setup))
     fold.scale = 0
     #expect(throws: PleatError.scaleOutOfRange(0)) { try fold.plainHTML() }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PleatRender
 
-@Suite struct BakeWAAPITests {
+@Suite struct ExportWAAPITests {
   private let size = Size(width: 200, height: 300)
 
   // The data is JSON but for the names of its members.
@@ -21,9 +21,9 @@ import Testing
   }
 
   @Test(.needsPNG) func sameKeyframesAsTheStyleSheet() throws {
-    let bake = try bakedForTest(FoldTransition(PageSetup(size: size)), size: size).bake
-    let sheet = SheetPlayer(try bake.css().text)
-    let data = try data(try bake.waapi().text)
+    let export = try exportForTest(FoldTransition(PageSetup(size: size)), size: size).export
+    let sheet = SheetPlayer(try export.css().text)
+    let data = try data(try export.waapi().text)
     let panels = try #require(data["panels"] as? [[String: Any]])
     #expect(panels.count == 4)
     for panel in panels {
@@ -43,17 +43,18 @@ import Testing
   }
 
   @Test(.needsPNG) func aNameMayHoldAnything() throws {
-    var bake = try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake
-    bake.name = "a\"b\n*/ </script>"
-    let text = try bake.waapi().text
+    var export = try exportForTest(FlipTransition(PageSetup(size: size)), size: size).export
+    export.name = "a\"b\n*/ </script>"
+    let text = try export.waapi().text
     #expect(text.contains("name: \"a\\\"b\\u000a*/ \\u003c/script>\","))
     #expect(text.contains("// The transition a\"b*/ </script> from"))
-    let css = try bake.css().text
+    let css = try export.css().text
     #expect(css.ranges(of: "*/").count == 1)
   }
 
   @Test(.needsPNG) func itExportsWhatItSays() throws {
-    let text = try bakedForTest(FlipTransition(PageSetup(size: size)), size: size).bake.waapi().text
+    let text = try exportForTest(FlipTransition(PageSetup(size: size)), size: size).export.waapi()
+      .text
     for name in ["const transition", "const pages", "class Playback", "function play"] {
       #expect(text.contains("\nexport \(name)"))
     }

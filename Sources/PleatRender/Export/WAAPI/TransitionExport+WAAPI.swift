@@ -1,6 +1,6 @@
 import Pleat
 
-extension Bake {
+extension TransitionExport {
   /// Returns the transition as a JavaScript module that plays it with the Web Animations API.
   ///
   /// The module imports nothing. Its elements, the names of its animations, its keyframes and their
@@ -25,22 +25,22 @@ extension Bake {
   /// `reducedMotion`, the preference of the user decides. With ``hasSlots``, `source` and `destination` must
   /// be given.
   ///
-  /// - Throws: A `BakeError`, for example `BakeError.notFinite` if a panel's motion is not finite; a
-  ///   `PleatError` if a number of the transition or of this `Bake` is out of range; or an error of
+  /// - Throws: An `ExportError`, for example `ExportError.notFinite` if a panel's motion is not finite; a
+  ///   `PleatError` if a number of the transition or of this `TransitionExport` is out of range; or an error of
   ///   writing a PNG picture.
-  public func waapi() throws -> Baked { try waapi(panels()) }
+  public func waapi() throws -> ExportedFile { try waapi(panels()) }
 
-  package func waapi(_ baked: BakedPanels) throws -> Baked {
+  package func waapi(_ exported: ExportedPanels) throws -> ExportedFile {
     let size = try transition.rig().pageSize
     let clips = clipLines(transition.clip, size, under: pageShadow)
     let hasStage = isFluid || !clips.stage.isEmpty
-    let data = baked.panels.map { entry($0) }.joined(separator: ",\n")
+    let data = exported.panels.map { entry($0) }.joined(separator: ",\n")
     let fade = try fadeKeys().map { key in
       let easing = key.easing.map { ", easing: \(scriptText($0))" } ?? ""
       let opacity = numberText(key.opacity)
       return "    { offset: \(offsetText(key.percent)), opacity: \(opacity)\(easing) },"
     }.joined(separator: "\n")
-    let sheets = sheets(of: baked.panels.map(\.panel))
+    let sheets = sheets(of: exported.panels.map(\.panel))
     let addresses: [String] = try sheets.compactMap {
       let isIdentifier = $0.page == .source || $0.page == .destination
       let key = isIdentifier ? $0.page.rawValue : scriptText($0.page.rawValue)
@@ -54,14 +54,14 @@ extension Bake {
     let hasFurtherPages = sheets.count > 2
     let transparent = transparentPages.map { scriptText($0.rawValue) }.sorted()
     var needs: Set<String> = []
-    if baked.panels.contains(where: \.panel.isPaper) {
+    if exported.panels.contains(where: \.panel.isPaper) {
       needs.insert("paper")
     } else if hasFurtherPages {
       needs.insert("pages")
     }
-    if baked.panels.contains(where: \.hasOwnOrigin) { needs.insert("origins") }
-    if baked.panels.contains(where: { $0.order.count > 1 }) { needs.insert("order") }
-    if baked.panels.contains(where: { $0.panel.outline != nil }) { needs.insert("outlines") }
+    if exported.panels.contains(where: \.hasOwnOrigin) { needs.insert("origins") }
+    if exported.panels.contains(where: { $0.order.count > 1 }) { needs.insert("order") }
+    if exported.panels.contains(where: { $0.panel.outline != nil }) { needs.insert("outlines") }
     let text = """
       // The transition \(name.filter { !$0.isNewline }) from one page to another, made by `pleats export`:
       //
@@ -96,7 +96,7 @@ extension Bake {
 
       \(playerScript(needs: needs, hasFurtherPages: hasFurtherPages))
       """
-    return Baked(text: text, notes: baked.notes(tolerance: tolerance))
+    return ExportedFile(text: text, notes: exported.notes(tolerance: tolerance))
   }
 
   private static let slotAdvice = """
@@ -110,11 +110,11 @@ extension Bake {
 
     """
 
-  private func entry(_ baked: BakedPanel) -> String {
-    let transforms = baked.matrices.map {
+  private func entry(_ exported: ExportedPanel) -> String {
+    let transforms = exported.matrices.map {
       "{ offset: \(offsetText($0.percent)), transform: \(scriptText(matrixText($0.matrix))) }"
     }
-    let visibility = baked.visibility.map { key in
+    let visibility = exported.visibility.map { key in
       "{ offset: \(offsetText(key.percent)), visibility: \(scriptText(key.value))"
         + (key.holds ? ", easing: \"step-end\" }" : " }")
     }
@@ -122,8 +122,8 @@ extension Bake {
       "[\n" + lines.map { "\(indent)  \($0),\n" }.joined() + "\(indent)]"
     }
     var shade = "null"
-    if let keys = baked.shade,
-      let background = baked.shadeBackground(prefix: "--pleat-shade")
+    if let keys = exported.shade,
+      let background = exported.shadeBackground(prefix: "--pleat-shade")
     {
       func opacities(_ keys: [(percent: Double, opacity: Double)], _ property: String) -> String {
         list(
@@ -131,7 +131,7 @@ extension Bake {
             "{ offset: \(offsetText($0.percent)), \(property): \(numberText($0.opacity)) }"
           }, "        ")
       }
-      let atEnd = baked.shadeAtEnd.map { opacities($0, "\"--pleat-shade-end\"") }
+      let atEnd = exported.shadeAtEnd.map { opacities($0, "\"--pleat-shade-end\"") }
       shade = """
         {
                 background: \(scriptText(background)),
@@ -140,25 +140,25 @@ extension Bake {
               }
         """
     }
-    let shown = baked.shown
-    let (left, top) = (numberText(baked.bleed.left), numberText(baked.bleed.top))
-    let bleed = baked.hasOwnOrigin ? "\n        originX: \(left),\n        originY: \(top)," : ""
-    let clip = baked.clip.map { "\n        clip: \(scriptText($0))," } ?? ""
+    let shown = exported.shown
+    let (left, top) = (numberText(exported.bleed.left), numberText(exported.bleed.top))
+    let bleed = exported.hasOwnOrigin ? "\n        originX: \(left),\n        originY: \(top)," : ""
+    let clip = exported.clip.map { "\n        clip: \(scriptText($0))," } ?? ""
     let paper =
-      baked.panel.veil.map {
+      exported.panel.veil.map {
         "\n        paper: \(scriptText(cssText($0.color))),\n        veil: \(scriptText(cssText($0))),"
           + "\n        print: \(numberText(1 - $0.opacity)),"
       } ?? ""
     // At 1 the last value is repeated, because otherwise the order would return to that of the style.
-    let order = (baked.order + baked.order.suffix(1).map { (100, $0.depth) }).map { key in
+    let order = (exported.order + exported.order.suffix(1).map { (100, $0.depth) }).map { key in
       "{ offset: \(offsetText(key.percent)), zIndex: \(key.depth), easing: \"step-end\" }"
     }
     let orderEntry =
-      baked.order.count > 1 ? "\n        order: \(list(order, "        "))," : ""
+      exported.order.count > 1 ? "\n        order: \(list(order, "        "))," : ""
     return """
           {
-            name: \(scriptText(baked.panel.name)),
-            page: \(scriptText(baked.panel.content.page.rawValue)),
+            name: \(scriptText(exported.panel.name)),
+            page: \(scriptText(exported.panel.content.page.rawValue)),
             x: \(numberText(shown.minX)),
             y: \(numberText(shown.minY)),
             width: \(numberText(shown.width)),

@@ -6,17 +6,17 @@ import Testing
 @testable import PleatRender
 
 /// What stands in a style sheet, apart from its keyframes' numbers.
-@Suite struct BakeCSSTests {
+@Suite struct ExportCSSTests {
   private static let setup = PageSetup(size: Size(width: 200, height: 300))
-  private let size = BakeCSSTests.setup.size
+  private let size = ExportCSSTests.setup.size
 
-  // Baked once for all.
+  // ExportedFile once for all.
   private static let fold = Result { try sheet(FoldTransition(setup)) }
   private static let box = Result { try sheet(FoldTransition(setup, style: .cubic)) }
   private static let flip = Result { try sheet(FlipTransition(setup)) }
 
   private static func sheet<Motion: Transition>(_ transition: Motion) throws -> SheetPlayer {
-    SheetPlayer(try bakedForTest(transition, size: setup.size).bake.css().text)
+    SheetPlayer(try exportForTest(transition, size: setup.size).export.css().text)
   }
 
   private func occurrences(_ part: String, in text: String) -> Int {
@@ -51,12 +51,12 @@ import Testing
       (FoldTransition(Self.setup), "overflow: clip;\n  \(shadow)"),
       (curl, "clip-path: inset(-100vmax -100vmax calc(100% - 300px) -100vmax);\n}"),
     ] as [(any Transition, String)] {
-      var bake = try bakedForTest(transition.compiled(), size: size).bake
-      #expect(try !bake.css().text.contains("box-shadow"))
-      bake.pageShadow = .lift(12)
-      let css = try bake.css().text
+      var export = try exportForTest(transition.compiled(), size: size).export
+      #expect(try !export.css().text.contains("box-shadow"))
+      export.pageShadow = .lift(12)
+      let css = try export.css().text
       #expect(css.contains(shadow) && css.contains(clip))
-      let module = try bake.waapi().text
+      let module = try export.waapi().text
       #expect(module.contains(shadow))
       #expect(module.contains("stage: \"all: unset; "))
     }
@@ -67,7 +67,7 @@ import Testing
     #expect(!(try Self.box.get().text.contains("overflow")))
     #expect(!(try Self.flip.get().text.contains("overflow")))
     let size = Size(width: 60, height: 90)
-    let curl = try bakedForTest(CurlTransition(Self.setup, strips: 4), size: size).bake
+    let curl = try exportForTest(CurlTransition(Self.setup, strips: 4), size: size).export
     let clip = "clip-path: inset(-100vmax -100vmax -100vmax 0);"
     #expect(try curl.css().text.contains("  \(clip)\n"))
     #expect(try curl.waapi().text.contains(" \(clip)\","))
@@ -85,19 +85,19 @@ import Testing
   /// A motion of one size has it, says why, and has no stage to be scaled.
   @Test(.needsPNG) func aMotionOfOneSizeSaysSo() throws {
     let setup = PageSetup(size: size, perspective: .distance(900))
-    let bake = try bakedForTest(PrismTransition(setup), size: size).bake
-    let text = try bake.css().text
+    let export = try exportForTest(PrismTransition(setup), size: size).export
+    let text = try export.css().text
     #expect(text.contains("The pages are 200x300 pixels, since the motion is for this size alone"))
     #expect(text.contains("  padding: 0;\n  box-sizing: content-box;\n  width: 200px;\n"))
     let other = try Self.flip.get().text
     #expect(!text.contains("cqw") && !other.contains("for this size alone"))
-    #expect(try bake.waapi().text.contains("stage: null"))
+    #expect(try export.waapi().text.contains("stage: null"))
   }
 
   /// What should be still does not drift toward what comes after.
   @Test(.needsPNG) func restsAreStill() throws {
     let curl = CurlTransition(Self.setup, strips: 4)
-    let sheet = SheetPlayer(try bakedForTest(curl, size: size, tolerance: 2).bake.css().text)
+    let sheet = SheetPlayer(try exportForTest(curl, size: size, tolerance: 2).export.css().text)
     let keys = try #require(sheet.keyframes["pleat-front1"])
     #expect(keys[0].body == keys[1].body && keys[1].percent > 50)
   }
@@ -127,15 +127,15 @@ import Testing
   }
 
   @Test func keyframesOfTheFadeFollowEveryLeg() throws {
-    var bake = try bakedForTest(FlipTransition(Self.setup), size: size).bake
-    bake.timeline = try Timeline(
+    var export = try exportForTest(FlipTransition(Self.setup), size: size).export
+    export.timeline = try Timeline(
       legs: [
         Leg(duration: 1, curve: try TimingCurve("steps(2)"), from: 0, to: 0.25),
         Leg(duration: 0, curve: .linear, from: 0.25, to: 0.5),
         Leg(duration: 3, curve: try TimingCurve("spring(1 100 5 0)"), from: 0.5, to: 1),
         Leg(duration: 0, curve: .linear, from: 1, to: 0.75),
       ], end: 0.75)
-    let keys = try bake.fadeKeys()
+    let keys = try export.fadeKeys()
     #expect(keys.map(\.percent) == [0, 25.nextDown, 25, 100.nextDown, 100])
     #expect(keys.map(\.opacity) == [0, 0.25, 0.5, 1, 0.75])
     #expect(keys.map { $0.easing?.prefix(6) } == ["steps(", "linear", "linear", "linear", nil])
@@ -153,32 +153,32 @@ import Testing
   }
 
   @Test(.needsPNG) func aBackgroundIsThere() throws {
-    var bake = try bakedForTest(FlipTransition(Self.setup), size: size).bake
-    #expect(!(try bake.css().text.contains("background: rgb(255")))
-    bake.background = RGBColor(red: 1, green: 0.5, blue: 0)
-    #expect(try bake.css().text.contains("  background: rgb(255 127.5 0);"))
+    var export = try exportForTest(FlipTransition(Self.setup), size: size).export
+    #expect(!(try export.css().text.contains("background: rgb(255")))
+    export.background = RGBColor(red: 1, green: 0.5, blue: 0)
+    #expect(try export.css().text.contains("  background: rgb(255 127.5 0);"))
   }
 
   @Test(.needsPNG) func picturesAreWhole() throws {
-    var bake = try bakedForTest(FoldTransition(Self.setup), size: size).bake
-    bake.source = TestPage.image(.source, size: Size(width: 40, height: 60), scale: 1)
-    let text = try bake.css().text
-    #expect(text.contains("--pleat-source: url(\"\(try bake.source.dataURL())\");"))
+    var export = try exportForTest(FoldTransition(Self.setup), size: size).export
+    export.source = TestPage.image(.source, size: Size(width: 40, height: 60), scale: 1)
+    let text = try export.css().text
+    #expect(text.contains("--pleat-source: url(\"\(try export.source.dataURL())\");"))
     #expect(
-      text.contains("--pleat-destination: url(\"\(try bake.destination.dataURL())\");"))
-    #expect(try bake.source.dataURL().hasPrefix("data:image/png;base64,iVBORw0KGgo"))
+      text.contains("--pleat-destination: url(\"\(try export.destination.dataURL())\");"))
+    #expect(try export.source.dataURL().hasPrefix("data:image/png;base64,iVBORw0KGgo"))
   }
 
   @Test(.needsPNG) func notesSayTheBound() throws {
-    let notes = try bakedForTest(FlipTransition(Self.setup), size: size).bake.css().notes
+    let notes = try exportForTest(FlipTransition(Self.setup), size: size).export.css().notes
     #expect(notes.count == 4)
     #expect(notes[0].hasPrefix("4 panels, ") && notes[0].contains("tolerance 0.25"))
     #expect(notes[1].contains("front "))
   }
 
   @Test func notesDoNotPassTheTolerance() throws {
-    let bake = try bakedForTest(FoldTransition(Self.setup), size: size, tolerance: 0.01).bake
-    for panel in try bake.panels().panels {
+    let export = try exportForTest(FoldTransition(Self.setup), size: size, tolerance: 0.01).export
+    for panel in try export.panels().panels {
       #expect(panel.largestDistance <= 0.01)
       #expect(panel.largestShadeError <= 0.5 / 255)
     }
@@ -187,28 +187,28 @@ import Testing
   // MARK: - What is refused
 
   @Test func refusals() throws {
-    var bake = try bakedForTest(FlipTransition(Self.setup), size: size).bake
+    var export = try exportForTest(FlipTransition(Self.setup), size: size).export
     for tolerance in [0, -1, Double.nan, .infinity] {
-      bake.tolerance = tolerance
-      let error = #expect(throws: BakeError.self) { try bake.css() }
+      export.tolerance = tolerance
+      let error = #expect(throws: ExportError.self) { try export.css() }
       #expect(
         error?.description
           == "tolerance \(tolerance) is not usable: points must be finite and above 0")
     }
-    let still = try bakedForTest(FlipTransition(Self.setup), size: size, duration: 0).bake
-    #expect(throws: BakeError.durationOutOfRange(0)) { try still.waapi() }
+    let still = try exportForTest(FlipTransition(Self.setup), size: size, duration: 0).export
+    #expect(throws: ExportError.durationOutOfRange(0)) { try still.waapi() }
   }
 
   @Test(.needsPNG) func aViewerTooNear() throws {
     let near = FlipTransition(PageSetup(size: size, perspective: .distance(60)))
-    let bake = try bakedForTest(near, size: size).bake
-    let error = #expect(throws: BakeError.self) { try bake.css() }
+    let export = try exportForTest(near, size: size).export
+    let error = #expect(throws: ExportError.self) { try export.css() }
     #expect(
       error?.description.hasPrefix("panel front reaches the eye after ")
         == true)
     // Folds recede: nothing passes the eye.
     let fold = FoldTransition(PageSetup(size: size, perspective: .distance(60)))
-    #expect(throws: Never.self) { try bakedForTest(fold, size: size, tolerance: 5).bake.css() }
+    #expect(throws: Never.self) { try exportForTest(fold, size: size, tolerance: 5).export.css() }
   }
 
   @Test(
@@ -216,8 +216,8 @@ import Testing
       if: ProcessInfo.processInfo.environment["PLEAT_SLOW_TESTS"] != nil,
       "PLEAT_SLOW_TESTS=1 runs it"))
   func aToleranceThatTakesTooMany() throws {
-    let bake = try bakedForTest(FlipTransition(Self.setup), size: size, tolerance: 1e-6).bake
-    let error = #expect(throws: BakeError.self) { try bake.css() }
+    let export = try exportForTest(FlipTransition(Self.setup), size: size, tolerance: 1e-6).export
+    let error = #expect(throws: ExportError.self) { try export.css() }
     #expect(error?.description.contains("needs more than 2000 keyframes for tolerance") == true)
   }
 }

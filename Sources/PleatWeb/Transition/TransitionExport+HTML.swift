@@ -1,7 +1,7 @@
 public import Pleat
 public import PleatRender
 
-extension Bake {
+extension TransitionExport {
   /// Returns a self-contained HTML page on which the transition can be played and dragged.
   ///
   /// The page has a scrubber, several speeds, and a menu of kinds of transitions with controls for
@@ -12,7 +12,7 @@ extension Bake {
   /// There are no keyframes. The page contains the rig of each transition (its panels and joints)
   /// and its tracks (the angles of the joints as functions of progress). The script of the page
   /// multiplies the matrices of the joints. So the page is exact at every progress, and
-  /// ``tolerance`` is not used. The page contains each picture once, as PNG or as ``Bake/urls``
+  /// ``tolerance`` is not used. The page contains each picture once, as PNG or as ``TransitionExport/urls``
   /// says, loads nothing else, and works from a local file.
   ///
   /// For a parameter that is a flag or a name, the controls offer all values; for a number, its
@@ -26,14 +26,14 @@ extension Bake {
   /// exported transition. They also have its perspective and its shadow colour, unless its kind is
   /// unknown: it is then neither of one of `kinds` nor a `ParameterizedTransition`, and is in the menu
   /// without controls. The menu omits transitions that are not possible, for example because the page
-  /// has too few pixels. ``Baked/notes`` names the omitted transitions.
+  /// has too few pixels. ``ExportedFile/notes`` names the omitted transitions.
   ///
   /// - Parameter kinds: The kinds in the menu. The kind of the exported transition is added before
   ///   them if it is not among them, so `[]` gives a page of this kind alone.
-  /// - Throws: `BakeError.notFinite` if a panel's motion or shade is not finite; a `PleatError` if a
-  ///   number of the transition or of this `Bake` is out of range; or an error of writing a PNG
+  /// - Throws: `ExportError.notFinite` if a panel's motion or shade is not finite; a `PleatError` if a
+  ///   number of the transition or of this `TransitionExport` is out of range; or an error of writing a PNG
   ///   picture.
-  public func html(kinds: [TransitionKind] = TransitionKind.builtIn) throws -> Baked {
+  public func html(kinds: [TransitionKind] = TransitionKind.builtIn) throws -> ExportedFile {
     let isListed = kinds.contains { $0.values(of: transition) != nil }
     let own = isListed ? nil : TransitionKind.kind(of: transition)
     return try page(kinds: (own.map { [$0] } ?? []) + kinds, isPlain: false)
@@ -46,9 +46,9 @@ extension Bake {
   /// It has no menu and no other controls, so it is some 40 KB larger than its pictures.
   ///
   /// - Throws: The same errors as ``html(kinds:)``.
-  public func plainHTML() throws -> Baked { try page(kinds: [], isPlain: true) }
+  public func plainHTML() throws -> ExportedFile { try page(kinds: [], isPlain: true) }
 
-  private func page(kinds: [TransitionKind], isPlain: Bool) throws -> Baked {
+  private func page(kinds: [TransitionKind], isPlain: Bool) throws -> ExportedFile {
     try checkNumbers()
     let images = pages.merging([.source: source, .destination: destination]) { $1 }
     let menu = try PageMenu(
@@ -71,6 +71,6 @@ extension Bake {
         + "every progress, without keyframes"
     ]
     notes += menu.omitted.map { "html: not in the menu: \($0)" }
-    return Baked(text: text, notes: notes)
+    return ExportedFile(text: text, notes: notes)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// What no fold and no flip has: chains that mix streams, panels that are seen from one side, light,
 /// further pages, and an order that changes.
-@Suite struct BakeAnyTransitionTests {
+@Suite struct ExportAnyTransitionTests {
   private let size = Size(width: 120, height: 90)
 
   /// A leaf of strips, each hinged to the one before it and on a stream of its own, with a back.
@@ -51,12 +51,12 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var random = SeededGenerator(seed: seed)
-    let (bake, timeline) = try bakedForTest(transition, size: size, tolerance: tolerance)
+    let (export, timeline) = try exportForTest(transition, size: size, tolerance: tolerance)
     let count = caseCount(500)
     let percents =
       (0..<count).map { Double($0) * 100 / Double(count - 1) }
       + (0..<count * 2 / 5).map { _ in .random(in: 0...100, using: &random) }
-    let sheet = SheetPlayer(try bake.css().text)
+    let sheet = SheetPlayer(try export.css().text)
     let straying = try Straying(sheet, from: transition, timeline, at: percents)
     #expect(straying.distance <= tolerance, "seed \(seed)", sourceLocation: sourceLocation)
     #expect(straying.opacity <= 0.5 / 255, "seed \(seed)", sourceLocation: sourceLocation)
@@ -87,26 +87,26 @@ import Testing
 
   @Test(.needsPNG) func panelsThatChangeTheirOrder() throws {
     try check(OwnTransition.wheel(size), tolerance: 0.25, seed: 103)
-    let text = try bakedForTest(OwnTransition.wheel(size), size: size).bake.waapi().text
+    let text = try exportForTest(OwnTransition.wheel(size), size: size).export.waapi().text
     #expect(text.contains("zIndex: 1, easing: \"step-end\""))
     #expect(text.contains("animate(child, panel.order, `pleat-${panel.name}-order`);"))
   }
 
   @Test(.needsPNG) func furtherPages() throws {
-    var bake = try bakedForTest(leaf(2), size: size).bake
-    #expect(try bake.css().text.contains("background-image: var(--pleat-back);"))
+    var export = try exportForTest(leaf(2), size: size).export
+    #expect(try export.css().text.contains("background-image: var(--pleat-back);"))
     let own = Image(width: 3, height: 2, filledWith: Pixel(red: 1, green: 2, blue: 3))
-    bake.pages[.back] = own
+    export.pages[.back] = own
     let given = Data(try own.pngData()).base64EncodedString()
-    #expect(try bake.css().text.contains("--pleat-back: url(\"data:image/png;base64,\(given)\")"))
-    #expect(try bake.waapi().text.contains("const images = { ...pages, source, destination };"))
+    #expect(try export.css().text.contains("--pleat-back: url(\"data:image/png;base64,\(given)\")"))
+    #expect(try export.waapi().text.contains("const images = { ...pages, source, destination };"))
   }
 
   @Test(.needsPNG) func aPanelBehindTheEyeIsRefusedWithTheTime() throws {
     var near = leaf(2)
     near.own.projection = .perspective(distance: 30).anchored(at: Point3(x: 60, y: 45, z: 0))
-    let error = #expect(throws: BakeError.self) {
-      try bakedForTest(near, size: size).bake.css()
+    let error = #expect(throws: ExportError.self) {
+      try exportForTest(near, size: size).export.css()
     }
     #expect(error?.description.contains("reaches the eye after") == true)
   }

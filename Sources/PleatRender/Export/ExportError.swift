@@ -2,8 +2,9 @@ internal import Pleat
 
 /// The reason why a transition cannot be exported.
 ///
-/// Every format throws ``notFinite(panel:)``. ``Bake/css()`` and ``Bake/waapi()`` throw the other cases.
-public enum BakeError: Error, Equatable, Sendable {
+/// Every format throws ``notFinite(panel:)``. ``TransitionExport/css()`` and ``TransitionExport/waapi()`` throw the
+/// other cases.
+public enum ExportError: Error, Equatable, Sendable {
   /// The duration in seconds is not a finite number above 0.
   case durationOutOfRange(Double)
   /// The tolerance in points is not a finite number above 0.
@@ -24,7 +25,7 @@ public enum BakeError: Error, Equatable, Sendable {
   case shaderNotPossible(String)
 }
 
-extension BakeError: CustomStringConvertible {
+extension ExportError: CustomStringConvertible {
   /// What is accepted as the prefix of the names in a style sheet.
   package static let acceptedPrefixes =
     "accepted are letters, digits, - and _, not beginning with a digit or with - and a digit, and not "

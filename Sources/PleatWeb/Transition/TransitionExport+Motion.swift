@@ -2,7 +2,7 @@ public import PleatRender
 
 internal import Pleat
 
-extension Bake {
+extension TransitionExport {
   /// Returns the motion as JSON: what a script needs to compute the frame at any progress.
   ///
   /// The script library `pleat.js` computes frames from it, for pages of all sizes. So give a transition
@@ -11,7 +11,7 @@ extension Bake {
   /// <doc:ExportingATransition> lists the members of the file.
   ///
   /// - Throws: The same errors as ``html(kinds:)``.
-  public func motion() throws -> Baked {
+  public func motion() throws -> ExportedFile {
     let compiled = try checkNumbers()
     let size = compiled.rig().pageSize
     var table = MotionTable()
@@ -34,7 +34,7 @@ extension Bake {
     }
     let text = "{\(lines.joined(separator: ",\n"))}\n"
     let sizes = compiled.depthExtent == nil ? "of \(size) only" : "of every size"
-    return Baked(
+    return ExportedFile(
       text: text,
       notes: [
         "motion: \(compiled.rig().panels.count) panels in \(text.utf8.count) bytes, for pages \(sizes)"

@@ -12,11 +12,11 @@ from results import Results, digits, fastest, is_native, read
 README = os.path.join(os.path.dirname(__file__), "../../README.md")
 ROWS = {
     "concatenate-pairs": "A pair of matrices is multiplied.",
-    "concatenate-shared-right": "Many matrices are multiplied by one.",
+    "concatenate-shared-right": "Many matrices are multiplied by the same one.",
     "project-quads-shared": "Four corners are projected by a matrix.",
     "keyframes": "A panel's matrix and corners are computed from its angle.",
 }
-HEAD = ["operation", "Pleat", "fastest other library, same computation"]
+HEAD = ["operation", "Pleat", "fastest other library"]
 # A figure in the text: a pattern for its number, what one unit of it is, and whether it is an upper bound.
 TEXT = {
     "build": (r"takes up to (\d+) minutes", 60, True),
@@ -31,17 +31,15 @@ def library(table, forms):
 
 
 def speeds(results):
-    """The rows of the table: with the usual number of items, then with so many that memory is the limit."""
+    """The rows of the table: Pleat, and the fastest other library that computes the same formula."""
     rows = []
-    for count in (bars.USUAL, bars.LARGE):
-        for operation, words in ROWS.items():
-            for table in results.of("peers", "single", count, operation)[-1:]:
-                same = ["factored", "coefficients"] if operation == "keyframes" else ["plain", "planar"]
-                other = library(table, same)
-                label = words if count == bars.USUAL else words[:-1] + ", a million times."
-                rows.append([
-                    label, digits(fastest(table)["median"]),
-                    f"{digits(other['median'])} ({other['name'].split(',')[0]})" if other else ""])
+    for operation, words in ROWS.items():
+        for table in results.of("peers", "single", bars.USUAL, operation)[-1:]:
+            same = ["factored", "coefficients"] if operation == "keyframes" else ["plain", "planar"]
+            other = library(table, same)
+            rows.append([
+                words, digits(fastest(table)["median"]),
+                f"{digits(other['median'])} ({other['name'].split(',')[0]})" if other else ""])
     return rows
 
 

@@ -41,10 +41,10 @@ static inline void PLT_FN(load_columns)(const PLT_REAL *matrix, PLT_FN(columns) 
 
 /*
  * The order in which a vector holds the points 0 … PLT_LANES - 1. A group of four lanes holds two
- * consecutive points of the first half, then two of the second. The order of eight floats is
- * 0 1 4 5 | 2 3 6 7. In this order, loads and stores shuffle only within groups, which is faster
- * than across groups. With doubles, points of the first and the second half alternate, so that
- * shuffles stay within 128 bits: the order of eight doubles is 0 4 1 5 | 2 6 3 7.
+ * consecutive points of the first half and two of the second, so that loads and stores shuffle only
+ * within groups, which is faster than across. The order of eight floats is 0 1 4 5 | 2 3 6 7. In a
+ * group of doubles, points of the two halves alternate, so that shuffles stay within 128 bits:
+ * 0 4 1 5 | 2 6 3 7. PLT_LANE_OF is the lane of a point within its group.
  */
 #undef PLT_LANE_OF
 #undef PLT_INTO_LANES

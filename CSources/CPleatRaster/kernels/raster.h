@@ -1,8 +1,8 @@
 /*
  * Private: the part of the rasteriser that all backends share, in double precision. It converts
  * panels to layers, with axes along and across the frame's lines. "Along" is x and "across" is y if
- * lines are rows, and the reverse if they are columns. A line is drawn in bands: parts of its
- * height that are not cut by a hinge, so that hinges have no seam.
+ * lines are rows, and the reverse if they are columns. A line is one pixel high: where hinges run
+ * along it, it is drawn in bands, one between two hinges, so that hinges have no seam.
  */
 #ifndef PLT_RASTER_PRIVATE_H
 #define PLT_RASTER_PRIVATE_H

@@ -1,6 +1,6 @@
 /// The size, the colour and the pen with which a text is written onto a picture.
 package struct Lettering {
-  /// The height of capitals in pixels, from the middle of the pen to its middle.
+  /// The height of capitals in pixels, between the middles of their top and bottom strokes.
   package var capHeight: Double
   package var pixel: Pixel
   /// The pen's width in pixels.

@@ -13,7 +13,8 @@ enum ReadmeExamples {
       of: "flip", from: "old", to: "new", size: size, duration: 1, perSecond: 4)
     {
       let panels = frame.panels.map { panel in
-        "\(panel.page ?? "paper") \(Int(panel.quad.topLeft.x.rounded()))...\(Int(panel.quad.topRight.x.rounded()))"
+        let (left, right) = (panel.quad.topLeft.x.rounded(), panel.quad.topRight.x.rounded())
+        return "\(panel.page ?? "paper") \(Int(left))-\(Int(right))"
       }
       print(frame.time, panels)
     }

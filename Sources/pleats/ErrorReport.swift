@@ -5,17 +5,17 @@ import PleatRender
 
 /// An error in the forms in which it is printed.
 ///
-/// Our own errors know the option that they are about. Those of the argument parser have no public types, so
-/// this file alone reads its messages, and looks for our errors in its own.
+/// An error of this program tells the option that it is about. Those of the argument parser have no public
+/// types, so this file parses the parser's messages, and looks for errors of this program inside its errors.
 struct ErrorReport {
   private let error: any Error
-  /// Our error, which the parser may have wrapped.
+  /// The error if it is one of this program, even if the parser has wrapped it.
   private let own: (any MarkedError)?
   private let message: String
-  /// The commands from the first that was parsed to the one that has failed.
+  /// The commands from the outermost that was parsed to the subcommand that has failed.
   private let stack: [any ParsableCommand.Type]
 
-  /// - Parameter command: The command that has run; nil if the error is one of parsing.
+  /// - Parameter command: The command that has run; nil if parsing has failed.
   init(_ error: any Error, of command: (any ParsableCommand.Type)?) {
     stack =
       Mirror(reflecting: error).descendant("commandStack") as? [any ParsableCommand.Type]
@@ -26,8 +26,9 @@ struct ErrorReport {
     message = CommandArguments.printable(Pleats.message(for: self.error))
   }
 
-  /// The error for the first option that a command does not have: the parser complains first of what is
-  /// missing or wrong because of it, and does not know which other commands have it.
+  /// Returns an error for the first option that the command does not have.
+  ///
+  /// The parser would report its consequences, and does not know which other commands have the option.
   private static func unknownOption(
     behind error: any Error, of command: (any ParsableCommand.Type)?
   ) -> UsageError? {
@@ -52,13 +53,13 @@ struct ErrorReport {
     return UsageError("Unknown option '\(option: name)'\(advice)")
   }
 
-  /// The options in the help of a command.
+  /// Returns the options in the help of a command.
   private static func options(of command: any ParsableCommand.Type) -> [String] {
     Pleats.helpMessage(for: command).matches(of: /(?m)^  (?:-\w, )?(--[a-z][a-z-]*)/)
       .map { String($0.1) }
   }
 
-  /// The error for an option whose value looks like an option, because its name begins with a dash.
+  /// Returns an error for an option whose value is a file name that looks like an option.
   private static func name(behind error: any Error) -> UsageError? {
     let message = Pleats.message(for: error)
     guard let match = message.prefixMatch(of: /Missing value for '(--?[\w-]+)[^']*'/) else {
@@ -85,14 +86,14 @@ struct ErrorReport {
     (own is UsageError ? .validationFailure : Pleats.exitCode(for: error)).rawValue
   }
 
-  /// Whether the message is our own, and not one of the parser that contains ours.
+  /// Whether the message is exactly that of this program's error, and not one of the parser that contains it.
   private var isOwn: Bool { own.map { "\($0)" == Pleats.message(for: error) } ?? false }
 
   // MARK: - Text
 
   var text: String {
     guard isOwn, own is UsageError, let command = stack.last else {
-      // A command that is parsed alone does not know that it is one of `pleats`.
+      // The advice of a command that is parsed alone does not mention `pleats`.
       let text = CommandArguments.printable(Pleats.fullMessage(for: error))
       let advice = text.range(of: "\n  See '", options: .backwards)
       guard let advice, stack.first != Pleats.self else { return text }
@@ -129,8 +130,8 @@ struct ErrorReport {
     return piece.text
   }
 
-  /// What a message of the parser quotes: an option that is missing, unknown or without a value; or a value,
-  /// with its option if it has one.
+  /// The option and the value that a message of the parser quotes: an option that is missing, unknown or
+  /// without a value; or a value, with its option if it has one.
   private var parserParts: (option: String?, value: String?) {
     if let match = message.wholeMatch(
       of: /The value '(.*)' is invalid for '(.*?)'(?:: .*)?/.dotMatchesNewlines())
@@ -151,7 +152,7 @@ struct ErrorReport {
     }
   }
 
-  /// The value that the words of a command line give an option: the last one, which counts.
+  /// Returns the value that a command line gives an option: the last one, if there are several.
   private static func value(of option: String, in words: [String]) -> String? {
     if option.hasPrefix("PLEAT_") { return ProcessInfo.processInfo.environment[option] }
     let words = RequestWords(words)

@@ -5,7 +5,7 @@ import Pleat
 import PleatRender
 
 @main struct Pleats: ParsableCommand {
-  /// The version that `--version` prints: that of the whole package, which the C core holds.
+  /// The version of the whole package, which is defined in the C core.
   static let version = PLT_VERSION
 
   static let configuration = CommandConfiguration(
@@ -44,8 +44,7 @@ import PleatRender
 
   static func main() {
     CommandArguments.openStandardStreams()
-    // A failed write then returns EPIPE or EFBIG, instead of ending the process with unfinished
-    // files.
+    // Without this, a failed write would end the process and leave unfinished files.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     UnfinishedWork.endWithSignals()
@@ -72,10 +71,9 @@ import PleatRender
     }
   }
 
-  /// Parses the command that the words name first alone, because the parser would look at all the others
-  /// too, which takes a quarter of the start.
+  /// Parses the arguments, for most commands without the other commands, to save a quarter of the start.
   ///
-  /// Only from the top does it know the version, and say in the help where the command is.
+  /// The version and the help need the whole tree of commands.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {
     let rest = Array(words.dropFirst())
     if let first = words.first, NamedKind.Arguments.help.contains(first) {
@@ -92,11 +90,11 @@ import PleatRender
       if exitCode(for: error) != .success { throw error }
     }
     if BatchJob.commands.contains(words[0]) { try requireHelp(of: Array(words.prefix(2))) }
-    // The parser's own command for the help, and what it throws to show something else.
+    // The whole tree answers requests for help, and for what else the parser shows.
     return try parseAsRoot(words)
   }
 
-  /// Refuses help for what is not there, for which the parser would print that of everything.
+  /// Refuses help for an unknown command, for which the parser would print the help of `pleats`.
   private static func requireHelp(of words: [String]) throws {
     guard let word = words.first, !word.hasPrefix("-"), word != "help" else { return }
     guard names.contains(word) else { throw Names(names, of: "command").refusal(of: word) }
@@ -120,8 +118,7 @@ struct NoCommand: ParsableCommand {
     commandName: "no-command", usage: Pleats.usage,
     shouldDisplay: false, helpNames: [])
 
-  // This takes options too. Otherwise a misspelt one would print the help, as if nothing were
-  // wrong.
+  // Options are included, because otherwise a misspelt one would print the help, as if nothing were wrong.
   @Argument(parsing: .allUnrecognized, help: .hidden) var words: [String] = []
 
   func validate() throws {

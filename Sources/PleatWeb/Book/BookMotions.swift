@@ -18,9 +18,9 @@ struct BookMotions {
   /// - Parameter scale: The number of pixels per point.
   init(scale: Double) { self.scale = scale }
 
-  /// Adds the transitions of a style, also for the options that a reader can choose in the browser.
+  /// Adds the transitions of a style, in all directions that a reader can choose in the browser.
   ///
-  /// Flips need none of these transitions.
+  /// For flips, nothing is added.
   ///
   /// - Throws: `ViewError` if the view is too small for the style in one of the directions.
   mutating func add(_ options: Pager.Options, size: Size) throws(ViewError) {

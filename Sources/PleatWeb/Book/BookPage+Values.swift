@@ -1,7 +1,7 @@
 import Pleat
 import PleatContainers
 
-// The data that the page's script reads: the book, the options, and the events of the script of steps.
+// The data that the page reads: the book, the options, and the events of the steps that it can play.
 
 extension Size {
   var value: PageValue { .numbers([width, height]) }
@@ -18,7 +18,7 @@ extension BookPage.Book {
 }
 
 extension Pager.Options {
-  /// The options, with the numbers of a flip and a peel; the script computes other kinds from their motions.
+  /// The options, with the numbers of a flip and a peel; other kinds are computed from their motions.
   var value: PageValue {
     let sample = Size(width: 1, height: 1)
     let own = style.map { $0.kind.accepted(PageSetup(size: sample), $0.values) }

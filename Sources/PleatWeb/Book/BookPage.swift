@@ -19,7 +19,7 @@ package struct BookPage {
     let loops: Bool
     /// The numbers of the pages that can be shown only after the event `ready`.
     let late: Set<Int>
-    /// The numbers of the pages that are stiff, where others bend.
+    /// The numbers of the stiff pages, which do not bend as others do.
     let hard: Set<Int>
 
     package init(count: Int, loops: Bool = false, late: Set<Int> = [], hard: Set<Int> = []) {
@@ -84,7 +84,7 @@ package struct BookPage {
     }
   }
 
-  /// Where a leaf is taken.
+  /// The words for the places at which a finger can take a leaf.
   private var places: String {
     options.style?.isPeel == true ? "a corner or its edge" : "its edge"
   }

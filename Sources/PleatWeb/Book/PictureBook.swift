@@ -1,6 +1,6 @@
 internal import PleatRender
 
-/// A page for the browser with a book of pictures, as the element `<pleat-book>`, and nothing else.
+/// A web page that contains only a book of pictures, as the element `<pleat-book>`.
 package struct PictureBook {
   let title: String
   /// The attributes of the element.
@@ -14,7 +14,7 @@ package struct PictureBook {
     (self.title, self.attributes, self.scriptFile) = (title, attributes, scriptFile)
   }
 
-  /// The script, whose names are those of a block, since in a file of its own it is no module.
+  /// The script in a block, which keeps its names local, because in a file of its own it is not a module.
   package static var script: String {
     "'use strict';\n{\n\(PageFile.script(of: "Book/pictures.js"))\n}\n"
   }
@@ -36,9 +36,9 @@ package struct PictureBook {
     return (String(text[..<end]), String(text[end...]))
   }
 
-  /// The markup of a page, whose number is counted from 1.
+  /// Returns the markup of a page, whose number is counted from 1.
   ///
-  /// - Parameter source: An address without characters that markup would have to escape.
+  /// - Parameter source: A URL without characters that would have to be escaped in markup.
   package func page(_ number: Int, source: String) -> String {
     let loading = scriptFile == nil ? "" : " loading=\"lazy\""
     return "<img src=\"\(source)\" alt=\"Page \(number)\"\(loading)/>\n"

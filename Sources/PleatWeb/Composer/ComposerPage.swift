@@ -87,7 +87,7 @@ package struct ComposerPage {
     return "\(preset.summary.dropLast()) (\(numberText((-1 / skew).rounded())) points)."
   }
 
-  /// One sentence about each number, by the name of its value; vectors have one for each axis.
+  /// Sentences about each value, by its name: one for a number, and one for each axis of a vector.
   private static let help: KeyValuePairs = [
     "skew": [
       "m34, the entry of the matrix that makes far points smaller: −1 divided by the viewer's distance. 0 is "

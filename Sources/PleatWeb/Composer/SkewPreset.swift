@@ -60,8 +60,7 @@ package enum SkewPreset: Int, CaseIterable, Sendable {
   ///
   /// For `side`, the content is first rotated by 60° about (0.75, 1, −0.5), then translated by
   /// (30, −35, 0), then seen from a distance of 1000 points. EnterTheMatrix has no view from the
-  /// side for flips, because of a division by zero. This function uses the same view for folds and
-  /// flips.
+  /// side for flips, because of a division by zero. Here, folds and flips have the same view.
   ///
   /// - Parameter half: Half of the extent of the part that folds or flips, in points.
   package func camera(half: Double) -> Transform3D {

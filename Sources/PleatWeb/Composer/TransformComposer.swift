@@ -12,7 +12,7 @@ package import Pleat
 ///
 /// Source: EnterTheMatrix's MPTransform.
 package struct TransformComposer: Hashable, Sendable {
-  /// An operation of which a composer makes its transform.
+  /// An operation of a composer.
   ///
   /// The raw values are those of EnterTheMatrix.
   package enum Operation: Int, CaseIterable, Sendable {
@@ -53,9 +53,7 @@ package struct TransformComposer: Hashable, Sendable {
   /// Each operation occurs at most once. The numbers of a missing operation have no effect.
   package let order: [Operation]
 
-  /// Whether the composer works in space or only in the plane.
-  ///
-  /// In space, the translation and the scale have z, and there are an axis and a skew.
+  /// Whether the composer works in space, with z, an axis and a skew, or only in the plane.
   package let isSpatial: Bool
 
   /// A composer in the plane with its default numbers, in the order translate, scale, rotate.
@@ -151,9 +149,8 @@ package struct TransformComposer: Hashable, Sendable {
 
   /// The operations in the order of the list, each with its matrix and the matrix so far.
   ///
-  /// The last total is `transform`. It is the product of the matrices, the last one first, unless a
-  /// translation stands before skew: skew sets m34 and is not multiplied. Without operations, the list
-  /// is empty.
+  /// The last total is `transform`. It is the product of the matrices in the reverse order, unless a
+  /// translation stands before skew: skew sets m34 and is not multiplied.
   package var steps: [Step] {
     var total = Transform3D.identity
     return order.map { operation in
@@ -199,9 +196,9 @@ package struct TransformComposer: Hashable, Sendable {
   }
 }
 
-/// A number with the given number of decimals, as C's `%.3f` prints it, but never `-0`.
+/// Returns a number with the given number of decimals, as C's `%.3f` prints it, but never `-0`.
 ///
-/// From 2⁵² units of the last decimal on, all its digits.
+/// If the number is at least 2⁵² units of the last decimal, the text has all of its digits.
 func decimalText(_ value: Double, decimals: Int) -> String {
   let units = (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }
   let magnitude = value.magnitude

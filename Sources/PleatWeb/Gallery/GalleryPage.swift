@@ -2,12 +2,12 @@ package import Pleat
 package import PleatRender
 
 package enum GalleryPage {
-  /// A transition on a card; all texts are plain.
+  /// A transition on a card, with plain texts, in which markup is not yet escaped.
   package struct Card {
     let title, sentence: String
     let transition: any Transition
     package let link: String
-    /// What the card's button copies, by the names in lower case of what can be chosen.
+    /// The texts that the card's button can copy, each with the name of the choice in lower case.
     package let copies: [(name: String, text: String)]
 
     package init(
@@ -22,9 +22,9 @@ package enum GalleryPage {
   /// - Parameters:
   ///   - size: The size of the transitions in points.
   ///   - photographs: The pages, which each card turns one after another.
-  ///   - body: Returns the markup of the body that contains the markup of the cards. It has a button
-  ///     with the identifier `pause`, a form with a choice `copy` of what the cards copy, and may have other
-  ///     buttons that copy.
+  ///   - body: Returns the markup of the body, given that of the cards. The body has a button with the
+  ///     identifier `pause` and a form whose choice `copy` selects what the cards copy. Other buttons of
+  ///     the body can copy, too.
   package static func text(
     title: String, size: Size, photographs: [Image], cards: [Card], body: (String) -> String
   ) throws -> String {
@@ -57,7 +57,7 @@ package enum GalleryPage {
     ).text
   }
 
-  /// The script for some transitions.
+  /// The script, with the functions for the timing curves of the transitions.
   static func script(_ motions: MotionTable) -> String {
     PageFile.script(
       MotionTable.scripts + motions.timingScripts + MotionTable.panelScripts

@@ -6,9 +6,9 @@ struct LinearPiece {
   let from: Double
   let to: Double
 
-  /// Returns the pieces of a function that is a straight line between some values of progress.
+  /// Returns straight pieces of a function of progress.
   ///
-  /// Between values where the function is not straight after all, it is cut into 1024 pieces.
+  /// Between two neighbouring places the function is one piece if it is straight there, and otherwise 1024.
   static func pieces(
     of function: (Double) -> Double, between places: [Double]
   ) -> [LinearPiece] {
@@ -27,7 +27,7 @@ struct LinearPiece {
     }
   }
 
-  /// Returns a piece itself if a function is straight on it, and otherwise the parts of the piece.
+  /// Returns the piece itself if the function is straight on it, and otherwise 1024 parts of the piece.
   static func cut(_ piece: LinearPiece, along function: (Double) -> Double) -> [LinearPiece] {
     let length = piece.end - piece.start
     let isStraight = (1..<8).allSatisfy { place in
@@ -55,7 +55,7 @@ struct LinearPiece {
 extension Track {
   /// The pieces of the track as straight lines.
   ///
-  /// A piece that follows a timing curve is cut into many.
+  /// A piece that follows a timing curve is cut into 1024.
   var linearPieces: [LinearPiece] {
     pieces.flatMap { piece in
       LinearPiece.cut(

@@ -1,13 +1,12 @@
 import Pleat
 import PleatRender
 
-/// The data of a transition for the script of a page: its rig, its tracks and its timing, from which the
-/// script computes any frame.
+/// The data from which the script of a page computes any frame of a transition: rig, tracks and timing.
 struct MotionData {
   let transition: any Transition
   let rig: Rig
   let tracks: [Track]
-  /// The projection; without perspective, the one that the page's control can switch on.
+  /// The projection or, without perspective, the projection that the page can switch on.
   let projection: Transform3D
   /// The strength of the projection at first: 1, or 0 if the transition has no perspective.
   let strength: Double
@@ -15,7 +14,7 @@ struct MotionData {
   private let otherTimelines: [Timeline]
 
   /// - Parameters:
-  ///   - otherCurves: the timing curves that the page offers in place of that of the timeline.
+  ///   - otherCurves: the other timing curves that the page offers.
   ///   - automatic: the transition with the automatic perspective, if `transition` has none.
   /// - Throws: a `PleatError` that names the option that is out of range, or `ExportError.notFinite`.
   init(
@@ -40,7 +39,7 @@ struct MotionData {
     }
   }
 
-  /// What a number that is stored for a transition is.
+  /// The meaning of a number that is stored for a transition: a value, or the index of a table or a column.
   enum Meaning { case value, placeOfTable, placeOfColumn }
 
   /// The names and the meanings of the numbers that are stored for a transition.
@@ -93,7 +92,7 @@ struct MotionData {
       .numbers(panels.map(number))
     }
     func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
-    // Panels without paper or light have those of another panel, so that columns have one value.
+    // A panel without a veil or a light gets that of another panel, because a column with one value is short.
     let paper = panels.lazy.compactMap(\.veil).first
     let light = panels.lazy.compactMap(\.shading?.light).first
     let pages = panels.map { panel in
@@ -129,7 +128,7 @@ struct MotionData {
               } ?? cssText(shading.paint, size: size, inPercent: true)
             }
           }),
-        // 1: the left and the right edge, 2: the top and the bottom edge, 3: any, which the paint tells.
+        // 1: at the left and the right edge, 2: at the top and the bottom edge, 3: slanted, as in the paint.
         "creases": .integers(
           panels.map { $0.smoothCreases.map { $0.isSlanted ? 3 : $0.isVertical ? 2 : 1 } ?? 0 }),
         "outline": .texts(
@@ -170,7 +169,7 @@ struct MotionData {
     let bends = tracks.flatMap {
       $0.pieces.flatMap { [$0.progress.lowerBound, $0.progress.upperBound] }
     }
-    // The angle of a flip has a corner in the middle, where no track has one.
+    // At 0.5, the slope of a flip's angle changes, although that of no track does.
     let pieces = LinearPiece.pieces(
       of: { transition.angle(at: $0, along: tracks).degrees },
       between: Set([0, 0.5, 1] + bends.filter { $0 > 0 && $0 < 1 }).sorted())
@@ -182,7 +181,7 @@ struct MotionData {
       ])
   }
 
-  /// Returns the place of the table of legs or, with a choice of curves, that of the list of all tables.
+  /// Returns the index of the table of legs or, if there are other curves, of a list of such tables.
   private func legs(in table: inout MotionTable) -> Int {
     let own = Self.legs(timeline.legs, in: &table)
     if otherTimelines.isEmpty { return own }

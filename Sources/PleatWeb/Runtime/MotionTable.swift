@@ -1,6 +1,6 @@
 import Pleat
 
-/// The transitions of a page, in the form in which the page's script reads them: each has a place.
+/// The transitions of a page, in the form in which the page's script reads them.
 ///
 /// Transitions of one kind have many numbers in common: the same panels in another order, or the same
 /// joints on other streams. So a transition is stored as columns, each with one number for every joint
@@ -21,7 +21,7 @@ struct MotionTable {
       case .numbers(let numbers): Self.value(numbers) { $0.map(PageValue.number) ?? .null }
       case .flags(let flags): Self.value(flags, PageValue.bool)
       case .texts(let texts): Self.value(texts) { $0.map(PageValue.text) ?? .null }
-      // A curve is a list itself, so it cannot stand for a whole column.
+      // A curve is a list itself, so a single one would look like a column of several.
       case .curves(let curves): .list(curves.map(\.scriptValue))
       }
     }
@@ -90,14 +90,14 @@ struct MotionTable {
 
   mutating func add(_ motion: MotionData) -> Int { motions.place(of: motion.row(in: &self)) }
 
-  /// Adds a transition with a duration of one second, and returns its place.
+  /// Adds a transition with a duration of one second, and returns its index.
   ///
   /// - Throws: a `PleatError` that names the option that is out of range, or `ExportError.notFinite`.
   mutating func add(_ transition: any Transition) throws -> Int {
     add(try MotionData(transition, timeline: transition.timeline(duration: 1)))
   }
 
-  /// The members of the motion at a place, with its tables and columns in them.
+  /// Returns the members of a motion, with the contents of its tables and columns instead of indices.
   func members(ofMotion place: Int) -> [(key: String, value: PageValue)] {
     zip(MotionData.columns, motions.entries[place]).map { column, number in
       switch column.value {
@@ -109,12 +109,12 @@ struct MotionTable {
     }
   }
 
-  /// The scripts that compute where the panels of a transition are at a progress.
+  /// The scripts that compute the positions of panels at a progress.
   static let scripts = ["matrix", "curve", "pose", "seams"].map { "Runtime/\($0).js" }
 
   static let panelScripts = PageFile.pageScripts + ["Runtime/panels.js"]
 
-  /// The scripts that compute the progress at a time, with those for the curves that occur.
+  /// The scripts that compute the progress at a time, with those that the timing curves need.
   var timingScripts: [String] {
     let hasEasings = columns.entries.contains { if case .curves = $0 { true } else { false } }
     return (hasEasings ? ["spring", "easings", "timing"] : ["timing"]).map { "Runtime/\($0).js" }

@@ -1,6 +1,6 @@
 import PleatRender
 
-/// A web page in one file, which loads nothing from elsewhere, or with its script in a file of its own.
+/// A web page in one file that loads nothing else, or with its script in a file of its own.
 package struct PageFile {
   /// The title, as plain text.
   package var title: String
@@ -9,7 +9,7 @@ package struct PageFile {
   /// The data that the script reads from the element `pleat-data`, or nil for none.
   package var data: PageValue?
   package var script: String
-  /// The name of the file that has the script, next to the page, or nil if the script is in the page.
+  /// The name of the file with the script, next to the page, or nil if the script is in the page.
   package var scriptFile: String?
 
   package init(
@@ -27,7 +27,7 @@ package struct PageFile {
   /// The address to which a link in the header leads, or nil for no link.
   @TaskLocal package static var home: String?
 
-  /// What tells a page of Pleat from others.
+  /// The markup by which a page that Pleat has written is recognised.
   package static let mark = "<meta name=\"generator\" content=\"Pleat\"/>"
 
   package var text: String {
@@ -54,7 +54,7 @@ package struct PageFile {
     """
   }
 
-  /// What the page may load: other files only if it has some.
+  /// The markup that forbids the page to load other files, empty if the script is in one.
   private var policy: String {
     scriptFile == nil
       ? "\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "
@@ -62,7 +62,7 @@ package struct PageFile {
   }
 
   private var scripts: String {
-    // Browsers load no module from a file next to one that they have opened from a disk.
+    // From a page on a disk, browsers do not load a module in another file.
     if let scriptFile { return "<script src=\"\(markupText(scriptFile))\" defer></script>" }
     let data = data.map {
       "<script type=\"application/json\" id=\"pleat-data\">\n\($0.json)\n</script>\n"
@@ -80,17 +80,17 @@ package struct PageFile {
 
   static let plainStyle = shortened(text("Runtime/page.css"))
 
-  /// The style that all other pages share.
+  /// The style that all pages with controls share.
   package static let style = plainStyle + "\n" + text("Runtime/controls.css")
 
   /// Returns a script that contains several files, each after the files that it needs when it starts.
   ///
-  /// All names in the files are distinct, so the joint script needs no imports and exports.
+  /// All names in the files are distinct, so imports and exports are left out.
   package static func script(_ paths: [String]) -> String {
     paths.map { withoutModules(text($0)) }.joined(separator: "\n")
   }
 
-  /// Returns a script with files and all that they import, each file after those that it imports.
+  /// Returns a script with some files and all that they import, each file after those that it imports.
   static func script(of entries: String...) -> String {
     var (paths, seen) = ([String](), Set<String>())
     func add(_ path: String) {
@@ -102,7 +102,7 @@ package struct PageFile {
     return script(paths)
   }
 
-  /// The files that a file imports: `'./x.js'` is in the folder of the file, `'../../Book/Page/x.js'` in another.
+  /// The files that a file imports: `'./x.js'` from its own folder, `'../../Book/Page/x.js'` from another.
   private static func imports(of path: String) -> [String] {
     let folder = path.split(separator: "/").dropLast()
     return text(path).split(separator: "\n").compactMap { line in
@@ -115,9 +115,9 @@ package struct PageFile {
     }
   }
 
-  /// Returns a shorter script or style, without indentation, empty lines, and lines that are comments.
+  /// Returns a script or a style without indentation, empty lines and lines that are comments.
   ///
-  /// No text in the scripts goes over several lines, so texts stay the same.
+  /// No string of the scripts goes over several lines, so strings stay as they are.
   static func shortened(_ text: String) -> String {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }
       .filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("/*") }.joined(separator: "\n")
@@ -135,12 +135,12 @@ package struct PageFile {
   }
 }
 
-// The parts of the markup that several pages have.
+// Parts of the markup that several pages have.
 
 extension PageFile {
   /// Returns the header of a page with a heading, a line below it, and the button for light and dark.
   ///
-  /// All arguments are markup; `more` is before the button.
+  /// All arguments are markup; `more` stands before the button.
   static func header(_ title: String, _ text: String, more: String = "") -> String {
     """
     <header>

@@ -12,7 +12,7 @@ package struct PageValue {
     PageValue(json: value ? "true" : "false")
   }
 
-  /// A number; one that is not finite is null.
+  /// A number, or null if it is not finite.
   package static func number(_ value: Double) -> PageValue {
     value.isFinite ? PageValue(json: numberText(value)) : null
   }

@@ -7,8 +7,8 @@ package struct StackPage {
     var pages: [String]
     var presented: [PresentedPage<String>]
 
-    /// Returns how many pages at the beginning this state shares with another, and the rest of this
-    /// state.
+    /// Returns how many pages, and how many presented pages, this state has in common with another from
+    /// the bottom up, and the rest of this state.
     func added(to other: State) -> (kept: [Int], State) {
       let kept = [
         zip(pages, other.pages).prefix { $0 == $1 }.count,
@@ -31,7 +31,7 @@ package struct StackPage {
     var after: State { State(pages: change.pages, presented: change.presented) }
   }
 
-  /// How a page has arrived: with panels that move, with a fade, or at once.
+  /// How a page has come: with a transition of panels, with a fade, or at once.
   private enum Arrival {
     case style(TransitionStyle)
     case fade, instant
@@ -79,7 +79,7 @@ package struct StackPage {
       changes.append(
         Change(change: change, before: current, start: effect.time, end: effect.time))
       if case .replace(let old, with: let new) = change.operation {
-        // The new page goes back in the way in which the old page would have gone back.
+        // The new page goes back as the old page would have gone back.
         arrivals[new] = arrivals[old]
       } else if change.direction == .forward, change.destination != change.source {
         arrivals[change.destination] =
@@ -104,14 +104,14 @@ package struct StackPage {
 
   /// - Parameters:
   ///   - scale: The number of pixels per point of built-in pages.
-  ///   - photographs: The addresses of the pictures of pages, in the order in which they come, from the start
-  ///     again if there are more pages; without them, each page is drawn with its name.
+  ///   - photographs: The URLs of pictures for the pages, in the order in which pages come. If there are
+  ///     more pages, the pictures repeat. Without pictures, each page is drawn with its name.
   /// - Throws: `ViewError` if the container is too small for a transition, or an error of writing a
   ///   PNG picture.
   package mutating func text(scale: Double, photographs: [String] = []) throws -> String {
     var labels: [Int: [String]] = [:]
     for name in TransitionKind.allNames {
-      // A page with few pixels cannot be cut into the parts of every kind, so some kinds are left out.
+      // A page with few pixels cannot be cut into the panels of every kind, so some kinds are left out.
       guard let style = try? TransitionStyle.kind(name), let place = try? place(of: style) else {
         continue
       }

@@ -7,12 +7,12 @@ struct ExportedMotion {
   /// The timing curve of all transitions, or nil for the automatic curve of each.
   private let curve: TimingCurve?
   private let otherCurves: [TimingCurve]
-  /// Whether the back of leaves has a picture of its own, so that nothing shows through.
+  /// Whether the back of leaves has a picture of its own, and is therefore opaque.
   private let hasBack: Bool
 
   /// - Parameters:
   ///   - kind: The kind and the values of its parameters, or nil if the kind is unknown.
-  ///   - otherCurves: The timing curves that the page offers in place of the transition's own.
+  ///   - otherCurves: The other timing curves that the page offers.
   /// - Throws: a `PleatError` for an option of the transition.
   init(
     _ transition: any Transition, timeline: Timeline,

@@ -6,10 +6,10 @@ struct PageMenu {
     let label: String
     /// The index of the kind in ``PageMenu/kinds``.
     let kind: Int
-    /// For each control of the kind, the index of the value that it shows.
+    /// The index of the value that each control of the kind shows.
     let places: [Int]
     let motion: Int
-    /// Whether all transitions of the kind are in the menu.
+    /// Whether the choice is a style of a kind, all of whose transitions are in the menu.
     let isStyle: Bool
   }
 
@@ -18,7 +18,7 @@ struct PageMenu {
     let title: String
     let summary: String
     let offers: [ParameterChoice.Offer]
-    /// The places of the transitions in the table, or nil for combinations that are not possible.
+    /// The index in the table of each transition, or nil for a combination that is not possible.
     let motions: [Int?]
   }
 
@@ -30,7 +30,7 @@ struct PageMenu {
 
   /// Creates the menu of a page that shows an exported transition.
   ///
-  /// - Parameter otherCurves: The timing curves that the page offers in place of each transition's own.
+  /// - Parameter otherCurves: The other timing curves that the page offers.
   /// - Throws: a `PleatError` for an option of the exported transition itself.
   init(
     _ transition: any Transition, name: String, timeline: Timeline, kinds: [TransitionKind],
@@ -48,7 +48,7 @@ struct PageMenu {
     sortChoices()
   }
 
-  /// Moves kinds with one choice behind the others, which have a group each.
+  /// Moves the choices that have no group of their own behind the others.
   private mutating func sortChoices() {
     let places =
       choices.indices.filter { isGrouped(choices[$0]) }
@@ -57,12 +57,12 @@ struct PageMenu {
     choices = places.map { choices[$0] }
   }
 
-  /// Whether there are several choices of a choice's kind, or it is of no kind in the list.
+  /// Whether the kind of a choice has a group of its own: it has several choices, or is unknown.
   private func isGrouped(_ choice: Choice) -> Bool {
     choices.count { $0.kind == choice.kind } > 1 || kinds[choice.kind].summary.isEmpty
   }
 
-  /// The name of the group in which a choice is.
+  /// The name of the group that contains a choice.
   func group(of choice: Choice) -> String {
     isGrouped(choice) ? kinds[choice.kind].title : "Other kinds"
   }
@@ -123,7 +123,7 @@ struct PageMenu {
       if motions.allSatisfy({ $0 == nil }), let reason = reasons.first { omitted.append(reason) }
     }
     if let own, !choices.contains(where: { $0.kind == place && $0.places == own }) {
-      // Without a name of its own, its values tell it from the others of its kind.
+      // If the exported transition has no name of its own, the label has the values that are not defaults.
       let values = current.filter { $0.value != kind.defaults[$0.key] }
       choose(name == kind.name ? kind.words(values) : name, own)
     }

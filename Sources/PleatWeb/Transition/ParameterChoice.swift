@@ -16,11 +16,11 @@ struct ParameterChoice {
   /// Chooses the values of a kind's parameters.
   ///
   /// Flags and names have all their values. Numbers have their default, their least value, and as many
-  /// multiples of the default as ``limit`` allows; angles to both sides have the same to both. Values that
-  /// the page itself can vary are left out: the light and its strength. So are seeds, because no seed is
-  /// better than another, and how paper looks, which stays as it was exported.
+  /// others as ``limit`` allows, with both signs if the range is symmetric. The light and its strength are
+  /// left out, because the page has other controls for them. So are seeds, because no seed is better than
+  /// another, and how paper looks, which stays as exported.
   ///
-  /// - Parameter current: The values of the exported transition, which are offered in any case.
+  /// - Parameter current: The values of the exported transition, which are always offered.
   init(_ kind: TransitionKind, current: [String: TransitionKind.Value]) {
     let live: Set = kind.hasDirection ? ["shade", "light", "cast", "showThrough"] : []
     offers = kind.parameters.compactMap { parameter in
@@ -46,12 +46,12 @@ struct ParameterChoice {
 
   var count: Int { offers.reduce(1) { $0 * $1.values.count } }
 
-  /// All combinations, in which the last parameter's value changes first.
+  /// All combinations of the offered values, in which the last parameter changes fastest.
   var combinations: [[TransitionKind.Value]] {
     offers.reduce([[]]) { all, offer in all.flatMap { some in offer.values.map { some + [$0] } } }
   }
 
-  /// Returns the places of values among the offered values, or nil if one of them is not offered.
+  /// Returns the indices of values among the offered values, or nil if one of them is not offered.
   func places(of values: [String: TransitionKind.Value]) -> [Int]? {
     var places: [Int] = []
     for offer in offers {

@@ -15,18 +15,18 @@ extension TransitionExport {
   /// ``tolerance`` is not used. The page contains each picture once, as PNG or as ``TransitionExport/urls``
   /// says, loads nothing else, and works from a local file.
   ///
-  /// For a parameter that is a flag or a name, the controls offer all values; for a number, its
-  /// default, its least value, and a few others. The timing curve can be that of the transition or one
-  /// of a few others, and a plot shows it. The light, the colour of shadows and the viewer's distance
-  /// can be changed freely. The angles do not follow the viewer's distance: a leaf that is
-  /// edge-on at its end is exactly edge-on only for the exported distance. Tracks that follow a
-  /// timing curve are cut into 1024 straight pieces.
+  /// For a parameter that is a flag or a name, the controls offer all values. For a number, they offer
+  /// its default, its least value, and a few others. Users can choose among several timing curves, and
+  /// a plot shows the chosen one. They can change the light, the colour of shadows and the viewer's
+  /// distance freely. The angles do not follow the viewer's distance: a leaf that is edge-on at its end
+  /// is exactly edge-on only for the exported distance. Tracks that follow a timing curve are cut into
+  /// 1024 straight pieces.
   ///
   /// All transitions in the menu have the size, the scale, the duration and the timing curve of the
-  /// exported transition. They also have its perspective and its shadow colour, unless its kind is
-  /// unknown: it is then neither of one of `kinds` nor a `ParameterizedTransition`, and is in the menu
-  /// without controls. The menu omits transitions that are not possible, for example because the page
-  /// has too few pixels. ``ExportedFile/notes`` names the omitted transitions.
+  /// exported transition. They also have its perspective and its shadow colour, if its kind is known:
+  /// if it is one of `kinds` or a `ParameterizedTransition`. A transition of an unknown kind is in the
+  /// menu without controls. The menu omits transitions that are not possible, for example because the
+  /// page has too few pixels. ``ExportedFile/notes`` names the omitted transitions.
   ///
   /// - Parameter kinds: The kinds in the menu. The kind of the exported transition is added before
   ///   them if it is not among them, so `[]` gives a page of this kind alone.

@@ -3,11 +3,11 @@ public import PleatRender
 internal import Pleat
 
 extension TransitionExport {
-  /// Returns the motion as JSON: what a script needs to compute the frame at any progress.
+  /// Returns the motion as JSON: the data from which a script computes the frame at any progress.
   ///
-  /// The script library `pleat.js` computes frames from it, for pages of all sizes. So give a transition
-  /// for `PageSetup.unit`. Where `Transition.depthExtent` is nil, the file is for the transition's own size
-  /// alone. Pictures, ``tolerance`` and other properties of drawings are not used. The article
+  /// The script library `pleat.js` does so for pages of all sizes, if the transition is one for
+  /// `PageSetup.unit`. If `Transition.depthExtent` is nil, the file is only for the transition's own size.
+  /// Pictures, ``tolerance`` and other properties of drawings are not used. The article
   /// <doc:ExportingATransition> lists the members of the file.
   ///
   /// - Throws: The same errors as ``html(kinds:)``.

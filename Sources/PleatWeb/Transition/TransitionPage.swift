@@ -58,7 +58,7 @@ package struct TransitionPage {
     ]
   }
 
-  /// The rules for the pictures, each of which is contained once, and for the background.
+  /// The style rules for the background and for the pictures, each of which the page contains once.
   private var pictureStyle: String {
     var rules = [
       ".pleat { width: \(numberText(size.width))px; height: \(numberText(size.height))px; }",
@@ -73,7 +73,7 @@ package struct TransitionPage {
       }
       rules.append("\(name) { --picture: url(\(cssText(picture.url))); }")
       if picture.isTransparent {
-        // Shades darken the painted parts of a picture only.
+        // A shade does not darken the transparent parts of a picture.
         rules.append(
           "\(name) > .pleat-shade { mask-image: var(--picture); mask-size: inherit; }")
       }
@@ -203,7 +203,7 @@ package struct TransitionPage {
     """
   }
 
-  // The keys of the page are also those of the scrubber.
+  // The keys of the page also work while the scrubber has the focus.
   private static let transport = PageFile.transport(scrubbing: "Progress", classes: "keyed")
 
   private var transitionMenu: String {

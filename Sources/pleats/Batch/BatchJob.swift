@@ -9,7 +9,7 @@ struct BatchJob: Decodable, Equatable {
 
   static let commands = ["frames", "render", "export"]
 
-  /// The keys of a line: those of a job, and those that a report adds, which are not read.
+  /// The keys that a line may have: those of a job, and those that a report adds, which are ignored.
   private static let keys = ["command", "arguments", "line", "code", "error"]
 
   private static let example =
@@ -33,7 +33,7 @@ struct BatchJob: Decodable, Equatable {
     guard let arguments = line.texts("arguments") else {
       throw line.refusal("arguments", "a list of texts, one for each word of the command line")
     }
-    // It would end the word in the child's command line.
+    // A null character would end the word in the child's command line.
     if let word = arguments.first(where: { $0.unicodeScalars.contains("\0") }) {
       throw ScriptLine.Refusal("\"arguments\" contain \(word.quoted), which has a null character")
     }
@@ -53,15 +53,15 @@ struct BatchJob: Decodable, Equatable {
     return output
   }
 
-  /// Stands for the numbers in the names of numbered files: no other name is likely to have it.
+  /// A character, unlikely in other names, that stands for the number in the name of numbered files.
   static let number = "\u{1}"
 
-  /// The output as the command line has it.
+  /// The name of an output in messages.
   static func shown(_ output: String) -> String { output.replacing(number, with: "%d") }
 
-  /// The files that the command line names: the two of NumPy, and a part's manifest, too.
+  /// The files that the job writes, including both files of NumPy and the manifest of a part.
   ///
-  /// A numbered name stands for all of its files, and always has the same spelling.
+  /// A numbered name stands for all of its files, with ``number`` in the place of the number.
   func outputs() throws -> [String] {
     let request = RequestWords(words)
     let output = try output(of: request)
@@ -81,12 +81,12 @@ struct BatchJob: Decodable, Equatable {
     return shard == nil ? names : names + [manifest]
   }
 
-  /// A place, as of one of `outputs`, and the numbered names that have it as a file.
+  /// Returns a path, and all numbered names one of whose files could have this path.
   static func outputs(at place: String) -> [String] {
     let (folder, name) = FilePlace.divided(place)
     let (bytes, digits) = (Array(name.utf8), Set("0123456789\(number)".utf8))
     var places = [place]
-    // No file has a longer name, and no frame's number more digits.
+    // A file name has at most 255 bytes, and the number of a frame at most 20 digits.
     guard bytes.count <= 255 else { return places }
     for start in bytes.indices {
       for end in bytes[start...].prefix(20).prefix(while: digits.contains).indices {
@@ -98,7 +98,7 @@ struct BatchJob: Decodable, Equatable {
     return places
   }
 
-  /// The name of the output after its percent signs have been interpreted; nil where they are not.
+  /// The name of the output with its percent signs interpreted; nil for commands that do not interpret them.
   private func name(of request: RequestWords) throws -> NumberedName? {
     guard command == "render", request.value(of: "--format") == nil,
       let target = try? OutputTarget(output(of: request), accepting: .rendered)
@@ -110,7 +110,7 @@ struct BatchJob: Decodable, Equatable {
     "--source", "--destination", "--back", "--background-picture", "--pages", "--music",
   ]
 
-  /// The files that the command line reads, and those in lists, as far as these can be read.
+  /// The files that the job reads, including those in lists of pages, as far as the lists can be read.
   func inputs() -> [(name: String, path: String)] {
     RequestWords(words).groups.filter { Self.inputNames.contains($0.name) }.flatMap { group in
       (group.name == "--pages" ? group.values.flatMap(ShowOptions.files) : group.values).map {
@@ -167,7 +167,7 @@ struct BatchJob: Decodable, Equatable {
     }
   }
 
-  /// Whether an earlier run has completed the job; nil if only the command can tell.
+  /// Whether an earlier run has completed the job; nil for numbered files, which the command itself checks.
   ///
   /// A file appears under its name only when it is complete.
   func isDone() throws -> Bool? {

@@ -13,12 +13,12 @@ struct BatchPlan {
 
   /// Reads a file of jobs.
   ///
-  /// The command lines of all jobs that are run are parsed. Of the others only the outputs are looked at.
+  /// The command lines of this part's jobs are checked; of the other jobs, only the outputs are.
   ///
   /// - Throws: `Failure` that lists the wrong lines.
   init(_ file: JobFile, root: OutputRoot, shard: Shard?, report: String?) throws {
     self.file = file
-    // Which jobs belong to a part, and how much memory all need, is known only when they are counted.
+    // The jobs of the part, and the memory for all outputs, depend on the number of jobs.
     let counted = try file.reader()
     while try counted.next() != nil {}
     part = shard?.part(of: counted.count) ?? 0..<counted.count
@@ -75,7 +75,7 @@ struct BatchPlan {
     Failure("\(file.name) has changed while it was read: its jobs may be others than those checked")
   }
 
-  /// - Parameter hasNumbers: Whether an output may be a numbered one.
+  /// - Parameter hasNumbers: Whether there are numbered outputs.
   private func refuseDoubles(_ root: OutputRoot, hasNumbers: Bool) throws {
     var (root, lines, name) = (root, [Int](), "")
     var double = zip(outputs, outputs.dropFirst()).first { $0 == $1 }?.0
@@ -96,7 +96,7 @@ struct BatchPlan {
         + "\(BatchJob.shown(name).printable(atMost: 200)); nothing was run")
   }
 
-  /// The numbered output of a job that has the file of another one; nil if there is none.
+  /// The numbered output that includes the file of another job; nil if there is none.
   private func numberedDouble(_ root: inout OutputRoot) throws -> Digest? {
     let (reader, decoder) = (try file.reader(), JSONDecoder())
     while let line = try reader.next() {
@@ -108,14 +108,14 @@ struct BatchPlan {
     return nil
   }
 
-  /// Throws if a job has not been checked, because its file has changed.
+  /// Throws if a job has not been checked, which happens if the file of jobs has changed.
   func requireChecked(_ job: BatchJob, below root: inout OutputRoot) throws {
     for output in try job.outputs() {
       guard contains(try root.place(of: output)) else { throw changed }
     }
   }
 
-  /// Whether a place is that of an output.
+  /// Whether a path is that of an output, by binary search.
   private func contains(_ place: String) -> Bool {
     let digest = Self.digest(of: place)
     var range = outputs.startIndex..<outputs.endIndex

@@ -2,8 +2,7 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// Each job is a process of its own, so that a job that crashes or needs too much memory is one failed job,
-/// and the memory of this process stays constant.
+/// Runs each job in a process of its own, so that a job that crashes or needs too much memory fails alone.
 struct BatchRun {
   let width: Int
   let resumes: Bool
@@ -12,7 +11,7 @@ struct BatchRun {
   func run(_ plan: BatchPlan, below root: OutputRoot, report: BatchReport) throws {
     let queue = try JobQueue(plan, root, report)
     let width = max(1, min(width, plan.part.count))
-    // Each of several jobs would otherwise have as many threads as there are cores.
+    // Otherwise, each of several jobs would use as many threads as there are cores.
     let threads = max(1, Int.coreCount / width)
     ThreadTeam.run(width) { _ in
       while let job = queue.next() {
@@ -43,7 +42,7 @@ struct BatchRun {
     if job.command == "render", RequestWords(job.words).value(of: "--threads") == nil {
       options += ["--threads", "\(threads)"]
     }
-    // What follows "--" would be no options.
+    // Words after "--" are not options.
     let place = job.words.firstIndex(of: "--") ?? job.words.count
     let words = job.words[..<place] + options + job.words[place...]
     let child: ChildProcess
@@ -63,7 +62,7 @@ struct BatchRun {
       text.allSatisfy(\.isWhitespace) ? end : Self.message(text))
   }
 
-  /// What a command says of an error, without notes and the word before it and the usage after it.
+  /// The error message in the text of a command, without notes, the word "Error" and the usage.
   private static func message(_ text: String) -> String {
     let all = text.split(separator: "\n")
     let start = all.firstIndex { $0.hasPrefix("Error: ") } ?? 0

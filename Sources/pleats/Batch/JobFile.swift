@@ -7,10 +7,10 @@ import PleatRender
 /// A pipe is first copied to a temporary file without a name.
 final class JobFile {
   let name: String
-  /// The path; `-` is standard input.
+  /// The path, or `-` for standard input.
   let path: String
   private let descriptor: Int32
-  /// Where the jobs begin: standard input may have been read in part.
+  /// The position of the first job, which is not 0 if a part of standard input has been read before.
   private let start: off_t
 
   init(_ path: String) throws {
@@ -50,7 +50,7 @@ final class JobFile {
     var (total, line) = (0, 0)
     while true {
       let count = read(source, &piece, piece.count)
-      // Who reads the copy refuses the line.
+      // A line that is too long is refused when the copy is read.
       if count == 0 || line > JobReader.longestLine { return copy }
       if count < 0, errno == EINTR { continue }
       var written = 0
@@ -83,7 +83,7 @@ final class JobReader {
 
   private var lines: ScriptLines
   private(set) var digest = Digest()
-  /// The number of the last line, from 1, and how many were not blank.
+  /// The number of the line that was read last, from 1, and how many lines were not blank.
   private(set) var (line, count) = (0, 0)
 
   fileprivate init(_ descriptor: Int32, from start: off_t, _ name: String) throws {
@@ -92,7 +92,7 @@ final class JobReader {
       limits: .init(line: Self.longestLine, total: .max / 2))
   }
 
-  /// The next line that is not blank; nil after the last one.
+  /// Reads the next line that is not blank; returns nil after the last one.
   func next() throws -> ArraySlice<UInt8>? {
     while let bytes = try lines.next() {
       line += 1

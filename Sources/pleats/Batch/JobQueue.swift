@@ -19,13 +19,13 @@ final class JobQueue: @unchecked Sendable {
     line = ProgressLine(total: plan.part.count, of: "jobs", files: [])
   }
 
-  /// The next job and the number of its line; nil if none is left, or after an error of this program.
+  /// Returns the next job and the number of its line; nil if none is left, or if the batch has to stop.
   func next() -> (job: BatchJob, line: Int)? {
     lock.withLock {
       guard failure == nil else { return nil }
       do {
         while let bytes = try reader.next() {
-          // The jobs after the part are only read, to compare the digest.
+          // All lines are read, even those after the part, to compare the digest of the file.
           guard plan.part.contains(reader.count - 1) else { continue }
           let job = try BatchJob(of: bytes, decoder)
           try plan.requireChecked(job, below: &root)

@@ -4,9 +4,9 @@ import PleatRender
 
 struct OutputRoot {
   private let given: String
-  /// The path without links.
+  /// The path, with links resolved.
   let path: String
-  /// The folder of the last output, since many are in one.
+  /// The folder of the last output, which is kept because many outputs are in the same folder.
   private var last: (given: String, path: String)?
 
   init(_ given: String) throws {
@@ -49,7 +49,7 @@ struct OutputRoot {
     return target
   }
 
-  /// The path of any file without links, as far as it is there.
+  /// The path of any file, with links resolved in the part that exists.
   static func place(ofAny file: String) -> String {
     if let real = FileCalls.realPath(file) { return real }
     return (FileCalls.realPath(FilePlace.folder(file)) ?? "") + "/" + FilePlace.divided(file).name

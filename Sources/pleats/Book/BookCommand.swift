@@ -282,7 +282,7 @@ struct BookCommand: WorkingCommand {
 
   // MARK: A book of pictures
 
-  /// What a book of pictures without controls uses.
+  /// The options that a book of pictures without controls uses; "" stands for the command itself.
   private static let bookOptions: Set = [
     "", "--pages", "--page", "--kind", "--direction", "--duration", "--spread", "--cover",
     "--radius", "--curve", "--output", "-o", "--progress-bar", "--progress-format",
@@ -316,7 +316,7 @@ struct BookCommand: WorkingCommand {
     return all.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// The name of the folder of the pictures, if they are in one.
+  /// The title of a book: the name of the folder of its pictures, if one is given.
   private func title(_ words: [String]) -> String {
     guard words.count == 1, fileType(of: words[0]) == S_IFDIR,
       let path = FileCalls.realPath(words[0])
@@ -417,7 +417,7 @@ struct BookCommand: WorkingCommand {
     var keyframes = Keyframes<Double>()
     guard let format = target.video else {
       let last = Double(film.frames.count - 1)
-      // A moment between two frames shows the earlier one, but for rounding.
+      // Between two frames, the earlier one is shown. A time just below a frame is a rounding error.
       let frame = film.frames[Int(min(last, (picture.time ?? .infinity) * rate + 1e-9))]
       return try PictureOutput(path: target.path).write {
         try movie.picture(of: frame, reusing: &keyframes)
@@ -454,7 +454,7 @@ struct BookCommand: WorkingCommand {
     }
   }
 
-  /// The style of --kind and --parameter, nil for a flip without parameters.
+  /// The style of --kind and --parameter; nil for a flip without parameters.
   private func style() throws -> TransitionStyle? {
     guard let kind else {
       if parameter.isEmpty { return nil }

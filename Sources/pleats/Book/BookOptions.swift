@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pleat
 
-/// What `<pleat-book>` can have that the controller does not have.
+/// Options of `<pleat-book>` that the controller does not have.
 struct BookOptions: ParsableArguments {
   enum Spread: String, CaseIterable {
     case auto, double, single
@@ -34,7 +34,7 @@ struct BookOptions: ParsableArguments {
   @Flag(help: "Write the page with buttons and settings around the book, which needs --size.")
   var controls = false
 
-  /// Reads a curve, and writes it as the element reads it.
+  /// Parses a curve, and returns it in the form that the element accepts.
   private static func curveOption(_ text: String) throws -> String {
     guard let points = try TimingOption.curve(text).controlPoints else {
       throw UsageError(

@@ -2,7 +2,7 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// What `--pages` says of the pages: their number, or the files of their pictures.
+/// The value of `--pages`: the number of pages, or the files of their pictures.
 enum BookPages {
   case count(Int)
   case files([String])
@@ -18,7 +18,7 @@ enum BookPages {
     if case .files(let files) = self { files } else { nil }
   }
 
-  /// Reads the first word of `--pages`, since the parser gets no other.
+  /// Parses the first word of `--pages`, because the parser does not get the others.
   static func option(_ text: String) throws -> BookPages {
     guard text.isEmpty || text.hasPrefix("-") || text.isDigits else { return .files([text]) }
     return .count(
@@ -27,17 +27,17 @@ enum BookPages {
         "a number of pages of at least 1, a folder of pictures, or pictures are needed"))
   }
 
-  /// The pages whose number, folders or pictures all words of `--pages` are.
+  /// Returns the pages that all words of `--pages` give, with the pictures in folders.
   func found(in words: [String]) throws -> BookPages {
     if case .count = self, words.count == 1 { return self }
     return .files(
       try words.flatMap { fileType(of: $0) == S_IFDIR ? try Self.pictures(in: $0) : [$0] })
   }
 
-  /// What names of pictures end in: a file with such a name is a picture, or an error.
+  /// The extensions of pictures; if a file with such an extension is not a picture, this is an error.
   private static let endings = Set(Image.formats.map { $0.lowercased() } + ["jpg", "tif", "heif"])
 
-  /// The pictures in a folder in the order of their names, in which numbers are compared as numbers.
+  /// Returns the pictures in a folder in the order of their names, whose digits are compared as numbers.
   private static func pictures(in folder: String) throws -> [String] {
     let names: [String]
     do {

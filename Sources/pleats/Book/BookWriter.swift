@@ -3,7 +3,7 @@ import Pleat
 import PleatRender
 import PleatWeb
 
-/// Writes a book of pictures: as one file, or as a folder of a page, its script and its pictures.
+/// Writes a book of pictures as one file, or as a folder with a page, its script and its pictures.
 struct BookWriter {
   let pictures: [String]
   let title: String
@@ -32,7 +32,7 @@ struct BookWriter {
     try OutputFile.commit([file])
   }
 
-  /// - Parameter folder: The path, with a slash at its end.
+  /// - Parameter folder: The path of the folder, with a slash at its end.
   private func writeFolder(_ folder: String, _ inputs: InputFiles) throws {
     let place = FileCalls.realPath(folder)
     if place != nil, pictures.contains(where: { FileCalls.realPath(FilePlace.folder($0)) == place })
@@ -72,7 +72,7 @@ struct BookWriter {
     try OutputFile.commit(files)
   }
 
-  /// Reads one picture after another, with the number of its page, since all may not fit into memory.
+  /// Reads one picture after another with the number of its page, because memory may not suffice for all.
   private func readPictures(_ body: (Int, EncodedPicture) throws -> Void) throws {
     var line = ProgressLine(total: pictures.count, of: "pages", files: [])
     defer { line.clear() }

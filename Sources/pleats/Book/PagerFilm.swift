@@ -2,14 +2,14 @@ import Pleat
 import PleatContainers
 
 struct PagerFilm {
-  /// A view of the script, and the line that makes it, or nil for the one at the start.
+  /// A view, and the number of the script's line that makes it, or nil for the view at the start.
   struct View {
     let line: Int?
     let size: Size
     let options: Pager.Options
   }
 
-  /// The frames, until all leaves are at rest; not all of them if there are too many.
+  /// The frames until all leaves are at rest, or as many as are allowed.
   private(set) var frames: [PagerFrame<Int>] = []
   private(set) var views: [View]
   /// The time in seconds at which all leaves are at rest.
@@ -31,7 +31,7 @@ struct PagerFilm {
       }
     }
     if let last = steps.last {
-      // Nothing comes any more: what a finger or a late page holds falls back.
+      // After the last step, a leaf that a finger holds, or that waits for a page, falls back.
       _ = container.handle(.inputEnded, at: last.time)
       end = max(last.time, container.motionEndTime ?? 0)
     }

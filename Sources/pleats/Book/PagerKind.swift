@@ -12,7 +12,7 @@ struct PagerKind {
     throw UsageError(Names(NamedKind.names, of: "kind").advice(on: text))
   }
 
-  /// The style with parameters of the form `name=value`; nil for a flip without any.
+  /// Returns the style with parameters of the form `name=value`; nil for a flip without parameters.
   func style(_ parameters: [String]) throws -> TransitionStyle? {
     var values = named.preset
     var given: Set<String> = []

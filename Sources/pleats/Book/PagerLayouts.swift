@@ -18,9 +18,9 @@ struct PagerLayouts {
   var portrait: Pager.Layout?
   var landscape: Pager.Layout?
 
-  /// The hook of a container, nil if nothing was chosen.
+  /// Returns the hook that chooses the layout for an orientation; nil if no layout is given for either.
   ///
-  /// An orientation without a choice has the layout with which the container starts.
+  /// If a layout is given for one, the other has the layout at the start.
   func hook(
     _ start: Pager.Layout
   ) -> (@Sendable (InterfaceOrientation) -> Pager.Layout)? {

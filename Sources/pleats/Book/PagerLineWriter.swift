@@ -3,9 +3,9 @@ import PleatContainers
 
 struct PagerLineWriter: ~Copyable {
   struct Details {
-    /// Whether effects have the number of their turn, its cause and its direction.
+    /// Whether an effect has the number of its turn, the turn's cause and its direction.
     var turns = false
-    /// Whether there is a line for each step of a page.
+    /// Whether there is a line for each step of a page that joins or leaves the container.
     var containment = false
   }
 

@@ -4,9 +4,9 @@ import PleatRender
 
 struct PagerMovie {
   let film: PagerFilm
-  /// The pictures of the first pages, in their order; they start again if there are more pages.
+  /// The pictures of the first pages; if there are more pages, the pictures repeat.
   let pages: [Image]
-  /// The colour behind the pages, nil for transparent.
+  /// The colour behind the pages; nil for transparent.
   let background: RGBColor?
   /// How far leaves may reach beyond the view, in points.
   let margin: Double
@@ -32,7 +32,7 @@ struct PagerMovie {
     let origin = Point(
       x: (size.width - frame.size.width) / 2, y: (size.height - frame.size.height) / 2)
     let clip = frame.clip
-    // What slides beyond edges of the view is cut off.
+    // What lies beyond the edges at which the kind clips is cut off.
     let room = clip.clipped(
       Rect(origin: .zero, size: size), to: Rect(origin: origin, size: frame.size))
     var view = Drawing(size: room.size, elements: try elements(of: frame, reusing: &keyframes))
@@ -50,7 +50,7 @@ struct PagerMovie {
       .image(scale: scale, threads: .coreCount)
   }
 
-  /// What a frame shows, in points of the view.
+  /// Returns the elements of a frame, in points of the view.
   private func elements(
     of frame: PagerFrame<Int>, reusing keyframes: inout Keyframes<Double>
   ) throws -> [Drawing.Element] {

@@ -40,7 +40,7 @@ struct PagerPictureOptions: ParsableArguments {
     "clear|rrggbb", default: "202428", as: BackgroundOption.option)
   var background: BackgroundOption?
 
-  /// The file or the folder for a book of pictures; nil for other outputs.
+  /// The file or the folder to which a book of pictures is written; nil for other outputs.
   var bookOutput: String? {
     output.flatMap { name in
       OutputFolder.isFolder(name) || (try? target.format) == .html ? name : nil
@@ -62,7 +62,7 @@ struct PagerPictureOptions: ParsableArguments {
     get throws { try OutputTarget(output, accepting: .drawn(with: .html)) }
   }
 
-  /// The colour behind the pages, nil for transparent.
+  /// The colour behind the pages; nil for transparent.
   var color: RGBColor? {
     get throws {
       try background.color(in: target.video, or: RGBColor(hexadecimal: "202428") ?? .black)
@@ -74,7 +74,7 @@ struct PagerPictureOptions: ParsableArguments {
     throw Failure("\(name) at --scale \(numberText(scale)): \(fault)")
   }
 
-  /// Why a view cannot be drawn with at most a number of pixels, nil if it can.
+  /// Says why a view cannot be drawn with at most `limit` pixels; nil if it can be drawn.
   static func fault(of size: Size, scale: Double, limit: Int) -> String? {
     let (width, height) = (size.width * scale, size.height * scale)
     guard width * height <= Double(limit), min(width, height) >= 2 else {
@@ -84,18 +84,18 @@ struct PagerPictureOptions: ParsableArguments {
       ? nil : "at most \(longest) pixels each way are accepted"
   }
 
-  /// The most pixels of a side.
+  /// The largest width and height in pixels.
   private static let longest = 1 << 24
 
-  /// The pictures of the first pages, which start again if there are more pages.
+  /// Returns the pictures of the first pages; if there are more pages, the pictures repeat.
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point of built-in pages.
-  ///   - first: The number on the first of them.
+  ///   - first: The number on the first built-in page.
   func pages(_ pages: BookPages, size: Size, scale: Double, first: Int = 0) throws -> [Image] {
     let (option, files) = files(pages)
     if files.isEmpty {
-      // As many as one picture may have pixels, all together, but not without end.
+      // Together, the built-in pages have at most as many pixels as one picture may have.
       let pixels = max(1, size.width * scale * (size.height * scale))
       let room = max(1, Int(Double(Image.pixelLimit) / pixels))
       return try (0..<min(pages.count, Self.mostOwnPages, room)).map {
@@ -105,12 +105,12 @@ struct PagerPictureOptions: ParsableArguments {
     return try Array(Image.pictures(files, option: option).prefix(pages.count))
   }
 
-  /// The files of pictures, and the option that names them.
+  /// Returns the files of the pictures, and the option that names them.
   func files(_ pages: BookPages) -> (option: String, paths: [String]) {
     pages.files.map { ("--pages", $0) } ?? ("--pictures", pictures)
   }
 
-  /// The number of built-in pages, which start again after that.
+  /// The largest number of different built-in pages.
   private static let mostOwnPages = 100
 }
 

@@ -8,7 +8,7 @@ struct PagerPlayer: ~Copyable {
   /// The time of the last line; nil before the first.
   private var last: Double?
 
-  /// The difference in seconds up to which two times are equal.
+  /// The difference in seconds up to which two times count as equal.
   private static var tolerance: Double { 1e-9 }
 
   init(
@@ -54,8 +54,7 @@ struct PagerPlayer: ~Copyable {
 
   /// Writes the landings that are due.
   ///
-  /// Returns false if there is none: a leaf that lands up to a billionth of a second later has not
-  /// landed yet.
+  /// Returns false if there is none. A leaf that lands less than the tolerance later is not due yet.
   private mutating func land(by time: Double) throws -> Bool {
     var hasLanded = false
     while let (effects, frame) = pager.landNext(by: time) {
@@ -66,7 +65,7 @@ struct PagerPlayer: ~Copyable {
     return hasLanded
   }
 
-  /// The next of the times k/rate, if a leaf moves then and no line has this time yet.
+  /// Returns the next of the times k/rate, if a leaf moves then and no line has this time yet.
   private func nextFrame(before time: Double) -> Double? {
     guard let last, let end = pager.motionEndTime else { return nil }
     var count = (last * rate).rounded(.down)

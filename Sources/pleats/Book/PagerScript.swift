@@ -4,11 +4,11 @@ import PleatWeb
 
 enum PagerAction {
   case event(PagerEvent<Int>)
-  /// The interface turns; without a size, width and height change places if they have to.
+  /// The interface turns. Without a size, width and height are swapped if the orientation requires it.
   case turn(PagerLayouts.Orientation, Size?)
   case gestures(Bool)
 
-  /// The size of the view after the action, nil if it does not concern it.
+  /// Returns the size of the view after the action; nil if the action does not change it.
   func size(from size: Size) -> Size? {
     switch self {
     case .event(.resize(let other)): other
@@ -115,7 +115,7 @@ private struct PagerScriptLine {
 }
 
 extension [PagerStep] {
-  /// The events of a script, with what the hook of the container answers, and the views after them.
+  /// Returns the events of a script, with the layouts that the hook chooses, and the view's size after each.
   func pageSteps(
     size: Size, options: Pager.Options,
     layout: ((InterfaceOrientation) -> Pager.Layout)?

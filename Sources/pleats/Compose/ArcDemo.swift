@@ -66,10 +66,9 @@ struct ArcFilm: Film {
   private static let stops: [Position] = [.down, .middle, .up, .middle, .down]
   static let taps = stops.count - 1
 
-  /// A position of the arc, with the raw value of EnterTheMatrix.
+  /// A position of the arc, with the raw value that it has in EnterTheMatrix.
   enum Position: Int {
-    /// One of three positions: `middle`, `down` (a quarter turn before it) or `up` (a quarter turn
-    /// after it).
+    /// A quarter turn before the middle, the middle, or a quarter turn after it.
     case down, middle, up
 
     /// The angle of the arc about its centre: −90° for down, 0° for middle, 90° for up.
@@ -106,8 +105,7 @@ struct ArcFilm: Film {
       """
   }
 
-  /// The pictures of the arc and of the two dots: where the pivot is in the layer, and where it
-  /// should be.
+  /// The pictures of the arc and of the dots where the pivot is (`own`) and where it should be (`wanted`).
   struct Pictures {
     let arc, own, wanted: Image
   }
@@ -224,7 +222,7 @@ struct ArcShape {
 
 /// The rotation of a layer about a point other than its anchor point, by a transform alone.
 ///
-/// The layer's anchor point is its centre C. To rotate the layer about the pivot P, it first
+/// The layer's anchor point is its centre C. To rotate the layer about the pivot P, the transform
 /// moves the pivot to the centre (by C − P), then rotates, then moves back (by P − C). Core
 /// Animation's functions apply each new transform before the earlier ones, so there the calls are
 /// in the reverse order: `Translate(P - C)`, `Rotate(a)`, `Translate(C - P)`.
@@ -257,7 +255,7 @@ struct PivotRotation {
 
   /// Returns the number of intervals between the matrices of an animation: 60 per second.
   ///
-  /// An excess of up to a millionth over a whole number is dropped as a rounding error.
+  /// The number is rounded up, unless it exceeds a whole number by less than a millionth.
   static func intervals(in duration: Double) -> Int {
     max(1, Int((60 * duration - 1e-6).rounded(.up)))
   }

@@ -92,7 +92,7 @@ struct BarFilm: Film {
 
   var view: Size { bar.viewSize }
 
-  /// The duration of the way along all four edges, in seconds.
+  /// The duration of a walk along all four edges, in seconds.
   static func duration(of bar: WalkingBar) -> Double {
     Double(WalkingBar.Edge.allCases.count) * bar.duration
   }

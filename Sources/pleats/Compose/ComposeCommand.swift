@@ -1,8 +1,6 @@
 import ArgumentParser
 
-/// `pleats compose`.
-///
-/// Its subcommands are the tabs of the application EnterTheMatrix.
+/// The command `pleats compose`, whose subcommands are the tabs of the application EnterTheMatrix.
 struct ComposeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compose",
@@ -25,9 +23,9 @@ struct ComposeCommand: ParsableCommand {
 
   static let names = ["transform", "grid", "bar", "arc", "fold", "flip"]
 
-  /// Refuses a word in the place of a demo's name that is none.
+  /// Refuses an unknown name of a demo.
   ///
-  /// The argument parser reports all other words, and options that do not exist.
+  /// The argument parser reports other words that are wrong, and options that do not exist.
   func validate() throws {
     let words = NamedKind.arguments.words.drop { $0 != Self.configuration.commandName }.dropFirst()
     guard let word = words.first, !word.hasPrefix("-"), !Self.names.contains(word) else { return }

@@ -74,7 +74,7 @@ struct ComposePanelOptions: ParsableArguments {
     "factor", default: "1", as: SlowMotion.option)
   var slowMotion = SlowMotion.none
 
-  /// The progress of a single frame; nil for a film.
+  /// Returns the progress of a single frame; nil for a film.
   func progress(_ run: ComposeRun) throws -> Double? {
     guard let progress else { return run.isStill ? 0.5 : nil }
     try run.refuseVideo(of: "--progress")

@@ -1,7 +1,7 @@
 import Pleat
 import PleatRender
 
-/// The panels of a rig in the middle of a view: numbers and drawings of them.
+/// The panels of a rig in the middle of a view, as numbers and as drawings.
 struct ComposePanels {
   private let basis: Basis
   /// The size of the unfolded content in points.
@@ -19,7 +19,7 @@ struct ComposePanels {
 
   private func frames(atQuarterTurns turns: Double) -> Keyframes<Double> {
     var frames = Keyframes<Double>()
-    // The angle is in the range of the rig.
+    // There is no error, because the angle is in the range of the rig.
     try? frames.generate(basis, atQuarterTurns: [turns])
     return frames
   }

@@ -1,7 +1,7 @@
 import Pleat
 import PleatRender
 
-/// What a command of `pleats compose` shows: frames as numbers, and as drawings.
+/// The frames that a command of `pleats compose` shows, as numbers and as drawings.
 protocol Film {
   var moments: [Double] { get }
   /// The size of the view in points.
@@ -9,7 +9,7 @@ protocol Film {
 
   var header: JSONPiece { get }
 
-  /// The members of a frame, without braces.
+  /// Returns the JSON members of a frame, without braces.
   func frame(at moment: Double, line: JSONPiece) -> JSONPiece
 
   associatedtype Pictures
@@ -17,17 +17,17 @@ protocol Film {
   /// - Parameter density: the number of pixels per point.
   func pictures(density: Double) throws -> Pictures
 
-  /// The elements of a frame in paint order.
+  /// Returns the elements of a frame in paint order.
   func elements(at moment: Double, _ pictures: Pictures) throws -> [Drawing.Element]
 
-  /// Marks over the elements of a frame, which `--show-misaligned` does not colour.
+  /// Returns marks over the elements of a frame. `--show-misaligned` does not colour them.
   func markers(at moment: Double, _ pictures: Pictures) -> [Drawing.Element]
 }
 
 extension Film {
   func markers(at moment: Double, _ pictures: Pictures) -> [Drawing.Element] { [] }
 
-  /// One frame alone has its members in the object itself; several are a list, one per line.
+  /// Writes one JSON object, with the members of a single frame, or with a list of frames, one per line.
   func writeJSON(to path: String?) throws {
     var text = TextBuffer(to: try OutputFile(path))
     var line = ProgressLine(total: moments.count, files: [text.file])

@@ -27,7 +27,7 @@ struct FlipCommand: FilmCommand {
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
   func output() throws -> ComposeRun {
-    // Halves of a page are rounded to whole pixels, so the numbers depend on the density.
+    // Pages are cut at whole pixels, so the numbers depend on the density.
     try ComposeRun(picture, flaws, numbers: panels.progress == nil ? [.density, .rate] : .density)
   }
 
@@ -74,7 +74,7 @@ struct FlipFilm: Film {
     var gallery = gallery
     let done = min(Int(max(0, time / timeline.duration)), gallery.imageCount - 1)
     for _ in 0..<done { gallery.finish(style) }
-    // A time after the end is that of the end.
+    // After the end, the progress stays that of the end.
     let progress = try? timeline.progress(at: time - Double(done) * timeline.duration)
     return (gallery, progress ?? timeline.end)
   }

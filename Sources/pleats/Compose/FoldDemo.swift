@@ -57,7 +57,7 @@ struct FoldFilm: Film {
   private func progress(at time: Double) -> Double {
     if let progress { return progress }
     let part = time < cell.duration ? 0 : 1
-    // A time after the end is that of the end.
+    // After the end, the progress stays that of the end.
     return (try? timelines[part].progress(at: time - Double(part) * cell.duration))
       ?? timelines[part].end
   }
@@ -100,8 +100,7 @@ struct FoldFilm: Film {
 struct FoldCell {
   /// The width of the content in points.
   let width = 500.0
-  /// The height, in points, of the upper bar (`topBar`), of the part between the bars that folds
-  /// (`fold`), or of the lower bar (`bottomBar`).
+  /// The heights in points of the upper bar, of the part that folds, and of the lower bar.
   let topBar = 130.0, fold = 120.0, bottomBar = 130.0
   var skew = SkewPreset.normal
   var slowMotion = SlowMotion.none

@@ -79,7 +79,7 @@ struct GridFilm: Film {
   let view: Size
   let moments: [Double]
 
-  /// The grid at a fraction of the way: scale and rotation grow from nothing.
+  /// Returns the grid at a moment from 0 to 1, in which scale and rotation grow from those of the identity.
   private func grid(at moment: Double) -> QuartzGrid {
     func part(_ lines: QuartzGrid.Lines) -> QuartzGrid.Lines {
       QuartzGrid.Lines(

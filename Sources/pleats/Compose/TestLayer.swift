@@ -5,7 +5,7 @@ import PleatRender
 /// The layer that the composer transforms: the test image of EnterTheMatrix.
 ///
 /// A picture of 480 x 360 points has a white frame of 10 points, and around it a transparent ring of
-/// 1 point, which smooths the edges.
+/// 1 point, which antialiases the edges.
 enum TestLayer {
   static let pictureSize = Size(width: 480, height: 360)
   /// The white frame around the picture, in points.
@@ -19,13 +19,13 @@ enum TestLayer {
     return Size(width: pictureSize.width + border, height: pictureSize.height + border)
   }
 
-  /// The layer with a transform, in the middle of a view.
+  /// Returns the geometry of the layer with a transform, in the middle of a view.
   ///
   /// - Parameters:
   ///   - view: the size of the view in points.
   ///   - anchor: the anchor point, which lies in the middle of the view.
-  ///   - keepsPlace: whether the position moves so that the layer stays where it is with the anchor
-  ///     point in its centre.
+  ///   - keepsPlace: whether the position changes, so that the layer stays where it would be with the
+  ///     anchor point in its centre.
   /// - Returns: nil if no position keeps the layer in its place.
   static func geometry(
     in view: Size, anchor: AnchorPoint, keepsPlace: Bool, _ transform: Transform3D
@@ -87,7 +87,7 @@ enum TestLayer {
 }
 
 extension Drawing.Shadow {
-  /// The shadow of a layer, with the blur of Core Animation.
+  /// Creates the shadow of a layer, with the blur of Core Animation.
   init(_ shadow: DropShadow) {
     self.init(opacity: shadow.opacity, offset: shadow.offset, outline: shadow.path)
   }

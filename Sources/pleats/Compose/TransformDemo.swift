@@ -224,7 +224,7 @@ extension ComposeNumbers {
     return operations
   }
 
-  /// Parses m34, or the name of a preset that has one.
+  /// Parses m34, or the name of a preset, which stands for its m34.
   fileprivate static func skew(_ text: String) throws -> Double {
     let presets = SkewPreset.allCases
     if let preset = presets.first(where: { $0.name == text }) {

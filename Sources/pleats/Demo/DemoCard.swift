@@ -5,10 +5,10 @@ struct DemoCard {
   let title: String
   let sentence: String
   let kind: TransitionKind
-  /// The values of parameters that are not the defaults of the kind.
+  /// The values of parameters that differ from the kind's defaults.
   let values: [String: TransitionKind.Value]
 
-  /// A card for each kind, and for each short name that stands for other values than the defaults.
+  /// A card for each kind, and for each short name that stands for values other than the defaults.
   static let all: [DemoCard] =
     TransitionKind.builtIn.map { kind in
       DemoCard(title: kind.title, sentence: kind.summary, kind: kind, values: [:])
@@ -33,7 +33,7 @@ struct DemoCard {
       ])
   }
 
-  /// The kind and its values as the page of transitions has them in its address.
+  /// The kind and its values, as in the fragment of the URL of the page of transitions.
   private var fragment: String {
     let values = texts { "\($0)=\($1.text)" }
     return kind.name + (values.isEmpty ? "" : "?\(values.joined(separator: "&"))")
@@ -46,7 +46,7 @@ struct DemoCard {
       + "from: \"old\", to: \"new\", size: Size(width: 320, height: 480))"
   }
 
-  /// A text for each value, in the order of the kind's parameters.
+  /// Returns a text for each value, in the order of the kind's parameters.
   private func texts(_ text: (String, TransitionKind.Value) -> String) -> [String] {
     kind.parameters.compactMap { parameter in
       values[parameter.name].map { text(parameter.name, $0) }

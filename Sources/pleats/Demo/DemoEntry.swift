@@ -4,9 +4,9 @@ struct DemoEntry {
   let file: String
   let title: String
   let sentence: String
-  /// The arguments of `pleats` that write it, without the output.
+  /// The arguments of `pleats` that write the file, without the output.
   ///
-  /// No word needs quotation marks in a shell.
+  /// No argument needs quotation marks in a shell.
   let words: [String]
 
   init(_ file: String, _ title: String, _ sentence: String, command: String) {
@@ -65,7 +65,7 @@ struct DemoEntry {
   static let photographs = DemoPhotograph.all
   private static let photographNames = photographs.map(\.file).joined(separator: " ")
 
-  /// The size of the photographs in points, each of which is two pixels.
+  /// The size of the photographs in points, with two pixels per point.
   static let size = Size(width: 240, height: 180)
 
   static func pictures(_ index: Int) -> String {
@@ -75,9 +75,9 @@ struct DemoEntry {
     return "--source \(source.file) --destination \(destination.file) --scale 2"
   }
 
-  /// The back of a page, a picture of one colour, which a command reads.
+  /// The picture of the back of a page, which has one colour.
   ///
-  /// It is as large as the photographs: where a browser enlarges a picture, it lets the edges fade.
+  /// It is as large as the photographs, because browsers fade the edges of a picture that they enlarge.
   static let paper = (file: "paper.png", color: RGBColor(red: 0.84, green: 0.76, blue: 0.62))
 
   static var inputs: [String] { photographs.map(\.file) + [paper.file] + scripts.map(\.file) }

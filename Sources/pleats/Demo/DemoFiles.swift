@@ -6,13 +6,12 @@ import PleatWeb
 
 struct DemoFiles {
   let folder: String
-  /// The address to which the index page leads, relative to the folder or absolute.
+  /// The URL of the documentation, to which the index page leads, relative to the folder or absolute.
   var documentation: String?
 
   static let index = OutputFolder.index
 
-  /// Throws if a name is taken by what is no file, also by a link that leads nowhere, or that of the main page by
-  /// one that is not Pleat's: those have its mark near the start.
+  /// Throws if writing would replace something that is not a file, or an index page that is not Pleat's.
   func check() throws {
     let names = DemoEntry.inputs + DemoEntry.all.map(\.file) + [Self.index]
     let taken = names.map(path).filter(FileCalls.exists)
@@ -48,7 +47,7 @@ struct DemoFiles {
           throw failure
         }
         missing.insert(entry.file)
-        // The old file stays, because without ffmpeg there is no way to make it again.
+        // The old file stays, because it cannot be made again without ffmpeg.
         let isOld = access(path(entry.file), F_OK) == 0
         lines.append(
           "\(path(entry.file)): not made, \(error)"
@@ -64,14 +63,13 @@ struct DemoFiles {
       + lines
   }
 
-  /// Writes an entry with the command that the index page shows; pages lead back there.
+  /// Writes an entry by the command that the index page shows, and links its web page to the index page.
   private func write(_ entry: DemoEntry) throws {
-    // A word that names a file of the demo stands for the file in the folder, which must not look like an
-    // option.
+    // A word that names a file of the demo is replaced by the path of this file.
     let names = Set(DemoEntry.inputs)
     let words = entry.words.map { names.contains($0) ? path($0) : $0 }
     try PageFile.$home.withValue(Self.index) {
-      // The bar is that of the demo.
+      // The demo shows a progress bar of its own.
       try Self.run(words + ["-o", path(entry.file), "--progress-bar", "never"])
     }
   }
@@ -87,7 +85,7 @@ struct DemoFiles {
         let type = Self.commands.first { $0.configuration.commandName == arguments.first }
         guard var command = try type?.parseAsRoot(Array(arguments.dropFirst())) else { return }
         if let export = command as? ExportCommand {
-          // Notes about sizes are not for newcomers.
+          // The notes are left out, because they would confuse newcomers.
           try MessageSettings.$current.withValue(export.messages.settings) {
             _ = try export.writeFile(export.plan())
           }
@@ -106,7 +104,7 @@ struct DemoFiles {
     }
   }
 
-  /// The path of a file, which never looks like an option.
+  /// Returns the path of a file in a form that never looks like an option.
   private func path(_ file: String) -> String {
     "\(folder.hasPrefix("-") ? "./" : "")\(folder)/\(file)"
   }

@@ -2,10 +2,10 @@ import PleatRender
 import PleatWeb
 
 struct DemoIndex {
-  /// The names of the animations that could not be made, because ffmpeg is missing.
+  /// The names of the animations that could not be made because ffmpeg is missing.
   let missing: Set<String>
   let photographs: [Image]
-  /// The address of the documentation, to which the page leads, or nil for no link.
+  /// The URL of the documentation, to which the page leads, or nil for no link.
   var documentation: String?
 
   func text() throws -> String {
@@ -57,7 +57,7 @@ struct DemoIndex {
     """
   }
 
-  /// What the cards offer to copy.
+  /// The markup of the choice of what the cards copy.
   private var choices: String {
     ["Command", "Swift", "CSS"].enumerated().map { index, label in
       "<label><input type=\"radio\" name=\"copy\" value=\"\(label.lowercased())\""

@@ -2,12 +2,12 @@ import PleatRender
 
 /// A landscape that looks like a photograph.
 ///
-/// There is a sky with clouds and a sun or a moon, hills one behind another, and perhaps water that mirrors
-/// them. All of it follows from smooth noise, and is the same on every machine.
+/// It has a sky with clouds and a sun or a moon, hills one behind another, and perhaps water that mirrors
+/// them. It is made from smooth noise, and is the same on every machine.
 struct DemoPhotograph {
   private typealias Color = SIMD3<Double>
 
-  /// Hills up to the bottom, whose upper edge lies around a height.
+  /// A row of hills that covers everything below its upper edge, which varies about `top` by up to `height`.
   private struct Hills {
     let top, height, waves: Double
     let color: Int
@@ -15,14 +15,14 @@ struct DemoPhotograph {
 
   let file: String
   private let seed: UInt32
-  /// The colours of the sky at the top and at the horizon, of clouds, of the light, of the sun, and of haze.
+  /// The colours of the sky at the top and at the horizon, of clouds, of the glow, of the sun, and of haze.
   private let colors: (top: Int, low: Int, cloud: Int, light: Int, sun: Int, haze: Int)
   private let clouds: Double
   private let sun: (x: Double, y: Double, radius: Double, glow: Double)
-  /// The hills from far to near, and how rough the near ones are.
+  /// The hills from far to near, and the roughness of the near ones.
   private let hills: [Hills]
   private let roughness: Double
-  /// Where the water begins, if there is some.
+  /// The height at which water begins, if there is some.
   private var water: Double?
   private var hasStars = false
 
@@ -85,7 +85,7 @@ struct DemoPhotograph {
     return image
   }
 
-  /// The colour at a place from the top left (0, 0) to the bottom right (1, 1).
+  /// Returns the colour at a place, from (0, 0) at the top left to (1, 1) at the bottom right.
   private func seen(_ x: Double, _ y: Double) -> Color {
     guard let water, y > water else { return land(x, y, hills.count) }
     let near = (y - water) / (1 - water)
@@ -97,7 +97,7 @@ struct DemoPhotograph {
     return Self.mix(color, deep, 0.25 + 0.35 * near + 0.3 * wave)
   }
 
-  /// The colour of the sky and of the farthest hills, of which there are a number.
+  /// Returns the colour at a place with only the sky and the farthest `count` rows of hills.
   private func land(_ x: Double, _ y: Double, _ count: Int) -> Color {
     for index in (0..<count).reversed() where y > hills[index].top - hills[index].height {
       let (hill, layer) = (hills[index], UInt32(index))
@@ -135,7 +135,7 @@ struct DemoPhotograph {
 
   // MARK: - Noise
 
-  /// A sum of noises, each twice as fine and half as strong as the one before, from 0 to 1.
+  /// Returns a sum, from 0 to 1, of noises that are each twice as fine and half as strong as the one before.
   private func noise(_ x: Double, _ y: Double, _ layer: UInt32, _ count: UInt32) -> Double {
     var (sum, scale, strength) = (0.0, 1.0, 0.5)
     for octave in 0..<count {

@@ -17,7 +17,7 @@ struct ExportCommand: WorkingCommand {
   @OptionGroup var options: ExportOptions
   @OptionGroup(title: "Messages") var messages: MessageOptions
 
-  /// The request, if the size is known without the pictures.
+  /// Returns the request, if the page's size is known without the pictures.
   func plan() throws -> TransitionRequest? {
     try transition.refuseFrameOptions()
     let format = try options.format()
@@ -81,7 +81,7 @@ struct ExportCommand: WorkingCommand {
     }
   }
 
-  /// The request of a motion: at the size 1 x 1 for all sizes or, if it has a size, at the given one.
+  /// Returns the request of a motion: at 1 x 1 if it serves all sizes, or else at the given size.
   private func motion() throws -> TransitionRequest {
     let unit = try requested(size: .unit)
     if unit.transition.depthExtent != nil { return unit }

@@ -20,10 +20,10 @@ enum ExportFormat: String, CaseIterable {
     }
   }
 
-  /// Whether the format shows pictures, which have pixels; a motion and a shader show none.
+  /// Whether the format shows pictures, unlike a motion and a shader.
   var hasPictures: Bool { [.css, .waapi, .html].contains(self) }
 
-  /// Whether the format gets its progress from its host.
+  /// Whether the format is a shader, which gets the progress from its host.
   var isShader: Bool { [.glsl, .wgsl, .metal].contains(self) }
 
   init(nameOf output: String) throws {

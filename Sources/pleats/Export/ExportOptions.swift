@@ -34,7 +34,7 @@ struct ExportOptions: ParsableArguments {
     "form", name: .customLong("pictures"), default: "inline", by: \.rawValue)
   var givenPictures: PictureForm?
 
-  /// What css and waapi are without it, where the motion serves all sizes.
+  /// Whether a motion for one size is refused; otherwise, the option changes nothing.
   @Flag(help: .hidden) var fluid = false
 
   @Option(
@@ -88,7 +88,7 @@ struct ExportOptions: ParsableArguments {
     return form
   }
 
-  /// The size of the page; a motion and a shader have none, so that any does unless a length is in points.
+  /// Returns the given size of the page or, for a motion or a shader, 1 x 1; nil if pictures determine it.
   func size(_ transition: TransitionOptions) throws -> Size? {
     guard try format().isShader else { return try size ?? (format() == .motion ? .unit : nil) }
     if transition.givenDuration != nil || transition.timing.curve != nil {
@@ -132,7 +132,7 @@ extension TransitionKind {
 
 enum PictureForm: String, CaseIterable {
   case inline, link
-  /// Elements of the web page fill slots.
+  /// No pictures: elements of the web page fill slots.
   case slots = "none"
 }
 

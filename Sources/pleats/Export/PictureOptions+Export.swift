@@ -27,7 +27,7 @@ extension PictureOptions {
   func pages(
     as form: PictureForm, size: Size?, scale: Double, for output: String?
   ) throws -> PagePictures {
-    // A slot has no picture, and a picture that is not decoded may be transparent.
+    // This transparent pixel stands for a slot, and for a picture that is not decoded and may be transparent.
     let unknown = Image(width: 1, height: 1)
     if form == .slots, let size {
       return PagePictures(size: size, source: unknown, destination: unknown)
@@ -63,7 +63,7 @@ extension PictureOptions {
   }
 
   /// Returns the URL of a file, relative to the folder of the output, or to the current folder if the
-  /// output is no file.
+  /// output is not a file.
   private func linkURL(of path: String, option: String, from output: String?) throws -> String {
     guard fileType(of: path) == S_IFREG else {
       throw Failure(
@@ -83,9 +83,9 @@ extension PictureOptions {
     return steps.joined(separator: "/")
   }
 
-  /// The parts of a folder's absolute path, without symbolic links; no name is the current folder.
+  /// Returns the components of a folder's absolute path, with links resolved; "" is the current folder.
   private static func parts(of folder: String) throws -> [String] {
-    // Foundation removes `..` from a path before it follows links, which leads to another folder.
+    // Foundation would remove `..` from the path before it resolves links, which leads to another folder.
     guard let path = FileCalls.realPath(folder.isEmpty ? "." : folder) else {
       throw Failure("\(folder.printable): \(String(cString: strerror(errno)))")
     }
@@ -93,7 +93,7 @@ extension PictureOptions {
   }
 
   private static func percentEncoded(_ part: String) -> String {
-    // A colon in the first part would end the name of a scheme.
+    // A colon in the first component would make it the scheme of a URL.
     part.addingPercentEncoding(
       withAllowedCharacters: .urlPathAllowed.subtracting(CharacterSet(charactersIn: ":;"))) ?? part
   }

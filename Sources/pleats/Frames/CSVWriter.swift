@@ -53,7 +53,7 @@ struct CSVWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
 
   mutating func finish() throws { try text.flush() }
 
-  /// Appends cells, which are empty for a hidden corner.
+  /// Appends numbers as cells, which are empty for hidden corners.
   private mutating func appendCells(_ numbers: Span<Scalar>, _ places: Range<Int>) {
     for place in places {
       text.comma()

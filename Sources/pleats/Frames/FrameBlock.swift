@@ -1,7 +1,7 @@
 import Pleat
 
 struct FrameBlock<Scalar: PrintableScalar>: ~Copyable {
-  /// The number of scalars per block that is aimed at: enough for fast kernels, and little memory.
+  /// The approximate number of scalars in a block: enough for fast kernels, in little memory.
   private static var scalars: Int { 1 << 19 }
 
   static func capacity(panels: Int) -> Int {
@@ -11,9 +11,9 @@ struct FrameBlock<Scalar: PrintableScalar>: ~Copyable {
   struct Frame {
     let time: Double?
     let progress: Double
-    /// In degrees, never negative.
+    /// The angle in degrees, never negative.
     let angle: Double
-    /// The place of the finger and the pose, if panels are others in each frame.
+    /// The place of the finger and the pose of the leaf, for a peel.
     var leaf: (finger: Point, pose: PagePeel.Pose)?
   }
 
@@ -36,7 +36,7 @@ struct FrameBlock<Scalar: PrintableScalar>: ~Copyable {
     try keyframes.generate(transition, at: frames.map(\.progress), backend: backend)
   }
 
-  /// Fills the block with one frame, whose panels are its own.
+  /// Fills the block with one frame of a peel, which has panels of its own in each frame.
   private mutating func fill(
     _ index: Int, of schedule: FrameSchedule, peel: PeelTransition, backend: Backend
   ) throws {

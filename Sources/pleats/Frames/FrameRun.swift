@@ -16,12 +16,12 @@ struct FrameRun {
   }
 
   var schedule: FrameSchedule { request.schedule }
-  /// The panels of all frames: none if they are others in each frame.
+  /// The panels of all frames; empty for a peel, which has other panels in each frame.
   var panels: [Panel] { request.transition.isPeel ? [] : request.transition.basis.panels }
 
   func write() throws {
     if frames.isEmpty, let manifest = try manifestFile() { return try manifest.writeAlone() }
-    // The writer has a concrete type, not an existential, so that its printing code is specialised.
+    // Each writer has a concrete type, so that its printing code is specialised.
     switch (options.format, options.precision) {
     case (.json, .single), (.ndjson, .single): try stream(try JSONWriter<Float>(self))
     case (.json, .double), (.ndjson, .double): try stream(try JSONWriter<Double>(self))
@@ -57,8 +57,7 @@ struct FrameRun {
 
   var shardUse: String? { options.shard == nil ? nil : "a part of --shard" }
 
-  /// Opens the file of a part's manifest, which alone remains of a part without frames; nil without
-  /// `--shard`.
+  /// Opens the file for the manifest of a part; nil without `--shard`.
   func manifestFile() throws -> ManifestFile? {
     guard let shard = options.shard else { return nil }
     let words = RequestWords(NamedKind.arguments.words)
@@ -73,7 +72,7 @@ struct FrameRun {
 
   // MARK: - Header
 
-  /// The members of the header, each panel on a line of its own if `isSpread`.
+  /// Returns the members of the header, with each panel on a line of its own if `isSpread` is true.
   func header(_ precision: Precision, isSpread: Bool) -> JSONPiece {
     let line: JSONPiece = isSpread ? "\n" : ""
     let parameters = request.kind.parameters.filter(\.isInHeader).reduce(into: "" as JSONPiece) {
@@ -101,7 +100,7 @@ struct FrameRun {
     }
   }
 
-  /// The members of a panel's object that are those of all frames.
+  /// Returns the members of a panel's object that are the same in all frames.
   static func members(of panel: Panel) -> JSONPiece {
     let insets = panel.antialiasInsets
     var (gradient, cover): (JSONPiece, JSONPiece) = ("null", "null")

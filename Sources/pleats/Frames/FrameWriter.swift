@@ -1,13 +1,13 @@
 import PleatRender
 
-/// A writer of one output format: `begin`, then any number of blocks, then `finish`.
+/// A writer of one output format: call `begin`, then append any number of blocks, then call `finish`.
 protocol FrameWriter: ~Copyable {
   associatedtype Scalar: PrintableScalar
 
   /// The files that are written. The caller commits or discards them.
   var files: [OutputFile] { get }
 
-  /// Writes what precedes the frames, and returns the number of its bytes in each file.
+  /// Writes what precedes the frames, and returns how many bytes this is in each file.
   mutating func begin() throws -> Int
 
   mutating func append(_ block: borrowing FrameBlock<Scalar>) throws

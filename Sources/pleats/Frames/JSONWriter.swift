@@ -3,7 +3,7 @@ import PleatRender
 
 /// Writes JSON, with one frame per line.
 ///
-/// It is one object with the header's members and `frames`; or, as NDJSON, an object per line: the
+/// JSON is one object with the header's members and `frames`. NDJSON is one object per line: the
 /// header, then the frames.
 struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
   private var text: TextBuffer
@@ -47,13 +47,14 @@ struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
     try text.flush()
   }
 
-  /// What is between two frames of JSON, and after the last one.
+  /// The text between two frames of JSON.
   static var separator: StaticString { "," }
+  /// The text after the last frame of JSON.
   static var tail: StaticString { "]}\n" }
 
   // MARK: - Frames
 
-  // Millions of frames are written, so their members go to the buffer without a piece in between.
+  // There can be millions of frames, so their members are written to the buffer without a `JSONPiece`.
   private mutating func append(_ index: Int, of block: borrowing FrameBlock<Scalar>) {
     let frame = block.frames[index]
     text.append("{\"time\": ")
@@ -100,7 +101,7 @@ struct JSONWriter<Scalar: PrintableScalar>: FrameWriter, ~Copyable {
       """
   }
 
-  // Static: a method would copy the value in a debug build.
+  // This is static, because in a debug build a method would copy the whole writer.
   private static func append(
     _ matrices: Span<Scalar>, matrix index: Int, to text: inout TextBuffer
   ) {

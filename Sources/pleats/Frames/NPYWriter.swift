@@ -5,14 +5,14 @@ import PleatRender
 /// Writes two NumPy files: matrices (frames, panels, 4, 4) and quads (frames, panels, 4, 2), in C
 /// order.
 ///
-/// Format: NumPy's NEP 1, version 1.0. Scalars are little-endian, as all platforms of the package
-/// are.
+/// The format is that of NumPy's NEP 1, version 1.0. Scalars are little-endian, as on all platforms
+/// of the package.
 struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
   private let matrices: OutputFile
   private let quads: OutputFile
   private let frames: Int
   private let panels: Int
-  /// The block in the order of the files, in memory that is reused.
+  /// The numbers of a block in the order of the files, in memory that is reused.
   private var frameMatrices: [Scalar] = []
   private var frameQuads: [Scalar] = []
 
@@ -37,7 +37,7 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
     [output + "-matrices.npy", output + "-quads.npy"]
   }
 
-  /// The bytes before the numbers of the two files, which are as many in both.
+  /// Returns the bytes before the numbers in each of the two files, which have the same length.
   static func preambles(frames: Int, panels: Int) -> [[UInt8]] {
     [preamble([frames, panels, 4, 4]), preamble([frames, panels, 4, 2])]
   }
@@ -51,7 +51,7 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
     try write(frameQuads, to: quads)
   }
 
-  /// Copies one panel's items, of `width` scalars each, to their places in frames with all panels.
+  /// Copies the items of one panel, of `width` scalars each, to their places among those of all panels.
   private func place(
     _ row: Span<Scalar>, of panel: Int, _ width: Int, in items: inout [Scalar]
   ) {
@@ -66,8 +66,8 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
 
   mutating func finish() throws {}
 
-  /// The bytes before the numbers: magic, version, length, and a dictionary in Python's spelling,
-  /// padded to a multiple of 64.
+  /// Returns the bytes before the numbers of an array: magic number, version, length, and a dictionary in
+  /// the syntax of Python, padded to a multiple of 64.
   static func preamble(_ shape: [Int]) -> [UInt8] {
     let list = shape.map(\.description).joined(separator: ", ")
     let type = "<f\(MemoryLayout<Scalar>.size)"

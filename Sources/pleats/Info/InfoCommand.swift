@@ -67,7 +67,7 @@ struct InfoCommand: ParsableCommand {
     return aligned(facts) + [""] + aligned(try table(automatic))
   }
 
-  /// The backend whose code computes each operation: a row per operation, a column per backend.
+  /// Returns a row for each operation, with a cell for each backend: the backend whose code it uses.
   private func table(_ automatic: Backend?) throws -> [[String]] {
     let backends = (automatic == nil ? [] : [.automatic]) + Backend.available
     var rows = [["operation"] + backends.map(\.name)]

@@ -9,7 +9,7 @@ struct MachineListing: Encodable {
   let traits: [String]
   let blas, blasCore: String?
   let blasVariables: [String: String]
-  /// The backends that this machine has, fastest first.
+  /// The names of the backends that this machine has, fastest first.
   let backends: [String]
   let automatic: String?
   let pleatBackend: String?

@@ -3,11 +3,11 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// The shards of one request, in order, without gaps and doubles.
+/// All parts of one request, in order, each once.
 struct Join {
   struct Part {
     let manifest: ShardManifest
-    /// The path of the shard's file or, of numbered files, of the manifest.
+    /// The path of the part's file or, for numbered files, of the manifest.
     let path: String
 
     let manifestPath: String
@@ -28,7 +28,7 @@ struct Join {
 
   /// Reads the manifests of parts, in any order.
   ///
-  /// - Throws: `Failure` if they are not all parts of one request, or not all of it, or not once.
+  /// - Throws: `Failure` if parts belong to different requests, are missing, or are there twice.
   init(_ names: [String]) throws {
     var parts = try names.map { name in
       let isManifest = name.hasSuffix(ShardManifest.ending)
@@ -48,7 +48,7 @@ struct Join {
     guard let first = parts.first else { preconditionFailure("the parser wants one") }
     for part in parts { try Self.requireSameOrigin(first, part) }
     origin = first.manifest.origin
-    // The same range can be there twice only if it is a double, so the order of equals does not matter.
+    // Only parts that are there twice begin at the same frame, so their order does not matter.
     parts.removeAll { $0.frames.isEmpty }
     parts.sort { $0.frames.lowerBound < $1.frames.lowerBound }
     self.parts = parts
@@ -116,7 +116,7 @@ struct Join {
     }
   }
 
-  /// Writes numbers: the head of the first part, the frames of all, and what follows the last.
+  /// Writes numbers: the beginning of the first part, the frames of all parts, and what follows the last.
   func writeNumbers(
     _ format: FrameFormat, panels: Int, _ precision: Precision, to output: String
   ) throws {
@@ -182,7 +182,7 @@ struct Join {
     try file.write(tail.span.bytes)
   }
 
-  /// Copies numbered files under the names of the output; those that have these names already stay.
+  /// Copies numbered files to the names of the output, except those that already have their names.
   func writePictures(width: Int, height: Int, to output: String) throws {
     let target = try OutputTarget(output, accepting: [.png])
     guard case .numbered(let pattern) = try NumberedName.read(target) else {
@@ -237,7 +237,7 @@ struct Join {
     // A file is not replaced by itself.
     if Self.isSame(path, output) { return }
     let (reader, file) = (try FileReader(path), try OutputFile(output))
-    // If that fails, the unfinished file goes with `file`.
+    // If this fails, the unfinished file is deleted with `file`.
     try reader.copy(0..<reader.count, to: file)
     try OutputFile.commit([file])
   }
@@ -250,7 +250,7 @@ struct Join {
         "\(option: "--output") \(output.printable): \(accepted: "a file is needed")")
     }
     try InputFiles(parts.flatMap { $0.named([$0.path]) }).refuse(output: path)
-    // Opened to compare their sizes.
+    // The files are opened to compare their sizes with the manifests.
     for part in parts {
       guard let bytes = part.manifest.bytes?.first else {
         throw Failure(

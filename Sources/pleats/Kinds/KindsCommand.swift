@@ -61,7 +61,7 @@ private struct KindListing: Encodable {
     }
   }
 
-  /// An option; what it accepts is a text, and apart from that a range or a list.
+  /// An option, with the accepted values as a text, and also as a range or a list.
   struct Option: Encodable {
     let name, option, type, accepted, help: String
     let isInHeader: Bool

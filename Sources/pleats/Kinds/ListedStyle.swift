@@ -1,7 +1,7 @@
 import Pleat
 
 struct ListedStyle: Encodable {
-  /// All sixteen: folds, then flips.
+  /// All sixteen styles: those of folds, then those of flips.
   static let all: [ListedStyle] =
     FoldStyle.allStyles.map {
       ListedStyle("fold", $0, of: [.unfold, .cubic, .horizontal], words($0))
@@ -12,7 +12,7 @@ struct ListedStyle: Encodable {
 
   let number: Int
   let kind: String
-  /// The flags that select it, spelled as the styles' own descriptions spell their bits.
+  /// The flags that select the style, named as in the descriptions of the style's bits.
   let flags: [String]
   let description: String
 

@@ -12,7 +12,7 @@ struct ItemCounts {
 
   /// The largest number of sections.
   ///
-  /// With more, the counts alone could fill the memory.
+  /// For more sections, the counts alone could fill the memory.
   static let sectionLimit = 10_000_000
   static let itemLimit = 1_000_000_000_000_000
 
@@ -23,7 +23,7 @@ struct ItemCounts {
     if text.isEmpty { return counts }
     for entry in text.entries {
       let words = entry.split(separator: "x", omittingEmptySubsequences: false)
-      // Numbers beyond the range of Int are beyond the limits below, too.
+      // A number that does not fit into an Int is also beyond the limits below.
       let numbers = words.map { $0.isDigits ? Int($0) ?? .max : nil }
       guard numbers.count <= 2, let items = numbers[0], let sections = numbers.last ?? nil else {
         throw UsageError(
@@ -47,7 +47,7 @@ struct ItemCounts {
     return counts
   }
 
-  /// The counts, one per section.
+  /// Returns the number of items in each section.
   ///
   /// - Throws: `PleatError.outOfMemory` if there is no memory for the counts and for the two
   ///   numbers that a layout keeps for each section.

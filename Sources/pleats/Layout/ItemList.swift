@@ -1,7 +1,7 @@
 import ArgumentParser
 import PleatContainers
 
-/// A comma-separated list of items: `3` of section 0, `1.3` of section 1.
+/// A comma-separated list of items, such as `3` (of section 0) and `1.3` (of section 1).
 struct ItemList {
   struct Item {
     let element: LayoutElement
@@ -35,7 +35,7 @@ struct ItemList {
   }
 }
 
-/// A comma-separated list of decorations: a kind by its name, or NAME=PLACE.
+/// A comma-separated list of decorations, each the name of a kind or NAME=PLACE.
 struct DecorationList {
   let decorations: [Decoration]
 

@@ -49,7 +49,7 @@ struct LayoutMotionOptions: ParsableArguments {
 
   private static let usualRate = 60.0
 
-  /// Frames per second.
+  /// The number of frames per second.
   var rate: Double { fps ?? Self.usualRate }
 
   enum Motion: String {

@@ -27,7 +27,7 @@ extension LayoutStyle {
     }
   }
 
-  /// Stacks ignore the scrolling direction.
+  /// Prepares the layout for a view; stacks ignore `scrolling`.
   func prepared(
     _ idiom: DeviceIdiom, scrolling: Axis, counts: [Int], size: Size
   ) throws(LayoutError) -> any SectionedLayout {
@@ -43,7 +43,7 @@ extension LayoutStyle {
 }
 
 extension Size {
-  /// Parses the size of a view, which can be empty: `768x1004`, also `0x0`.
+  /// Parses the size of a view, as in `768x1004`, or that of an empty view, as in `0x0`.
   static func viewOption(_ text: String) throws -> Size {
     let extents = text.split(separator: "x", omittingEmptySubsequences: false)
     guard extents.count == 2, let width = decimal(extents[0]), let height = decimal(extents[1])

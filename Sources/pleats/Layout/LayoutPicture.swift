@@ -38,7 +38,7 @@ struct LayoutPicture {
     }
   }
 
-  /// The wood of shelves, twice as fine as a point.
+  /// Returns the picture of a shelf's wood, with two pixels per point.
   private static func wood() throws -> Image {
     let (size, scale) = (LayoutArt.wood, 2.0)
     var image = Image(width: Int(size.width * scale), height: Int(size.height * scale))
@@ -67,7 +67,7 @@ struct LayoutPicture {
 
   private func visible(in layout: any PreparedLayout) throws -> [LayoutScene.Source] {
     var (elements, offset): ([LayoutScene.Source], Point) = ([], layout.contentOffset)
-    // Shadows of what is outside reach into the view.
+    // The shadows of elements outside the view reach into it.
     let rect = layout.visibleRect.insetBy(dx: -20, dy: -20)
     try LayoutRequest.forEachVisible(of: layout, in: rect, to: "draw") { attributes in
       var attributes = attributes

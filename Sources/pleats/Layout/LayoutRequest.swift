@@ -5,7 +5,7 @@ import PleatContainers
 struct LayoutRequest {
   let layout: LayoutStyle
   let idiom: DeviceIdiom
-  /// nil for each layout's own way.
+  /// The axis along which layouts scroll; nil for the usual axis of each.
   let scroll: Axis?
   let size: Size
   let counts: [Int]
@@ -30,9 +30,9 @@ struct LayoutRequest {
     return prepared
   }
 
-  /// Calls a closure with the attributes of every element that a rectangle shows.
+  /// Calls a closure with the attributes of every element that is visible in a rectangle.
   ///
-  /// - Throws: `Failure` if there are too many.
+  /// - Throws: `Failure` if there are too many elements.
   static func forEachVisible(
     of layout: any PreparedLayout, in rect: Rect, to use: String,
     _ body: (LayoutAttributes) -> Void
@@ -66,7 +66,7 @@ struct LayoutRequest {
     decorations.isEmpty ? base : try PreparedDecorations(base, decorations: decorations)
   }
 
-  /// The motion that the options ask for; nil for none.
+  /// Returns the motion that the options ask for; nil for none.
   func motion(
     _ options: LayoutMotionOptions, from start: any PreparedLayout, rate: Double? = nil
   ) throws -> LayoutMotion? {
@@ -167,7 +167,7 @@ struct LayoutRequest {
       from: start, to: end, deleted.map(\.element), inserted.map(\.element), timing)
   }
 
-  // Opens both layouts' types.
+  // This function opens the existential types of both layouts.
   private func update(
     from start: some PreparedLayout, to end: any PreparedLayout, _ deleted: [LayoutElement],
     _ inserted: [LayoutElement], _ timing: LayoutMotion.Timing

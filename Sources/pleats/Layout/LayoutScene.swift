@@ -5,11 +5,11 @@ import PleatRender
 struct LayoutScene {
   struct Piece {
     let attributes: LayoutAttributes
-    /// The element whose picture it shows; nil for a new one.
+    /// The element whose picture the piece shows; nil for an inserted element.
     let source: LayoutElement?
     let marks: [Mark]
     let shadow: Drawing.Shadow?
-    /// From the element's own points, with the origin at its top left corner, to the view.
+    /// The transform from the element's own points, with the origin at its top left corner, to the view.
     let matrix: Transform3D
     let flaw: PixelFlaw?
 
@@ -17,12 +17,12 @@ struct LayoutScene {
     var opacity: Double { attributes.alpha }
   }
 
-  /// An element, and the one whose picture it shows; nil for a new one.
+  /// An element, and the element whose picture it shows; nil for an inserted element.
   typealias Source = (attributes: LayoutAttributes, source: LayoutElement?)
 
   let size: Size
   let background: RGBColor?
-  /// In paint order.
+  /// The pieces in paint order.
   let pieces: [Piece]
 
   init(
@@ -33,7 +33,7 @@ struct LayoutScene {
     self.background = background
     let view = Rect(origin: .zero, size: size)
     pieces = elements.filter { attributes, _ in
-      // Shadows reach beyond the element.
+      // A shadow reaches beyond its element.
       !attributes.isHidden && attributes.alpha > 0
         && attributes.visibleFrame.insetBy(dx: -20, dy: -20).intersects(view)
     }.sorted { Self.isPainted($0.attributes, before: $1.attributes) }.map { attributes, source in
@@ -45,20 +45,20 @@ struct LayoutScene {
     }
   }
 
-  /// The paint order, in which decorations that fade in a motion stay behind cells of the same z.
+  /// Whether an element is painted before another; among elements of the same z, shelves come first.
   private static func isPainted(_ a: LayoutAttributes, before b: LayoutAttributes) -> Bool {
     func isBoard(_ attributes: LayoutAttributes) -> Bool { attributes.element.kind == .shelf }
     return a.z == b.z && isBoard(a) != isBoard(b) ? isBoard(a) : a.isPainted(before: b)
   }
 
-  /// The drawing of the scene at a number of pixels per point.
+  /// Returns the drawing of the scene, with pictures for `scale` pixels per point.
   func drawing(scale: Double, _ pictures: LayoutPictures) throws -> Drawing {
     var drawing = Drawing(size: size, background: background)
     for piece in pieces where piece.size.width > 0 && piece.size.height > 0 {
-      // What is turned or enlarged is drawn from more pixels.
+      // A picture that is turned or scaled has more pixels.
       let density = piece.attributes.matrix == .identity ? scale : 1.5 * scale
       let picture = try pictures.picture(of: piece, density: density)
-      // The picture has whole pixels, and can be larger than the element by a part of one.
+      // The extents of the picture are rounded up to whole pixels, so only a part of it is the element.
       let element = Drawing.Element(
         .part(
           of: picture,
@@ -73,7 +73,7 @@ struct LayoutScene {
 }
 
 extension PixelFlaw {
-  /// The flaw of an element whose picture has the pixels of its size; nil for none.
+  /// Creates the flaw of an element whose picture has the element's size; nil for none.
   init?(_ attributes: LayoutAttributes, on grid: PixelGrid) {
     let size = attributes.frame.size
     self.init(
@@ -91,12 +91,11 @@ extension LayoutAttributes {
       .concatenating(matrix).concatenating(.translation(x: center.x, y: center.y))
   }
 
-  /// The same element, without most of what lies outside the view: a background can be millions of
-  /// points high.
+  /// Returns the element without most of its part outside the view, which can be millions of points high.
   fileprivate func cropped(to view: Rect) -> LayoutAttributes {
     let isPattern = element.kind == .shelf
     guard isPattern || !element.kind.isPlacedByLayouts, matrix == .identity else { return self }
-    // Whole boards are left out, so that the others stay where they are.
+    // Whole tiles of wood are left out, so that the others stay where they are.
     let step = isPattern ? LayoutArt.wood.width : 1
     let near = view.insetBy(dx: -2 * step, dy: -40)
     var result = self
@@ -110,7 +109,7 @@ extension LayoutAttributes {
   }
 }
 
-/// Pictures of elements that are drawn again and again, at a number of pixels per point.
+/// A cache of the pictures of elements.
 final class LayoutPictures {
   private struct Key: Hashable {
     let kind: LayoutElement.Kind

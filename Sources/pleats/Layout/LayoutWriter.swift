@@ -2,11 +2,10 @@ import Pleat
 import PleatContainers
 import PleatRender
 
-/// Writes layouts as one JSON object, with one element per line, and never holds all of it in
-/// memory.
+/// Writes layouts as one JSON object, with one element per line, without holding all of it in memory.
 struct LayoutWriter: ~Copyable {
   struct Extras {
-    /// The alignment of headers' text and the opacity of shadows.
+    /// Whether elements have the alignment of headers' text and the opacity of shadows.
     var hasAllAttributes = false
     /// The size of the picture whose tiles are written for each shelf; nil for none.
     var pattern: Size?

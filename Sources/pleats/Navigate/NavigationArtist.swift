@@ -3,12 +3,12 @@ import PleatContainers
 import PleatRender
 
 final class NavigationArtist {
-  /// The size of a picture in points, in whose top left corner the container lies.
+  /// The size in points of a picture, in whose top left corner the container lies.
   let size: Size
   private let scale: Double
   private let background: RGBColor
   private let showsMisaligned: Bool
-  /// The photographs of pages by name; other pages are drawn with their names.
+  /// The photographs of pages, by the pages' names; a page without a photograph is drawn with its name.
   private let photographs: [String: Image]
 
   private var pages: [PageKey: Image] = [:]
@@ -61,7 +61,7 @@ final class NavigationArtist {
 
   // MARK: - Views
 
-  /// The visible pages of a stack, from back to front.
+  /// Returns the visible pages of a stack, from back to front.
   private func views(
     _ pages: [String], _ presented: [PresentedPage<String>],
     in container: NavigationContainer<String>
@@ -147,7 +147,7 @@ final class NavigationArtist {
     return try frame(of: renderer, container, at: time, in: modal.frame)
   }
 
-  /// The renderer of a transition, which is kept until the transition ends.
+  /// Returns the renderer of a transition, which is kept until the transition ends.
   private func renderer(
     _ change: NavigationChange<String>, _ bounds: Rect, pages: () throws -> (Image, Image)
   ) throws -> PageRenderer {

@@ -9,18 +9,16 @@ struct NavigationCheck {
 
   init(size: Size, scale: Double) { (sheet, self.scale) = (size, scale) }
 
-  /// The most pixels of a container: the pages of a transition, what is behind and the frame are in
-  /// the memory together, and all have the limit of one picture.
+  /// The most pixels of a container: two pages, what is behind them and the frame are in memory at the same
+  /// time, and have together at most as many pixels as one picture may have.
   static let mostPixels = Image.pixelLimit / 4
 
-  /// Why a container of a size cannot be drawn, nil if it can.
+  /// Says why a container of a size cannot be drawn; nil if it can be drawn.
   static func fault(of size: Size, scale: Double) -> String? {
     PagerPictureOptions.fault(of: size, scale: scale, limit: mostPixels)
   }
 
-  /// Throws a `Failure` that names the line if what happens in a moment cannot be drawn.
-  ///
-  /// Each transition is compiled.
+  /// Throws a `Failure` that names the line if what happens at a moment cannot be drawn.
   mutating func check(_ moment: NavigationFilm.Moment) throws {
     if let step = moment.step, case .resize(let size) = step.action {
       sheet.width = max(sheet.width, size.width)
@@ -34,7 +32,7 @@ struct NavigationCheck {
     try check(moment.effects, of: moment.step?.line)
   }
 
-  /// Checks the changes that have started, by a line or because they have waited.
+  /// Checks the changes that have started, because of a line or after they have waited.
   private mutating func check(
     _ effects: [NavigationContainer<String>.Effect], of line: Int?
   ) throws {

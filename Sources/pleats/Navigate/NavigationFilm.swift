@@ -6,7 +6,7 @@ import PleatWeb
 struct NavigationFilm {
   struct Moment {
     let time: Double
-    /// The line, or nil for the end of a transition.
+    /// The line of the script, or nil if the moment is the end of a transition.
     let step: NavigationScript.Step?
     let effects: [NavigationContainer<String>.Effect]
     let container: NavigationContainer<String>
@@ -14,11 +14,11 @@ struct NavigationFilm {
 
   let start: NavigationContainer<String>
   let moments: [Moment]
-  /// The time of the last frame in seconds, when no transition is running any more.
+  /// The time in seconds of the last frame, at which no transition is running any more.
   let duration: Double
   /// The smallest size in points in which the container fits at all times.
   let size: Size
-  /// The seconds in which a transition is running.
+  /// The number of seconds during which a transition is running.
   let moving: Double
 
   private static let mostFrames = 100_000
@@ -53,7 +53,7 @@ struct NavigationFilm {
     duration = moments.last?.time ?? 0
   }
 
-  /// Returns a photograph for each page by name, in the order in which pages come.
+  /// Returns a photograph for the name of each page, in the order in which pages come.
   func photographs(_ images: [Image]) -> [String: Image] {
     let stacks = [start.stack] + moments.map(\.container.stack)
     let names = stacks.flatMap { stack in
@@ -64,9 +64,9 @@ struct NavigationFilm {
     }
   }
 
-  /// The number of frames at a rate.
+  /// Returns the number of frames at a rate in frames per second.
   ///
-  /// - Throws: `Failure` if there are too many.
+  /// - Throws: `Failure` if there are too many frames.
   func count(perSecond rate: Double) throws -> Int {
     let frames = (duration * rate - 1e-9).rounded(.up) + 1
     guard frames <= Double(Self.mostFrames) else {
@@ -81,11 +81,11 @@ struct NavigationFilm {
     min(Double(frame) / rate, duration)
   }
 
-  /// The container at a time.
+  /// Returns the container at a time.
   ///
   /// - Complexity: logarithmic in the number of lines.
   func container(at time: Double) -> NavigationContainer<String> {
-    // Rounding must not keep a line from its frame.
+    // A frame shows a line even if its time is earlier by a rounding error.
     var (count, end) = (0, moments.count)
     while count < end {
       let middle = (count + end) / 2
@@ -97,7 +97,7 @@ struct NavigationFilm {
 }
 
 extension StackPage {
-  /// Creates the page of a script that has been played.
+  /// Creates the web page of a script that has been played.
   ///
   /// - Throws: `Failure` if the script resizes the container.
   init(_ film: NavigationFilm, background: RGBColor) throws {

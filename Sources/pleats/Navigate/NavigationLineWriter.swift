@@ -6,7 +6,7 @@ struct NavigationLineWriter: ~Copyable {
   private var text: TextBuffer
   private var names: StyleNames
   private var hasLines = false
-  /// The state of a line that is written when it is known whether another one follows.
+  /// The state of a line that is written later, because the very last line differs from the others.
   private var pending: (container: NavigationContainer<String>, time: Double)?
 
   init(_ text: consuming TextBuffer, names: StyleNames) {
@@ -14,7 +14,6 @@ struct NavigationLineWriter: ~Copyable {
     self.names = names
   }
 
-  /// Writes a script that has been played, until no transition is running.
   mutating func write(_ film: NavigationFilm, rate: Double) throws {
     var (container, last) = (film.start, -1.0)
     for moment in film.moments {
@@ -39,7 +38,7 @@ struct NavigationLineWriter: ~Copyable {
     try text.flush()
   }
 
-  /// The first of the times k/rate after a time; nil for times too large for a step of 1/rate.
+  /// Returns the first of the times k/rate after a time; nil if the time is too large for a step of 1/rate.
   private static func frame(after time: Double, _ rate: Double) -> Double? {
     var count = (time * rate).rounded(.down)
     // Rounding can require a second step.
@@ -55,7 +54,7 @@ struct NavigationLineWriter: ~Copyable {
 
   /// Writes a line: the state, and what has happened.
   ///
-  /// A stack can be deep, so not every line lists it.
+  /// Not every line lists the stack, because it can be deep.
   private mutating func write(
     _ container: NavigationContainer<String>, at time: Double,
     _ kind: NavigationContainer<String>.Effect.Kind? = nil, hasStack: Bool = false

@@ -210,7 +210,7 @@ enum PageName {
   /// The longest transition, in seconds.
   static let mostSeconds = 60.0
 
-  /// Why a name is not accepted; nil if it is.
+  /// Says why a name is not accepted; nil if it is accepted.
   static func fault(in name: String) -> String? {
     if name.isEmpty { return "a page needs a name" }
     return name.count > longest ? "a name can have at most \(longest) characters" : nil
@@ -218,7 +218,7 @@ enum PageName {
 }
 
 extension NavigationMotion.Choice {
-  /// A style as the command line writes it, such as `cube` or `prism --sides 6`; or `fade` or `none`.
+  /// Parses `fade`, `none`, or a style as on the command line, such as `cube` or `prism --sides 6`.
   init(words text: String) throws {
     let words = text.split(separator: " ").map(String.init)
     switch words {
@@ -230,7 +230,7 @@ extension NavigationMotion.Choice {
 }
 
 extension TransitionStyle {
-  /// A kind with its options, as `description` prints it.
+  /// Parses a kind with its options, as `description` prints it.
   init(words: [String]) throws {
     guard let first = words.first, let named = NamedKind(first) else {
       throw Failure(

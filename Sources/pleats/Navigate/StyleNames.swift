@@ -1,7 +1,7 @@
 import Pleat
 import PleatContainers
 
-/// The names by which a script calls styles, such as `cube` for a prism.
+/// The names that a script uses for styles, such as `cube` for a prism.
 struct StyleNames {
   private var names: [TransitionStyle: NamedKind] = [:]
 

@@ -58,7 +58,7 @@ struct OrientationCommand: WorkingCommand {
 
   /// Refuses options that do not go together.
   ///
-  /// This is not in `validate`, because a misspelt option must be reported first.
+  /// This is not done in `validate`, so that a misspelt option is reported first.
   private func checkCombination() throws {
     switch (transform, device) {
     case (nil, nil):

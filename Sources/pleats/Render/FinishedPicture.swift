@@ -6,8 +6,8 @@ enum FinishedPicture {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
   private static let end: [UInt8] = [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
-  /// Whether a file is a complete PNG of the given size: it has the right first and last bytes, and
-  /// it can be decoded, with correct checksums.
+  /// Whether a file is a complete PNG of the given size, with the right first and last bytes and correct
+  /// checksums.
   static func isWhole(_ path: String, width: Int, height: Int) -> Bool {
     guard startsAndEnds(path, width: width, height: height),
       let image = try? Image(contentsOf: path, limit: width * height)

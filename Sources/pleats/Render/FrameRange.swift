@@ -3,7 +3,7 @@ import ArgumentParser
 struct FrameRange: Equatable {
   let numbers: Range<Int>
 
-  /// The number of frames depends on other options, so it is checked later.
+  /// Parses a range of frame numbers, which may end after the last frame.
   static func option(_ text: String) throws -> FrameRange {
     guard let dots = text.firstRange(of: "..<"), let first = number(text[..<dots.lowerBound]),
       let end = number(text[dots.upperBound...])

@@ -39,7 +39,7 @@ struct RenderCommand: WorkingCommand {
       options.size, hasPictures: pictures.source != nil || pictures.destination != nil,
       scale: transition.scale)
     try pictures.validate(size: size, scale: transition.scale)
-    // Without a size, the number of frames is checked when pictures have been read.
+    // Without a size, the number of frames is checked after the pictures have been read.
     guard let size else { return plan }
     let request = try requested(size: size, plan.transition)
     _ = try plan.frames(of: request.schedule)
@@ -53,7 +53,7 @@ struct RenderCommand: WorkingCommand {
 
   func work() throws {
     let plan = try plan()
-    // What is only counted is not written.
+    // With --count, nothing is written.
     if plan.target.needsPNG, !options.count {
       try requirePNG(for: "--output \(options.output)")
     }

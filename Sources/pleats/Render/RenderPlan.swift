@@ -11,7 +11,7 @@ struct RenderPlan {
   let encoding: VideoEncoding
   let pageShadow: Drawing.Shadow?
   let pixelLimit: Int
-  /// The request, if the size is known without the pictures.
+  /// The request, if the page's size is known without the pictures.
   var request: TransitionRequest?
   let note: String?
 
@@ -33,8 +33,8 @@ struct RenderPlan {
     }
     let ground = target.video.flatMap { video.encoding.ground(in: $0) }
     if ground != nil, pictures.background == .clear { throw BackgroundOption.noTransparency }
-    // A GIF is transparent only on request, because its pixels cannot be partly transparent, which
-    // antialiased edges need.
+    // A GIF is transparent only on request, because antialiased edges need pixels that are partly
+    // transparent, which a GIF does not have.
     background = try pictures.background.color(
       or: ground ?? (target.video == .gif ? RGBColor(red: 1, green: 1, blue: 1) : nil))
     guard case .video(_, let format) = target else {
@@ -43,7 +43,7 @@ struct RenderPlan {
           "\(option: "--hold") \(accepted: "is only for videos, as in turn.mp4, which play in time")"
         )
       }
-      // Clips are read by ffmpeg too.
+      // With --pages, ffmpeg may also be needed to read clips.
       if options.encoderTimeout != nil, !hasManyPages {
         throw UsageError(
           "\(option: "--encoder-timeout") "
@@ -85,7 +85,7 @@ struct RenderPlan {
     }
     let why =
       switch target {
-      // Segments of other codecs have not been joined.
+      // Joining has been tested only with the usual codecs.
       case .video(_, let format)
       where encoding.codec(in: format) != VideoEncoding().codec(in: format):
         "segments are joined only with the usual codec of \(format.noun)"
@@ -149,13 +149,13 @@ struct RenderPlan {
     drawing.fillsFrame = canvas.fit == .blur
     drawing.backgroundPicture = try canvas.backdrop(limit: pixelLimit)
     drawing.colorSpace = options.linearLight ? .linear : .encoded
-    // For numbered files, each thread draws a frame of its own.
+    // For numbered files, each of several threads draws whole frames.
     drawing.threads = target.isNumbered ? 1 : options.threads
     drawing.backend = try Self.backend(of: transition.backend)
     return drawing
   }
 
-  /// The renderer's backend of the same name; the renderer's default if it has none.
+  /// Returns the renderer's backend of the same name; if there is none, the renderer's default.
   private static func backend(of backend: Backend) throws -> RasterBackend {
     let chosen = RasterBackend(try backend.resolved().name)
     return backend != .automatic && RasterBackend.available.contains(chosen) ? chosen : .automatic
@@ -174,7 +174,7 @@ struct RenderPlan {
   func frames(of schedule: FrameSchedule) throws -> Range<Int> {
     let count = schedule.count
     switch target {
-    // A request that is only counted may be too large for its output.
+    // With --count, there may be more frames than fit into the output.
     case .picture where options.count, .standardOutput where options.count,
       .sheet where options.count:
       break
@@ -194,7 +194,7 @@ struct RenderPlan {
           + "give a lower --fps, or --times")
     case .pattern, .video:
       if let shard = options.shard {
-        // ffmpeg writes one frame as a PNG without animation, which cannot be joined.
+        // For a single frame, ffmpeg writes a PNG without animation, which cannot be joined.
         if case .video(_, .apng) = target, shard.count > 1, count / shard.count < 2 {
           throw UsageError(
             "\(option: "--shard") \(shard): a part of an .apng has at least two frames, and there are \(count) in all: "
@@ -223,5 +223,5 @@ struct RenderPlan {
   }
 }
 
-/// A number rounded to three decimals, for messages.
+/// Returns a number rounded to three decimals, for messages.
 func roundedText(_ number: Double) -> String { numberText((1000 * number).rounded() / 1000) }

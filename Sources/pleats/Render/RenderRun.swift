@@ -9,7 +9,7 @@ struct RenderRun {
   let renderer: PageRenderer
   let frames: Range<Int>
   let notes: [String]
-  /// The digest of the request, if it is made in parts.
+  /// The digest of the request, if only a part of it is drawn.
   let digest: Digest?
 
   init(
@@ -31,7 +31,7 @@ struct RenderRun {
       }
     } catch let error as PleatError {
       guard case .sizeOutOfRange = error else { throw error }
-      // This is the renderer's own limit.
+      // The error comes from the limits of the renderer.
       throw UsageError(
         "\(size): a picture is too large, margins included: "
           + "\(accepted: "at most 2147483648 pixels, and 16777216 in width or height, are accepted"), even "
@@ -62,7 +62,7 @@ struct RenderRun {
     try inputs.refuse(output: manifestPath)
   }
 
-  /// The path of the manifest of a shard; nil for all frames.
+  /// The path of the part's manifest; nil without `--shard`.
   private var manifestPath: String? {
     guard let shard = plan.options.shard else { return nil }
     if case .pattern(let pattern) = plan.target { return ShardManifest.path(of: pattern, shard) }
@@ -140,8 +140,7 @@ struct RenderRun {
     try queue.end()
   }
 
-  /// Writes the frames and, if they are a shard, its manifest, which alone remains of a shard without
-  /// frames.
+  /// Writes the frames and, with `--shard`, the manifest, which is all of a part without frames.
   private func writeShard(_ write: () throws -> Void) throws {
     guard let shard = plan.options.shard, let manifestPath, let digest else { return try write() }
     let manifest = try ManifestFile(self.manifest(shard, digest), at: manifestPath)
@@ -171,7 +170,7 @@ struct RenderRun {
     return manifest
   }
 
-  /// The size of all files that have been written, in bytes; nil if one of them is gone.
+  /// The size of all written files together, in bytes; nil if one of them is missing.
   private var size: Int? {
     switch plan.target {
     case .video(let path, _): ShardManifest.size(ofFiles: [path])
@@ -184,7 +183,7 @@ struct RenderRun {
     let file = try OutputFile(path)
     let width = thumbnailWidth
     let height = max(1, Int((Double(width * renderer.height) / Double(renderer.width)).rounded()))
-    // At the end, all cells and a sheet of about the same size are in memory.
+    // At the end, memory contains all cells and a sheet of about the same size.
     try checkMemory(for: frames.count, of: 2 * 4 * width * height)
     var line = ProgressLine(total: frames.count, files: [file])
     defer { line.clear() }
@@ -202,8 +201,7 @@ struct RenderRun {
     try file.writeWhole(sheet.image().pngData())
   }
 
-  /// The width of a cell: at most 240 pixels, and less for narrow pages, which are at most 400
-  /// high.
+  /// The width of a cell: at most 240 pixels, or less if the cell would be higher than 400 pixels.
   private var thumbnailWidth: Int {
     max(1, min(renderer.width, 240, 400 * renderer.width / renderer.height))
   }
@@ -254,8 +252,8 @@ private final class FrameQueue: @unchecked Sendable {
 
   func skip() { lock.withLock { line.skip() } }
 
-  /// Only the error of the lowest frame counts: all lower frames have been begun, so the number of threads
-  /// does not change which one that is.
+  /// Only the error of the lowest frame is reported, which does not depend on the number of threads,
+  /// because all lower frames have been started by then.
   func stop(_ error: any Error, at frame: Int) {
     lock.withLock { if frame < failure?.frame ?? .max { failure = (frame, error) } }
   }

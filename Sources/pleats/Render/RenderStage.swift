@@ -4,9 +4,9 @@ import PleatRender
 
 struct RenderStage {
   let request: TransitionRequest
-  /// Pixels per point of the page: --scale, or less if the page shrinks.
+  /// The number of pixels per point of the page: --scale, or less if the page shrinks.
   ///
-  /// A page that shrinks is still cut where it would be at --scale, so a spine stays in the middle.
+  /// A page that shrinks is cut into panels as at --scale, so a spine stays in the middle.
   let scale: Double
   let options: PageRendererOptions
   private(set) var choices: [String] = []
@@ -45,15 +45,15 @@ struct RenderStage {
         + (options.fit == .cover ? " and does not cover them" : "") + " (--overflow shrink)")
   }
 
-  /// The part of a page's size at which it fits with what reaches beyond it, at most 1.
+  /// Returns the factor, at most 1, by which the page shrinks so that its panels stay in the frame.
   ///
-  /// Where a panel reaches the viewer, which nothing can hold, or farther than the page is large, there is as
-  /// much room as the page is large, as in an automatic margin.
+  /// The room on each side of the page is at most as large as the page, as in an automatic margin. Panels
+  /// that reach farther, even up to the viewer, are cut off.
   private static func factor(
     _ room: PixelSize, _ request: TransitionRequest, _ reach: Size
   ) throws -> Double {
     func excess(_ room: Int, _ page: Int, _ reach: Double, _ extent: Double) -> Double {
-      // The page lies half a pixel from the middle if it cannot lie there. Less than a millionth of a
+      // If the page cannot lie in the middle, it lies half a pixel away. Less than a millionth of a
       // pixel is a rounding error.
       let beyond = min(reach / extent, 1) * Double(page) - 1e-6
       let needed = Double(page) + (beyond > 0 ? 2 * beyond + Double((room - page) & 1) : 0)
@@ -73,7 +73,7 @@ struct RenderStage {
     return factor
   }
 
-  /// The most sizes of the page that are tried; usually two or three are needed.
+  /// The largest number of page sizes that are tried, of which usually two or three suffice.
   private static let mostTrials = 64
 
   func notes(about renderer: PageRenderer, _ options: CanvasOptions) -> [String] {
@@ -104,12 +104,12 @@ struct RenderStage {
     return notes
   }
 
-  /// How many pixels beyond the frame panels reach, or nil if they do not.
+  /// Returns how many pixels panels reach beyond the frame, or nil if they do not.
   private func cut(by renderer: PageRenderer) -> Double? {
     func beyond(_ reach: Double, _ extent: Double, page: Int, frame: Int, before: Int) -> Double {
       guard reach.isFinite else { return .infinity }
       let pixels = (reach * Double(page) / extent - 1e-6).rounded(.up)
-      // Where the canvas cuts even the page at rest, a cut was asked for.
+      // If the page at rest is cut already, only what lies farther outside counts.
       return pixels > 0 ? pixels - Double(max(0, min(before, frame - page - before))) : 0
     }
     let far = max(

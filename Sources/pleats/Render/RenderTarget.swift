@@ -6,13 +6,13 @@ enum RenderTarget: Equatable {
   case standardOutput
   case picture(String)
   case pattern(FramePattern)
-  /// All frames in one PNG, small, with their times.
+  /// A PNG with all frames, reduced in size, and their times.
   case sheet(String)
   case video(String, VideoFormat)
-  /// All frames one after another, to a file, or to standard output if there is no name.
+  /// All frames one after another, in a file or, if there is no name, on standard output.
   case stream(String?, StreamFormat)
 
-  /// - Parameter format: The format, if it is not the name that says it.
+  /// - Parameter format: The format, if the name does not determine it.
   init(_ output: String, as format: StreamFormat? = nil) throws {
     if let format {
       try OutputTarget.requireFile(output)
@@ -62,7 +62,7 @@ enum RenderTarget: Equatable {
   /// The format of a video, which ffmpeg encodes; nil for PNG and RGBA.
   var video: VideoFormat? { if case .video(_, let format) = self { format } else { nil } }
 
-  /// The name of the file, or nil for standard output or for files with numbers.
+  /// The name of the file, or nil for standard output and for numbered files.
   var path: String? {
     switch self {
     case .standardOutput, .pattern, .video("-", .y4m): nil
@@ -78,8 +78,8 @@ enum RenderTarget: Equatable {
     }
   }
 
-  /// Why frames cannot be divided, in words; nil for numbered files and for videos, which have reasons of
-  /// their own.
+  /// Says why the frames cannot be made in parts; nil for numbered files, and for videos, which have
+  /// reasons of their own.
   var whole: String? {
     switch self {
     case .sheet: "a contact sheet contains all frames"

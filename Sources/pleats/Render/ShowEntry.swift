@@ -1,7 +1,7 @@
 import Pleat
 import PleatRender
 
-/// A page as it is asked for: its file, and what it has of its own, as in `b.mp4:trim=3..8:kind=curl`.
+/// A page as the command line describes it: its file and its options, as in `b.mp4:trim=3..8:kind=curl`.
 struct ShowEntry {
   private(set) var path: String
   private(set) var hold: Double?
@@ -9,11 +9,11 @@ struct ShowEntry {
   private var kind: NamedKind?
   private var duration: Double?
   private var timing: TimingOption?
-  /// Options of the kind, without the hyphens before their names.
+  /// The options of the kind, without the hyphens before their names.
   private var parameters: [(name: String, text: String)] = []
-  /// The names of what it has for the transition to the next page.
+  /// The names of the options for the transition to the next page.
   private var turnNames: [String] = []
-  /// Where it stands, for messages.
+  /// The place of the description, for messages.
   private let place: ErrorText
   private let isLine: Bool
 
@@ -29,10 +29,10 @@ struct ShowEntry {
     for (name, text) in words { try set(name, text) }
   }
 
-  /// The file that a word names, and what follows its name.
+  /// Divides a word into the path of the file and the options.
   ///
-  /// A name that exists as it is written is that file. Otherwise a word is divided at each colon before a
-  /// letter; the file is the longest beginning that exists, or what is before the first `:name=`.
+  /// If the whole word is the name of a file, there are no options. Otherwise the word is divided at each
+  /// colon before a letter: the path is the longest beginning that exists, or ends before the first `:name=`.
   static func divided(_ word: String) -> (path: String, words: [(name: String, text: String)]) {
     let bytes = word.utf8
     let cuts = bytes.indices.filter { index in
@@ -93,7 +93,7 @@ struct ShowEntry {
     refusal("\(name) \(value: text, as: text.quoted): " + error.text)
   }
 
-  /// Says of which page an error is, if it has a transition of its own.
+  /// Adds the place of the page to an error of usage, if the page has a transition of its own.
   func explaining<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -107,11 +107,11 @@ struct ShowEntry {
     isLine ? Failure(place + ": " + words) : UsageError(place + ": " + words)
   }
 
-  /// The transition to the next page.
+  /// Returns the transition to the next page.
   ///
   /// - Parameters:
-  ///   - usual: The one that is used without options of this page.
-  ///   - others: All that the command line describes.
+  ///   - usual: The transition for a page without options of its own.
+  ///   - others: All transitions that the command line describes.
   func turn(_ usual: ShowTurn, among others: [ShowTurn]) throws -> ShowTurn {
     var turn = usual
     if let kind {
@@ -139,7 +139,7 @@ struct ShowEntry {
     return turn
   }
 
-  /// Refuses options of the transition to the next page, because there is none.
+  /// Refuses options for the transition to the next page, because no page follows.
   func requireNoTurn() throws {
     guard let name = turnNames.first else { return }
     throw refusal(

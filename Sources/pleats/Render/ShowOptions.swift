@@ -41,20 +41,20 @@ struct ShowOptions: ParsableArguments {
 
   var isWanted: Bool { !first.isEmpty }
 
-  /// All words, of which the parser gets only the first.
+  /// All words of `--pages`, of which the parser gets only the first.
   private var pages: [String] {
     RequestWords(NamedKind.arguments.words).groups.filter { $0.name == "--pages" }
       .flatMap(\.values)
   }
 
-  /// The file that a word names as a list of pages; nil for a page.
+  /// Returns the path of a list of pages, without the `@` before it; nil if the word is a page.
   private static func list(_ word: String) -> String? {
     word.utf8.first == UInt8(ascii: "@") ? String(word.unicodeScalars.dropFirst()) : nil
   }
 
   var lists: [String] { pages.compactMap(Self.list) }
 
-  /// The files of a word of `--pages`: a page, or a list and its pages, as far as it can be read.
+  /// Returns the files of a word of `--pages`: a page, or a list and the pages that can be read from it.
   static func files(_ word: String) -> [String] {
     guard let list = list(word) else { return [ShowEntry.divided(word).path] }
     var entries: [ShowEntry] = []
@@ -62,7 +62,7 @@ struct ShowOptions: ParsableArguments {
     return [list] + entries.map(\.path)
   }
 
-  /// How long a picture rests, in seconds, if that is not given.
+  /// The time in seconds for which a picture rests without `--hold`.
   static let usualRest = 2.0
 
   static let mostPages = 10_000
@@ -139,7 +139,7 @@ struct ShowOptions: ParsableArguments {
     return entries
   }
 
-  /// The transitions between pages, of which each but the last has the one to the next page.
+  /// Returns the transition from each page but the last to the next page.
   func turns(
     _ entries: [ShowEntry], _ kind: KindArguments, _ transition: TransitionOptions
   ) throws -> [ShowTurn] {

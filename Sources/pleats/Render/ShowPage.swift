@@ -3,12 +3,12 @@ import PleatRender
 
 struct ShowPage {
   let path: String
-  /// What is known about the clip or the picture that moves, or nil for a picture.
+  /// The facts about a clip or an animated picture, or nil for a still picture.
   private(set) var clip: ClipFacts?
-  /// How long the page rests, in seconds; nil for the usual.
+  /// The time in seconds for which the page rests; nil for the default.
   private(set) var hold: Double?
 
-  /// - Parameter limit: The most pixels of a frame of a clip.
+  /// - Parameter limit: The largest number of pixels in a frame of a clip.
   init(_ path: String, limit: Int) throws {
     self.path = path
     let kind = try Self.kind(of: path)
@@ -25,7 +25,7 @@ struct ShowPage {
     }
   }
 
-  /// The page with what it has of its own.
+  /// Returns the page with the options of its own.
   func asked(_ entry: ShowEntry) throws -> ShowPage {
     var page = self
     page.hold = entry.hold
@@ -64,15 +64,15 @@ struct ShowPage {
 }
 
 struct ShowSchedule {
-  /// Frames per second.
+  /// The number of frames per second.
   let rate: Double
   /// The number of frames of each transition, and of each page at rest.
   let turns, rests: [Int]
 
   /// - Parameters:
-  ///   - pages: The pages, at least two.
-  ///   - rest: How long a picture rests, in seconds.
-  ///   - durations: How long each transition takes, in seconds.
+  ///   - pages: At least two pages.
+  ///   - rest: The time in seconds for which a picture rests.
+  ///   - durations: The duration of each transition in seconds.
   init(_ pages: [ShowPage], rest: Double, durations: [Double], rate: Double) {
     self.rate = rate
     let turns = durations.map { Int(($0 * rate).rounded()) }
@@ -80,12 +80,12 @@ struct ShowSchedule {
     let rests = pages.indices.map { index in
       let page = pages[index]
       guard let clip = page.clip else { return Int(((page.hold ?? rest) * rate).rounded()) }
-      // What the transitions before and after it leave of a clip, whose last frame may be held.
+      // A clip rests for what the transitions before and after it leave, and its last frame may be held.
       let turning = [index - 1, index].filter(turns.indices.contains).map { turns[$0] }
       return max(0, Int((clip.duration * rate).rounded()) - turning.reduce(0, +))
         + Int(((page.hold ?? 0) * rate).rounded())
     }
-    // The last page is seen, even if nothing rests.
+    // The last page is shown for at least one frame.
     self.rests = rests.dropLast() + [max(1, rests.last ?? 1)]
   }
 

@@ -3,15 +3,15 @@ import PleatRender
 
 /// Draws the frames of a video of several pages, one after another.
 ///
-/// Two pages are in memory at a time. Only they turn, and not what is around them: a transition has the size of
-/// the smallest rectangle that contains both pictures, as they lie on the page.
+/// Two pages are in memory at a time. What is around their pictures does not turn: a transition has the size
+/// of the smallest rectangle of the page that contains both pictures.
 struct ShowPlayer {
   struct Style {
     var turns: [ShowTurn]
-    /// The transitions of whole pages.
+    /// The requests for transitions of whole pages.
     var requests: [TransitionRequest]
     var size: Size
-    /// Pixels per point of the pages.
+    /// The number of pixels per point of the pages.
     var scale: Double
     var drawing: PageRendererOptions
     /// The size of a frame, and the place of the page in it.
@@ -27,7 +27,7 @@ struct ShowPlayer {
   private var current: ShownPage
   private var following: ShownPage
   private var stage: Stage
-  /// The page that rests, or that the next one replaces, and the moment since it has come to rest.
+  /// The index of the page that rests or is being replaced, and the number of frames since it came to rest.
   private var (page, moment) = (0, 0)
   private var isDrawn = false
 
@@ -38,7 +38,7 @@ struct ShowPlayer {
     stage = try Stage(style, 0, current, following)
   }
 
-  /// What the fit does to the first pages.
+  /// Notes on how the first two pictures fit their pages.
   var fitNotes: [String] {
     if let note = current.cutNote ?? following.cutNote { return [note] }
     let page = Size(width: Double(current.image.width), height: Double(current.image.height))
@@ -52,13 +52,13 @@ struct ShowPlayer {
 
   var size: PixelSize { PixelSize(width: style.frame.width, height: style.frame.height) }
 
-  /// What draws a page at rest and the transition to the next one.
+  /// Draws a page at rest and the transition to the next one.
   private struct Stage {
     private(set) var renderer: PageRenderer
     let timeline: Timeline
-    /// The part of the page that turns; nil for all of it.
+    /// The part of the page that turns; nil for the whole page.
     private let part: Rect?
-    /// The opacity of what each picture has beyond the other one, if it is not 1.
+    /// The opacity of the part of each picture outside the other picture, if it is not 1.
     private var opacities: [Panel.Page: Double] = [:]
 
     init(
@@ -69,7 +69,7 @@ struct ShowPlayer {
       let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
       var part = source.part.union(destination.part)
       let size = Size(width: part.width / style.scale, height: part.height / style.scale)
-      // A picture that is too narrow for the transition turns with what is around it.
+      // If the pictures are too small for the transition, the whole page turns.
       if part != whole, let smaller = try? style.turns[turn].request(size, style.plan.transition) {
         request = smaller
         let (x, y) = style.frame.place(ofPage: (width, height))
@@ -101,8 +101,8 @@ struct ShowPlayer {
     /// Shows the picture of a page.
     ///
     /// - Parameters:
-    ///   - isNew: Whether it is another one than before.
-    ///   - opacity: The opacity of what it has beyond the other page's picture.
+    ///   - isNew: Whether the picture has changed.
+    ///   - opacity: The opacity of the picture outside `other`, which the other page's picture covers.
     mutating func show(
       _ shown: ShownPage, as page: Panel.Page, isNew: Bool = true, beyond other: Rect? = nil,
       opacity: Double = 1
@@ -140,10 +140,10 @@ struct ShowPlayer {
     }
   }
 
-  /// The first page is the source of the first transition; each other one the destination of that before it.
+  /// Draws a page at rest: the first as a source, each other as the destination of the transition before it.
   private mutating func drawAtRest(into image: inout Image) throws {
     let isFirst = page == 0
-    // A page comes with its first frame, except that the transition to it has begun with that.
+    // The first frame has been read already. If there was a transition to the page, it has been shown, too.
     let isFirstFrame = moment == 0 && (isFirst || schedule.turns[page - 1] == 0)
     let isNew = isFirstFrame ? false : try current.advance()
     try stage.show(current, as: isFirst ? .source : .destination, isNew: isNew)
@@ -152,7 +152,8 @@ struct ShowPlayer {
     isDrawn = true
   }
 
-  /// What a picture has beyond the other one comes in the first half, and goes in the second one.
+  /// Draws a frame of a transition, in which the part of the new picture outside the old one fades in during
+  /// the first half, and that of the old picture outside the new one fades out during the second half.
   private mutating func drawTurning(_ turned: Int, into image: inout Image) throws {
     let isNew = page + moment > 0 ? try current.advance() : false
     if turned == 0 { try prepareTurn() }
@@ -175,7 +176,7 @@ struct ShowPlayer {
 
 struct ShownPage {
   private(set) var image: Image
-  /// Says what `--fit cover` cuts off, or nil.
+  /// A note on what `--fit cover` cuts off, or nil.
   let cutNote: String?
   /// The pixels of the page that the picture covers.
   let part: Rect
@@ -213,9 +214,9 @@ struct ShownPage {
     }
   }
 
-  /// Goes on to the next frame of a clip, and returns whether the picture is another one.
+  /// Reads the next frame of a clip, and returns whether there was one.
   ///
-  /// After the end of a clip its last frame stays.
+  /// After the end of a clip, its last frame stays.
   mutating func advance() throws -> Bool {
     guard let clip else { return false }
     if try translating(clip.read(into: &image), to: Self.failure) { return true }
@@ -226,11 +227,11 @@ struct ShownPage {
     return false
   }
 
-  /// Reads a clip to its end, where ffmpeg has said what is wrong with it.
+  /// Reads a clip to its end, to learn what ffmpeg says is wrong with it.
   mutating func finish() throws { while try advance() {} }
 
   static func failure(_ error: VideoError) -> any Error {
-    // The caller names the options that need so much memory.
+    // The caller adds the names of the options that need so much memory.
     if case .outOfMemory = error { return error }
     return Failure("\(option: "--pages") \(error)", cause: error)
   }

@@ -10,7 +10,7 @@ struct ShowRun {
   /// The sounds of clips; nil without `--audio`.
   private let clipSounds: [VideoSound]?
   private let music: VideoSound?
-  /// What is said of music that is too short.
+  /// Notes on music that is shorter than the video.
   private let musicNotes: [String]
   private let choices: [String]
 
@@ -20,7 +20,7 @@ struct ShowRun {
     let (names, show) = (entries.map(\.path), command.show)
     let lists = command.show.lists
     let (transition, canvas) = (plan.transition, command.canvas)
-    // What takes little time is checked first, since ffprobe needs a tenth of a second for each clip.
+    // The number of clips is checked first, because ffprobe needs a tenth of a second for each clip.
     let clips = try names.count { try ShowPage.kind(of: $0) == .clip }
     if command.show.audio, clips + (show.music == nil ? 0 : 1) > VideoSound.most {
       throw UsageError(
@@ -35,7 +35,7 @@ struct ShowRun {
     }
     var known: [[UInt8]: ShowPage] = [:]
     func page(_ name: String) throws -> ShowPage {
-      // As texts, two spellings of a letter would be equal.
+      // Bytes are compared, because strings with two spellings of a letter would be equal.
       let key = Array(name.utf8)
       let page = try known[key] ?? ShowPage(name, limit: plan.pixelLimit)
       known[key] = page
@@ -50,7 +50,7 @@ struct ShowRun {
       command.options.size == nil && canvas.canvas == nil
       ? "\(option: "--pages") \(names[0].printable)" : nil
     var made: [ShowTurn: TransitionRequest] = [:]
-    // All transitions are drawn at the scale at which the farthest reaching one fits.
+    // All transitions are drawn at the smallest scale, at which the one that reaches farthest fits.
     var least: RenderStage?
     for (entry, turn) in zip(entries, turns) where made[turn] == nil {
       let stage = try entry.explaining {

@@ -2,12 +2,13 @@ import Pleat
 
 struct CurvePlot {
   private let curves: [TimedCurve]
-  /// The longest duration in seconds, and the values that are shown.
+  /// The longest duration in seconds.
   private let seconds: Double
+  /// The range of the values of all curves, with 0 and 1.
   private let values: ClosedRange<Double>
 
   private static let area = Rect(x: 64, y: 24, width: 560, height: 320)
-  /// Colours for light and dark paper, from the palette of Okabe and Ito.
+  /// Pairs of colours, for light and for dark paper, from the palette of Okabe and Ito.
   private static let colors = [
     ("#0072b2", "#56b4e9"), ("#d55e00", "#ff8c42"), ("#007a5e", "#2fc79f"), ("#a8487f", "#e39ac3"),
     ("#8a6d00", "#f0c93c"), ("#444444", "#cccccc"),
@@ -57,7 +58,7 @@ struct CurvePlot {
   private var grid: String {
     let area = Self.area
     var text = ""
-    // A picture of values far beyond 0 and 1 has the greatest and the least at its side too.
+    // If values are far below 0 or far above 1, the least or the greatest has a label, too.
     let room = halfHeight / 8
     let more = [values.lowerBound, values.upperBound].filter { ($0 < -room) || ($0 > 1 + room) }
     for value in (room < 1 ? [0, 1] : [0]) + more {
@@ -92,9 +93,9 @@ struct CurvePlot {
     return dash == "none" ? "" : " stroke-dasharray=\"\(dash)\""
   }
 
-  /// A curve within a sixteenth of a pixel, which looks smooth.
+  /// Returns the path of a curve, whose lines are within a sixteenth of a pixel of the curve.
   ///
-  /// A spring, which can swing too often for that, is drawn from samples.
+  /// A spring, which could need too many lines for that, is drawn from samples.
   private func path(_ timed: TimedCurve) -> String {
     let curve = timed.curve
     var points = (0...1000).map {
@@ -114,7 +115,7 @@ struct CurvePlot {
       y: area.maxY - area.height * ((value / 2 - values.lowerBound / 2) / halfHeight))
   }
 
-  /// Half of the height in units of progress; the whole could overflow.
+  /// Half of the range of the shown values, because the whole range could overflow.
   private var halfHeight: Double { values.upperBound / 2 - values.lowerBound / 2 }
 
   private func line(
@@ -144,7 +145,7 @@ struct CurvePlot {
     return numberText((value * scale).rounded() / scale)
   }
 
-  /// The least of 1, 2 and 5 times a power of ten that is at least a number above 0.
+  /// Returns the least number of the form 1, 2 or 5 times a power of ten that is at least `least`.
   private static func step(for least: Double) -> Double {
     var step = 1.0
     while step < least { step *= 10 }

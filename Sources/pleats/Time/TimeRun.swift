@@ -1,12 +1,12 @@
 import Pleat
 import PleatRender
 
-/// A curve for a duration in seconds.
+/// A timing curve with a duration in seconds.
 struct TimedCurve {
   let curve: TimingCurve
   let duration: Double
 
-  /// The progress at a time, and the velocity, which is nil if there is no time.
+  /// Returns the progress at a time, and the velocity, which is nil if the duration is 0.
   func state(at time: Double) -> (progress: Double, velocity: Double?) {
     let part = time < duration ? time / duration : 1
     return (curve.value(at: part), duration > 0 ? curve.slope(at: part) / duration : nil)
@@ -14,7 +14,7 @@ struct TimedCurve {
 }
 
 struct TimeRun {
-  /// At least one curve; for all formats but SVG, exactly one.
+  /// The curves: at least one for SVG, and exactly one for the other formats.
   let curves: [TimedCurve]
   let rate: Double
   let format: TimeFormat

@@ -9,7 +9,7 @@ import {
 } from '../../Runtime/Page/matrix.js';
 import { fixed } from '../../Runtime/Page/numbers.js';
 
-// The matrix after one more operation. Skew is not a multiplication, but sets m34.
+// The matrix after one more operation. Skew sets m34 instead of multiplying.
 function applied(composer, operation, matrix) {
   const { translation: [x, y, z], scale, angle, axis, skew, isSpatial } = composer;
   switch (operation) {
@@ -50,7 +50,7 @@ export function positionKeeping(position, transform, size, old, anchor) {
   return position.map((entry, k) => entry + (x * m[k] + y * m[4 + k]) / m[15]);
 }
 
-// The place of the dot that marks the anchor point; at an edge of the layer it is a point inside.
+// The place of the dot that marks the anchor point. At an edge of the layer, it is one point inside.
 export const markerOf = (anchor, size) => anchor.map((entry, k) => 1 + entry * (size[k] - 2));
 
 // The inverse of a 3x3 matrix, row by row, or null if there is none.
@@ -97,7 +97,7 @@ export function pannedBy(composer, offset) {
   return frame && moved(composer, mapped(frame.inverse, offset));
 }
 
-// Translates the layer so that one of its points is seen at a position, relative to the anchor point.
+// Translates the layer so that one of its points is seen at a position, both relative to the anchor point.
 function bring(composer, point, [x, y]) {
   const frame = translationFrame(composer);
   if (!frame) return null;
@@ -122,7 +122,7 @@ export function pinched(composer, ratio) {
   return ratio > 0 && scale.every(Number.isFinite) ? { ...composer, scale } : null;
 }
 
-// Degrees minus the nearest whole number of turns (if two are equally near, the even one): -180 to 180.
+// The angle from -180 to 180 that differs from the degrees by whole turns, by an even number in a tie.
 function wrapped(degrees) {
   const rest = degrees % 360;
   const isOdd = Math.trunc(degrees / 360) % 2 !== 0;
@@ -167,7 +167,7 @@ const rounding = (value, scale) =>
   Math.sign(value) * Math.round(Math.abs(value * scale)) / scale;
 
 // The box with the number that a gesture changes, as [x, y, width, height]. It is above the uppermost
-// finger, inside the view, and of an even number of pixels, so that its edges are on whole ones.
+// finger and inside the view. Its extents are even numbers of pixels, so that its edges are on whole ones.
 export function labelFrame(text, touches, view, scale, { padding, distance }) {
   const [x, y] = touches.reduce((top, touch) => (touch[1] < top[1] ? touch : top));
   const extents = [0, 1].map((k) => ceiling(text[k] + padding[k], scale / 2));

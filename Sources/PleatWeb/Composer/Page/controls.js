@@ -13,13 +13,13 @@ import {
 
 const { help, ranges, summaries } = data;
 
-// The name of an operation that users see. The original app calls m34 skew, but it is no shear.
+// The titles of operations that differ from their names. The original app calls m34 skew, but it is no shear.
 const titles = { skew: 'perspective (skew)' };
 const titleOf = (operation) => titles[operation] ?? operation;
 
 const status = element('status');
 
-// The sliders of each operation: the name of a value, its place in a vector, its range, and the step of
+// The sliders of each operation: the name of a value, its index in a vector, its range, and the step of
 // the arrow keys in the field of the value.
 const axes = ['x', 'y', 'z'];
 const vector = (name, range, step) => axes.map((axis, place) =>
@@ -46,7 +46,7 @@ function setValue({ name, place }, value) {
   change({ composer: { ...state.composer, [name]: entry } });
 }
 
-// The functions that show the state, which are called after every change.
+// The functions that show the state. They are called after every change.
 const updates = [];
 
 // ---- Sliders -------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ function slider(operation, own) {
   const title = `${titleOf(operation)} ${own.label}`;
   const range = make('input', { type: 'range', min: least, max: most, step: 'any' });
   const number = make('input', { type: 'number', step: own.step, className: 'number' });
-  // Exact numbers and gestures can go beyond the range of the slider.
+  // Numbers in the field and gestures can go beyond the range of the slider.
   const note = make('small', {
     id: `beyond-${operation}-${own.label}`, className: 'beyond', textContent: `beyond the slider: ${least} to ${most}`,
   });

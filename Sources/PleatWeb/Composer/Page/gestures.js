@@ -112,7 +112,7 @@ stage.addEventListener('wheel', (event) => {
 
 // ---- Keys ----------------------------------------------------------------------------------------
 
-// Says what a key has done, after a moment without keys. Of several keys, only the last is reported.
+// Tells screen readers what a key has done, after a moment without keys. Only the last key is reported.
 let saying = 0;
 function say(text) {
   clearTimeout(saying);
@@ -152,5 +152,5 @@ for (const [index, name] of Object.keys(presets).entries()) {
   };
 }
 
-// For tests, and for people with a console.
+// For tests, and for people at the console of the browser.
 window.pleat = { data, state, stepsOf: () => stepsOf(state.composer) };

@@ -16,7 +16,7 @@ function draw() {
   const [x, y] = marker();
   dot.style.left = `${x}px`;
   dot.style.top = `${y}px`;
-  // A point behind the viewer has no place on the screen. If all corners are there, nothing is shown.
+  // A point behind the viewer has no place on the screen. If all corners are behind, nothing is shown.
   const corners = cornersOf({ width: size[0], height: size[1] });
   const isBehind = corners.every((corner) => seenAt(matrix(), corner) === null);
   layer.classList.toggle('behind', isBehind);

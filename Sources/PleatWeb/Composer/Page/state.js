@@ -127,7 +127,7 @@ export function glideTo(values) {
   requestAnimationFrame(frame);
 }
 
-// Resets all values to those at the start, except the order.
+// Resets all values except the order to their defaults.
 export function reset() {
   const { order, isSpatial } = state.composer;
   const composer = { ...copyOf(defaults), order, isSpatial };

@@ -30,7 +30,7 @@ function boxOf(width, height, m) {
   return [left, top, right - left, bottom - top];
 }
 
-/** Whether two rectangles overlap by more than an edge; an empty query finds nothing. */
+/** Whether two rectangles overlap by more than an edge. Nothing overlaps an empty second rectangle. */
 export function overlaps([x, y, w, h], [left, top, width, height]) {
   return width > 0 && height > 0 && x < left + width && left < x + w && y < top + height && top < y + h;
 }
@@ -56,7 +56,7 @@ export function paintOrder(elements) {
     || a.section - b.section || a.item - b.item);
 }
 
-/** The range of indices between two places, with one more index at each end. */
+/** The range of the indices between two places, with one more at each end. */
 function indices(from, to, limit) {
   const first = clamp(Math.floor(from), 0, limit);
   return [first, clamp(Math.floor(to) + 2, first, limit)];
@@ -69,7 +69,7 @@ export function clampedOffset(prepared, [x, y]) {
 }
 
 /**
- * Prepares a layout for sections with numbers of items, in a view of a size.
+ * Prepares a layout for sections with the given counts of items, in a view of the given size.
  *
  * The result has `find(rect, offset)`, the elements that overlap a rectangle in content coordinates;
  * `at(kind, section, item, offset)`, one element or null; and `target(offset)`, where a scroll ends.
@@ -87,11 +87,11 @@ export function prepare({ layout, idiom = 'pad', scroll = usualAxis(layout), siz
 // The height of a line and of a cover flow: that of the card in the middle, with some room.
 const rowHeight = 280;
 
-/** How much a view magnifies a layout: cards in one row are made as high as the view. */
+/** How much a view magnifies a layout: a single row of cards becomes as high as the view. */
 export const zoomFor = (layout, scroll, size) => (scroll === 'horizontal' && ['line', 'cover-flow'].includes(layout)
   ? Math.max(1, Math.min(...size) / rowHeight) : 1);
 
-/** Returns a layout with all lengths as they are seen in a view that magnifies it. */
+/** Returns a layout whose lengths are all multiplied by the zoom. */
 function magnified(base, size, zoom) {
   const [larger, smaller] = [zoom, 1 / zoom].map((k) => (lengths) => lengths.map((length) => length * k));
   const [grow, shrink] = [zoom, 1 / zoom].map((k) => scaling([k, k, k]));

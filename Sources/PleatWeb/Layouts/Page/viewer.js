@@ -16,7 +16,7 @@ const [stage, track, thumb, status, hint] =
 /** The element whose text screen readers speak. */
 const said = element('said');
 
-/** The seconds for which a finger's speed would last, and the milliseconds of an animation. */
+/** The length of a glide, in seconds at the finger's speed, and the milliseconds of an animation. */
 const slowing = 0.26;
 const duration = 300;
 /** The shadows of elements outside the view reach this far into the view. */
@@ -34,12 +34,12 @@ let glide = null;
 /** The axis along which the layout scrolls: 0 for x, 1 for y. */
 const axisNow = () => (prepared.vertical ? 1 : 0);
 
-// The photos of items: the insertions and deletions of each section, in order.
+// The insertions and deletions in each section, in order. They tell which photo an item shows.
 
 const edits = new Map();
 let inserted = 0;
 
-/** The name of the photo that an item shows now. */
+/** The photo that an item shows now. */
 function photo(section, item) {
   let index = item;
   const list = edits.get(section) ?? [];
@@ -193,7 +193,7 @@ function glideTo(target) {
   glide = requestAnimationFrame(step);
 }
 
-/** Moves the offset along the layout's axis, because nothing scrolls across it. */
+/** The offset after a scroll by some points along the layout's axis. */
 function moved(by) {
   const next = [...offset];
   next[axisNow()] += by;
@@ -218,7 +218,7 @@ stage.addEventListener('wheel', (event) => {
 }, { passive: false });
 
 let drag = null;
-/** The positions of the fingers, by their pointers' numbers. */
+/** The positions of the fingers, by the identifiers of their pointers. */
 const fingers = new Map();
 
 stage.addEventListener('pointerdown', (event) => {
@@ -308,7 +308,7 @@ function middle() {
   return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
 }
 
-/** Begins to spread the stack at a point of the window, and returns whether there is one. */
+/** Begins to spread the stack at a point of the window, and returns whether there is a stack. */
 function beginPinch([x, y]) {
   if (name !== 'stacks') return false;
   stop();
@@ -342,7 +342,7 @@ function endPinch() {
   render();
 }
 
-/** Opens the grid, or closes the stack as if the fingers moved together again. */
+/** Opens the grid if it is wanted and near enough, or else closes the stack in an animation. */
 function releasePinch(isWanted) {
   const { section, grid, gridOffset, scale } = spread;
   clearTimeout(spread.hold);
@@ -381,7 +381,7 @@ function releasePinch(isWanted) {
   glide = requestAnimationFrame(step);
 }
 
-/** A trackpad reports two fingers as a wheel with the control key, without the fingers' distance. */
+/** Handles two fingers on a trackpad, which come as a wheel with the control key, without their distance. */
 function turnWheel(event) {
   const isHeld = spread !== null && spread.hold !== null;
   if (!isHeld && !beginPinch([event.clientX, event.clientY])) return;
@@ -415,7 +415,7 @@ names.forEach((next, index) => { keys[index + 1] = () => choose(next); });
 
 let grip = null;
 
-/** The place of a pointer, and of a box, along the axis. */
+/** The place of a pointer along the layout's axis. */
 const alongOf = ({ clientX, clientY }) => (prepared.vertical ? clientY : clientX);
 function spanOf(node) {
   const { x, y, width, height } = node.getBoundingClientRect();
@@ -461,8 +461,8 @@ function layoutNamed(next) {
 /**
  * Shows another layout, and moves the elements that are visible before or after the change.
  *
- * @param before Maps the name of an element after the change to its name before, or to null.
- * @param after Maps the name of an element before the change to its name after, or to null.
+ * @param before Returns what an element of the new layout was in the old one, or null.
+ * @param after Returns what an element of the old layout is in the new one, or null.
  */
 function animate(next, at, before = (e) => e, after = (e) => e) {
   stop();

@@ -2,8 +2,8 @@
 
 import { make } from './dom.js';
 
-// Copies through the clipboard, and returns whether that was possible. A page from a file may not use
-// the clipboard in all browsers, so it copies a selection.
+// Copies a text, and returns whether that was possible. Some browsers do not let a page from a file write
+// to the clipboard, so there the text is selected and copied as if by a key.
 async function copyText(text) {
   if (await navigator.clipboard?.writeText(text).then(() => true, () => false)) return true;
   const focused = document.activeElement;
@@ -16,7 +16,7 @@ async function copyText(text) {
   return isCopied;
 }
 
-// Makes a button copy a text, and say for a moment that it did. `say` tells screen readers.
+// Makes a button copy a text and show for a moment whether it did. `say` tells screen readers.
 export function makeCopy(button, text, say) {
   const label = button.textContent;
   button.addEventListener('click', async () => {

@@ -1,4 +1,4 @@
-// The forms of timing curves that are no Béziers.
+// The forms of timing curves that are not Béziers.
 //
 //     ['linear', x0, y0, x1, y1, …]          straight lines between points
 //     ['steps', count, jumps, first]         a staircase; `first` is 1 if it jumps at 0
@@ -33,8 +33,8 @@ const power = (exponent) => (u) => [u ** exponent, exponent * u ** (exponent - 1
 // The parabolas of a ball that lands after 1, 2, 2.5 and 2.75: the middle and the height of each.
 const parabolas = [[1, 0, 0], [2, 1.5, 0.75], [2.5, 2.25, 0.9375], [Infinity, 2.625, 0.984375]];
 
-// The value and the slope of each family at u, slow at the start. `rest` is 1 - u without its rounding.
-// Two families have other constants if they are one of two halves.
+// The value and the slope of each family at u, for the direction in. `rest` is 1 - u before rounding.
+// In each half of an inOut curve, back and elastic have other constants.
 const families = {
   sine: (u) => [2 * Math.sin(Math.PI / 4 * u) ** 2, Math.PI / 2 * Math.sin(Math.PI / 2 * u)],
   quadratic: power(2),

@@ -1,4 +1,4 @@
-// What each key does on a page. The keys that print something are in lower case.
+// What each key does on a page, by its name. Letters are in lower case.
 
 export const keys = {};
 

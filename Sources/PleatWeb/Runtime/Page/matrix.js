@@ -2,7 +2,7 @@
 
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
-// The first of the numbers below a count for which a condition holds, as it then does for all later ones.
+// The first number below a count from which on a condition always holds, or the count if there is none.
 export function partition(count, holds) {
   let [low, high] = [0, count];
   while (low < high) {
@@ -16,7 +16,7 @@ export const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 export const translation = ([x, y, z]) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
 
-// Mirrors x in a width.
+// The matrix that mirrors x within a width.
 export const mirror = (width) => [-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, width, 0, 0, 1];
 
 export const scaling = ([x, y, z]) => [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
@@ -58,7 +58,7 @@ export function rotation(axis, quarterTurns) {
   ];
 }
 
-// The corners of what is seen of a panel.
+// The corners of the visible part of a panel.
 export const cornersOf = ({ width: w, height: h, outline }) =>
   outline ?? [[0, 0], [w, 0], [w, h], [0, h]];
 
@@ -69,7 +69,7 @@ export function outward(corners, edge) {
   return [(by - ay) / length, (ax - bx) / length];
 }
 
-// The image of a point of a panel: x, y, z and w.
+// The homogeneous point to which a matrix maps a point of a panel: x, y, z and w.
 export const image = (matrix, x, y) =>
   [0, 1, 2, 3].map((k) => x * matrix[k] + y * matrix[4 + k] + matrix[12 + k]);
 
@@ -79,7 +79,7 @@ export function seenAt(matrix, [x, y]) {
   return w > 0 ? [px / w, py / w] : null;
 }
 
-// A matrix as CSS text for people to read, without -0.
+// A matrix as CSS text that people read, without -0.
 export const cssMatrix = (matrix) => `matrix3d(${matrix.map((entry) => entry + 0).join(', ')})`;
 
 // A matrix as CSS text for the property `transform`, with exponents. In plain decimals that a script

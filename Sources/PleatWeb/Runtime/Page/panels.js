@@ -7,7 +7,7 @@ import { findReaches } from './seams.js';
 // How far a panel extends under a neighbour: two points, or less on small pages, which are shown larger.
 export const reachOf = ([width, height]) => Math.min(2, Math.max(width, height) / 128);
 
-// An outline whose edges are moved outward.
+// An outline whose edges are moved outward by their reaches.
 export function widened(outline, reaches) {
   const sides = outline.map(([x, y], edge) => {
     const [a, b] = outward(outline, edge);
@@ -21,10 +21,10 @@ export function widened(outline, reaches) {
   });
 }
 
-// Sizes the box of a panel, which extends beyond its edges, and its shade, which has a bleed on all sides. A
-// shade of one colour, or from crease to crease, covers what extends, too; others end at the panel's edges.
-// The panel's own corner stays the origin of its transform. Returns how far the box extends at the top,
-// right, bottom and left.
+// Sizes the box of a panel, which extends beyond the panel's edges, and the box of its shade. A shade of one
+// colour, or from crease to crease, covers the whole box, and any other only the panel; each with a bleed on
+// all sides. The panel's own corner stays the origin of its transform. Returns how far the box extends at
+// the top, right, bottom and left.
 export function extend(box, cover, { width, height, outline, bleed = 0, creases, paint }, reaches) {
   const polygon = outline && widened(outline, reaches);
   const [x, y] = [0, 1].map((axis) => polygon?.map((corner) => corner[axis]));
@@ -45,22 +45,22 @@ export function extend(box, cover, { width, height, outline, bleed = 0, creases,
   return insets;
 }
 
-// Cuts off what lies beyond edges of a box: a sum of 1 for top, 2 for left, 4 for bottom, 8 for right.
-// With all four, nobody can scroll there either.
+// Cuts off what lies beyond some edges of a box: a sum of 1 for top, 2 for left, 4 for bottom, 8 for right.
+// If these are all four, nobody can scroll beyond them either.
 export function cut(box, edges) {
   const insets = [1, 8, 4, 2].map((edge) => (edges & edge ? '0' : '-100vmax'));
   box.style.overflow = edges === 15 ? 'clip' : 'visible';
   box.style.clipPath = edges % 15 === 0 ? 'none' : `inset(${insets.join(' ')})`;
 }
 
-// Sets the opacity of a shade or, if it runs from crease to crease, its opacities there.
+// Sets the opacity of a shade or, if it runs from crease to crease, its opacity at each crease.
 export function setShade(cover, shade, edges) {
   cover.style.opacity = edges ? 1 : shade;
   edges?.forEach((opacity, edge) => cover.style.setProperty(`--shade-${['start', 'end'][edge]}`, opacity));
 }
 
-// Shows the panels of a frame, or none. A part is a panel with its shade, if it has one. `sizePart`
-// sizes the part with an index.
+// Shows the panels of a frame, or none. A part is a panel with its shade, if it has one. `sizePart` sizes
+// a part, given its index and its reaches.
 export function showPanels({ motion, neighbours, parts }, frame, reach, sizePart) {
   const visible = new Set(frame?.order);
   parts.forEach(({ panel }, index) => show(panel, visible.has(index)));

@@ -1,6 +1,5 @@
-// How a leaf of paper is darkened: the gradients on its panels, and the shadows on what lies below them. They
-// are those of Pleat's PagePeel. A gradient has the ends { from, to } and stops, each a place from 0 to 1 and
-// an alpha.
+// How a leaf of paper is darkened, as by Pleat's PagePeel: gradients on its panels, and shadows on what lies
+// below them. A gradient has the ends { from, to } and stops, each a place from 0 to 1 and an alpha.
 
 import { fineness, lengthOf, softness, wayFrom } from './peel.js';
 
@@ -35,8 +34,8 @@ export function shadingOf(peel, { line, cast, panels }, index) {
 }
 
 /**
- * A gradient on a box, as CSS. It is measured from the middle of the box, so it also fits a box that extends
- * as far on all sides.
+ * A gradient on a box, as CSS. It is measured from the middle of the box, so it also fits a larger box with
+ * the same middle.
  */
 export function gradientText({ from, to, stops }, [, , width, height]) {
   const way = wayFrom(from, to);
@@ -64,7 +63,7 @@ function partWithin(polygon, low, high, way) {
   }, polygon);
 }
 
-/** How far the way to c turns clockwise from the way to b, both from a: twice the area of a triangle. */
+/** Twice the area of a triangle, positive if its corners are clockwise. */
 function turn(a, b, c) {
   const [[ax, ay], [bx, by]] = [wayFrom(a, b), wayFrom(a, c)];
   return ax * by - ay * bx;
@@ -72,8 +71,8 @@ function turn(a, b, c) {
 
 /**
  * The shadows of a pose: one beyond the roll, and one beyond each free edge of the flap, which becomes narrower
- * toward the outermost line of the roll. `ground` is where there is something on which they fall: the least and
- * the greatest x and y, in points of the page.
+ * toward the outermost line of the roll. The last argument is the rectangle on which they can fall: its left,
+ * top, right and bottom, in points of the page.
  */
 export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, right, bottom]) {
   const { size: [width, height], viewer, distance, bands, strips } = peel;
@@ -102,7 +101,7 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
       },
     });
   };
-  // The lines of the roll are parallel to that at which the paper lifts, and so are their images.
+  // The hinges of the roll are parallel to the line at which the paper lifts, and so are their images.
   const step = Math.PI * radius / strips;
   const end = bands.reduce((most, { v, z }) => Math.max(most,
     dot(seen(normal.map((n) => n * (offset + step * v)), step * z), normal)), offset);
@@ -126,7 +125,7 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
   const reach = Math.max(0, ...corners.map(({ beyond }) => beyond));
   const growth = Math.min(reach / (softness * width), 1);
   const narrow = soft / 2 * growth;
-  /** Where the edge from a free corner to one at the bend is on the outermost line of the roll. */
+  /** Where the edge from a free corner to a corner at the bend meets the outermost line of the roll. */
   const outermost = ({ flat }, free) => {
     const far = Math.min(flap.start / 2 / free.beyond, 100);
     const place = plus(flat, wayFrom(free.flat, flat), far);
@@ -141,7 +140,7 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
   corners.forEach((a, index) => {
     const [b, own] = [corner(index + 1), wayOf(index)];
     if (!a.isFree && !b.isFree) return;
-    // Where the outer ends of two neighbouring shadows meet, at most four times as far away as they are wide.
+    // Where the outer edges of two neighbouring shadows meet: less than 4.5 times their width away.
     const outer = (at, other, next) => {
       if (!at.isFree) return outermost(at, other);
       const share = 1 + dot(own, next);
@@ -149,8 +148,8 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
         ? plus(at.place, plus(own, next, 1), narrow / share) : plus(at.place, own, narrow);
     };
     const [start, last] = [outer(a, b, wayOf(index - 1)), outer(b, a, wayOf(index + 1))];
-    // At the bend the edge is curved. Up to the middle all is below the leaf, and so it is up to where the
-    // bisector of a corner that alone is free meets the outermost line of the roll.
+    // At the bend, the edge of the leaf is curved. The leaf covers everything up to the middle. If one
+    // corner alone is free, it does so up to where its bisector meets the outermost line of the roll.
     const inner = (a.isFree ? a : b).place;
     const polygon = [a.isFree ? a.place : middle, b.isFree ? b.place : middle, last, start];
     const isConvex = polygon.every((place, k) =>

@@ -1,12 +1,12 @@
-// A leaf that is held at a corner, or at its edge, and follows a finger: Pleat's PagePeel, in whose
-// documentation the formulas are. A hold is null for the corner, or the height of a point of the edge. Points
-// are pairs, in points of the flat page.
+// A leaf that is held at a corner, or at its edge, and follows a finger. The formulas are explained in the
+// documentation of Pleat's PagePeel. A hold is null for the corner, or the y of a point of the edge. A place
+// is a pair of coordinates, in points of the flat page.
 
 import { clamp, cosineAndSine } from './matrix.js';
 
 export const wayFrom = ([ax, ay], [bx, by]) => [bx - ax, by - ay];
 
-// The length of a way. It is 0, or infinite, where the squares are.
+// The length of a vector. It is 0, or infinite, if the sum of the squares is.
 export const lengthOf = ([x, y]) => Math.sqrt(x * x + y * y);
 
 function movedInto(radius, centre, place) {
@@ -30,7 +30,7 @@ class Hold {
     this.farReach = this.isLevel ? width : lengthOf(wayFrom(this.far, this.point));
   }
 
-  // The nearest place to which the paper reaches. What is the held point but for rounding is that point.
+  // The nearest place to which the paper reaches: exactly the held point if only rounding errors differ.
   reached(place) {
     const reached = this.nearest(place);
     return lengthOf(wayFrom(this.point, reached)) <= 1e-12 * this.farReach ? this.point : reached;
@@ -61,16 +61,15 @@ class Hold {
 }
 
 /**
- * How far a leaf's shadow on its own back reaches beyond the bend, and how wide the line at a sharp crease is,
- * in multiples of the width.
+ * In multiples of the width: how far a leaf's shadow on its own back reaches beyond the bend, and how wide
+ * the line at a sharp crease is.
  */
 export const [softness, fineness] = [0.1, 0.006];
 
 export class Peel {
   /**
-   * `corner` is { isRight, isBottom }, `radius` is in multiples of the width, `distance` is null without
-   * perspective, `light` is the unit vector toward the light, `shade` its strength, `cast` that of the
-   * shadows.
+   * `radius` is in multiples of the width, `distance` is null without perspective, `light` is the unit vector
+   * toward the light, `shade` is the strength of the light, and `cast` that of the shadows.
    */
   constructor({
     size, corner: { isRight, isBottom }, radius, strips, distance, viewer, light, shade, cast = 0,
@@ -83,7 +82,7 @@ export class Peel {
       nearness: distance === null ? 0 : 1 / distance,
       lightConstant: scale * light[2], lightFactors: light.map((n) => n * -scale),
     });
-    // The bands of a roll whose bands are one point wide, with the places of their hinges; then the flap.
+    // The bands of a roll and the places of their hinges, as if a band were one point wide; last, the flap.
     let [v, z] = [0, 0];
     this.bands = Array.from({ length: strips + 1 }, (_, band) => {
       const [cosine, sine] = cosineAndSine(band < strips ? (2 * band + 1) / strips : 2);
@@ -91,11 +90,11 @@ export class Peel {
       [v, z] = [v + cosine, z + sine];
       return own;
     });
-    /** The height of what is turned by 180°, in multiples of the radius of the roll. */
+    /** The height of the flap, in multiples of the radius of the roll. */
     this.rise = Math.PI / strips * this.bands[strips].z;
   }
 
-  /** The place of the finger at a progress of a turn by itself. */
+  /** The place of the finger at a progress, when the leaf turns by itself. */
   path(progress) {
     const [[x, y], [width, height]] = [this.corner, this.size];
     const rise = 0.2 * height * cosineAndSine(2 * progress)[1];
@@ -120,8 +119,8 @@ export class Peel {
     const most = Math.min(this.radius * this.size[0], grip.tearLimit(reached(0)));
     const roll = (place) => Math.min(most, lengthOf(wayFrom(place, point)) / Math.PI);
     const excess = (height) => rise * roll(reached(height)) - height;
-    // The secant method with halved ends, or bisection if the finger is so far away that the place moves
-    // nearly as fast as the height.
+    // The secant method with halved ends, as in PagePeel, or bisection if the finger is so far away that the
+    // place moves nearly as fast as the height.
     let [low, high] = [0, Math.min(rise * most, this.distance ?? Infinity)];
     let [above, below] = [excess(low), excess(high)];
     let height = high;
@@ -149,7 +148,7 @@ export class Peel {
     return { held, point, radius: Math.min(roll(held), grip.tearLimit(held)) };
   }
 
-  /** The same for a place of the page's plane, wherever the viewer is. */
+  /** The same as `placeUnder` for a place of the page's plane, wherever the viewer is. */
   placeAbove(place, hold = null) {
     const grip = new Hold(this, hold);
     const { point } = grip;
@@ -159,8 +158,8 @@ export class Peel {
   }
 
   /**
-   * Where the parts of the leaf lie, in paint order, for a place of the held point. Panels of an area below
-   * 1e-9 of the page are left out.
+   * The panels of the leaf, in paint order, for a place of the held point. Panels with less than 1e-9 of the
+   * page's area are left out.
    */
   pose({ held, point, radius }) {
     const { strips, bands } = this;
@@ -193,7 +192,7 @@ export class Peel {
     return { held, radius, cast, line: length > 0 ? { normal, offset } : null, panels };
   }
 
-  /** The corners of the page's part between two distances from the line, clockwise, or null. */
+  /** The corners of the part of the page between two distances from the line, clockwise, or null. */
   partBetween(low, high, [nx, ny], offset) {
     const [width, height] = this.size;
     const page = [[0, 0], [width, 0], [width, height], [0, height]];
@@ -230,8 +229,9 @@ export class Peel {
   }
 
   /**
-   * A part that is turned about the line on which the distance is `start`. The matrix maps points from the
-   * top left corner of the part's picture; that of a back is mirrored, unless print shows through.
+   * A panel that is turned about the line on which the distance is `start`. The matrix maps points whose
+   * origin is the top left corner of the panel's picture. The picture of a back is mirrored, unless print
+   * shows through.
    */
   panel(name, corners, band, start, end, [nx, ny], offset, width, cast) {
     const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));

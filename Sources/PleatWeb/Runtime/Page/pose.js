@@ -7,8 +7,8 @@ import {
 } from './matrix.js';
 
 // ---- Reading the data ---------------------------------------------------------------------------
-// A table has columns: a list, or one value for all rows. The transitions of a page have many columns in
-// common, so there a table has the place of each of its columns among all columns.
+// A column of a table is a list, or one value for all rows. The transitions of a page have many columns in
+// common, so a table contains the indices of its columns in a list of all.
 
 function rows({ count, ...columns }, only = null) {
   return Array.from({ length: only === null ? count : 1 }, (_, row) => Object.fromEntries(
@@ -19,8 +19,8 @@ function rows({ count, ...columns }, only = null) {
 const tableOf = (page, { count, ...places }) => ({ count, ...Object.fromEntries(
   Object.entries(places).map(([name, place]) => [name, page.columns[place]])) });
 
-// The paint of a panel's shade. From edge to edge it is a gradient of its colour, which begins and ends at
-// the panel's own edges where the shade extends beyond them.
+// The paint of a panel's shade. If it runs from edge to edge, it is a gradient that begins and ends at the
+// panel's own edges, even if the shade extends beyond them.
 function paintOf({ paint, creases }) {
   if (!creases || creases === 3) return paint;
   const stops = [['start', '0%'], ['end', '100%']].map(([edge, at]) =>
@@ -39,7 +39,7 @@ export function readMotion(page, index, curve = 0) {
   return readTables(motion);
 }
 
-// A transition, with a row for each joint, panel and piece of a track.
+// A transition with an object for each joint, panel, leg and piece of a track.
 export function readTables(motion) {
   const tracks = [];
   for (const piece of rows(motion.tracks)) (tracks[piece.stream] ??= []).push(piece);
@@ -147,9 +147,9 @@ function shadeOf(panel, matrix, quarterTurns, light) {
   return strength * Math.max(0, (z / length - along) / (1 + z / length));
 }
 
-// For each panel, whether it is visible, its matrix, its shade, and the shades at its creases if it has
-// some: there it is the mean with the neighbour's shade. And the visible panels from far to near. `light`
-// is the direction toward the light and its strength, if they are not those in the data.
+// `panels` has for each panel whether it is visible, its matrix, its shade, and its shades at the creases,
+// each the mean with the neighbour's shade. `order` has the indices of the visible panels from far to near.
+// `light` is the direction toward the light and its strength, if they are not those in the data.
 export function pose(motion, progress, { strength = motion.strength, light = null } = {}) {
   const angles = motion.tracks.map((pieces) => valueAt(pieces, progress));
   const projection = projectionOf(motion, strength);

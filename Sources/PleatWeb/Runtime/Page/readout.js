@@ -1,4 +1,4 @@
-// Matrices to read.
+// Matrices as text that people read.
 
 // A matrix as four rows of aligned columns, of which `text` makes each entry.
 export function matrixText(matrix, text) {

@@ -3,7 +3,7 @@
 import { cornersOf, image } from './matrix.js';
 import { pose } from './pose.js';
 
-// How far panels reach beyond the page of a size on each side, at the exported perspective.
+// How far panels reach beyond the page, horizontally and vertically, in the exported perspective.
 export function overdraw(motion, [width, height]) {
   let [x, y] = [0, 0];
   const beyond = (edge, distance) => (motion.clip & edge ? 0 : distance);
@@ -12,7 +12,7 @@ export function overdraw(motion, [width, height]) {
     for (const index of order) {
       for (const corner of cornersOf(motion.panels[index])) {
         const [px, py, , pw] = image(panels[index].matrix, ...corner);
-        // A viewer among the pages sees parts of them from any distance, so near points are not counted.
+        // Near a viewer among the pages, points are seen arbitrarily far outside, so they are not counted.
         if (pw < 0.25) continue;
         x = Math.max(x, beyond(2, -px / pw), beyond(8, px / pw - width));
         y = Math.max(y, beyond(1, -py / pw), beyond(4, py / pw - height));

@@ -9,12 +9,12 @@ import { pose } from './pose.js';
 
 const isNear = (a, b, limit) => a.every((entry, k) => Math.abs(entry - b[k]) <= limit);
 
-// The greatest distance between two corners at which panels count as meeting.
+// The greatest distance at which two corners count as being in the same place.
 const limitOf = (motion) =>
   1e-6 * motion.panels.reduce((most, { width, height }) => Math.max(most, width, height), 0);
 
-// The corners of panels, as x, y, z and w. Shadows have none here: where one extended under another,
-// both together would be too dark.
+// The corners of a panel in the view, as x, y, z and w. A shadow has none here, because two shadows would
+// be too dark where one extends under the other.
 const quadOf = (motion, panels, index) =>
   (motion.panels[index].page === null ? [] : cornersOf(motion.panels[index]))
     .map(([x, y]) => image(panels[index].matrix, x, y));

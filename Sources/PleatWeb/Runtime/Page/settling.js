@@ -1,4 +1,4 @@
-// The motion of something that was let go: one cubic from a place, at a velocity, to rest at a target.
+// The motion of something that was let go: a cubic from its place and velocity to rest at a target.
 
 // The place at a fraction of the time. `slope` is the velocity at the start, times the whole time.
 export function settled(from, target, slope, part) {

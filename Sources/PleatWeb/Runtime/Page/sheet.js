@@ -14,8 +14,8 @@ export function makeScene(sheet, motion, isOpaque) {
     const panel = child(sheet, 'pleat-panel', `pleat-picture-${page}`);
     panel.dataset.name = name;
     const cover = paint === null ? null : child(panel, 'pleat-shade');
-    // A shade from crease to crease is painted for each frame. With a layer of its own, its edges would be
-    // smoothed for themselves, and seen.
+    // A shade from crease to crease is painted for each frame. In a compositing layer of its own, its edges
+    // would be antialiased separately, and visible.
     if (cover) Object.assign(cover.style, { background: paint, willChange: creases ? 'auto' : '' });
     if (veil !== null) {
       const color = paper.replace(')', ` / ${veil})`);

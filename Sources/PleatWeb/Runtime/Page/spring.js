@@ -1,6 +1,6 @@
 // Springs, each [mass, stiffness, damping, velocity at time 0]: they move from 0 to 1.
 
-// δ, which is above 0 if the spring swings, its root, and the rate at which the distance from 1 shrinks.
+// `rate` is that of the waves, if the spring swings, and `slow` that at which the distance from 1 shrinks.
 function constants([mass, stiffness, damping]) {
   const [square, half] = [stiffness / mass, damping / (2 * mass)];
   const delta = square - half * half;
@@ -10,9 +10,9 @@ function constants([mass, stiffness, damping]) {
 
 // The value and the velocity after some seconds.
 //
-// What is left of the way to 1 is e^(-slow t) (cosine + (slow - v) sine). For a spring that does not
-// swing, the cosine is 1, or e^(-2 rate t) in the velocity, and the sine has no waves. At the critical
-// damping the sine is t. Close to it, nothing cancels.
+// The distance from 1 is e^(-slow t) (cosine + (slow - v) sine). For a spring that does not swing, the
+// cosine is 1, or e^(-2 rate t) in the velocity, and the sine is (1 - e^(-2 rate t)) / (2 rate). At the
+// critical damping the sine is t. Near it, no digits are lost by cancellation.
 export function springAt(spring, t) {
   const { square, rate, swings, slow } = constants(spring);
   const v = spring[3];
@@ -48,8 +48,8 @@ export function springSettlingTime(spring, within) {
   if (turn < Infinity && distance(turn) > within) {
     [low, high] = [turn, Infinity];
     if (swings) {
-      // The turning points shrink by one factor. The last that is too far, from logarithms, may be off by
-      // one.
+      // The distance shrinks by the same factor from turning point to turning point. The number of the last
+      // one that is too far comes from logarithms, so it may be off by one.
       const period = Math.PI / rate;
       const at = (number) => turn + number * period;
       let last = Math.floor(Math.log(distance(turn) / within) / (slow * period));

@@ -2,7 +2,7 @@
 
 import { clamp } from './matrix.js';
 
-// Times and distances that differ by this or less count as equal.
+// The greatest difference at which two times, or two distances, count as equal.
 export const tolerance = 1e-9;
 
 // A velocity, limited so that calculations with it stay finite.

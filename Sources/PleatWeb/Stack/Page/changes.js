@@ -3,13 +3,13 @@
 // A stack is { pages, presented }: names of pages, bottom first, and the pages presented over them,
 // each { page, kind, modal }; kind is fullScreen, child or modal. A change is
 // { start, before, after, forward, style, fade, duration, shade }: two stacks, and how one becomes the
-// other. `style` is the place of a style or null; `fade` is { duration, curve } or null.
+// other. `style` is the index of a style or null; `fade` is { duration, curve } or null.
 
 import { eased } from '../../Runtime/Page/curve.js';
 import { progressAt } from '../../Runtime/Page/timing.js';
 
-// The changes of a script with their stacks. The data has for each change the pages that it adds, and
-// the numbers of pages at the bottom that stay.
+// The changes of a script, with the stacks before and after them. The data of a change has only the pages
+// that it adds, and how many pages at the bottom stay.
 export function withStacks(changes, first) {
   let stack = first;
   return changes.map((change) => {
@@ -32,7 +32,7 @@ export function fadedAt({ duration, curve }, time) {
 
 const isMoving = ({ style, fade }) => style !== null || fade !== null;
 
-// Seconds until the change and its shade are at rest.
+// The number of seconds until a change and its shade are at rest.
 export const totalDuration = (change) => (isMoving(change)
   ? Math.max(change.duration, change.shade?.fade.duration ?? 0) : 0);
 
@@ -91,8 +91,8 @@ function after(stack, operation, options) {
   }
 }
 
-// The change that an operation makes at a time, or null if it is impossible. A change back uses the
-// style by which the visible page came: `arrivals` has each page's style, null for a fade, or 'none'.
+// The change that an operation makes at a time, or null if it is impossible. A change back has the style
+// with which the visible page came: `arrivals` has it for each page, or null for a fade, or 'none'.
 export function changeOf(stack, operation, start, options, arrivals) {
   const next = after(stack, operation, options);
   if (!next) return null;

@@ -13,8 +13,8 @@ const [width, height] = data.size;
 const bounds = [0, 0, width, height];
 const script = withStacks(data.changes, data.stack);
 
-// The state of the page: a change of the script, or a change that a button has made. `time` is in
-// seconds, on the clock of the script or of the buttons.
+// What the page shows: the script, or a change that a button has made. `time` is in seconds, on the clock
+// of the script or of the buttons.
 const shown = { isScript: true, playing: false, time: 0, change: null, stack: data.stack };
 let arrivals = new Map();
 
@@ -89,7 +89,7 @@ function build(change, stack) {
   }
 }
 
-// Makes the panels of a transition in a frame, between two pages, which are views.
+// Makes the panels of a transition in a frame. `sides` has the views of the source and the destination.
 function buildPanels(frame, sides) {
   const { motion } = scene;
   const box = child(sheet, 'panels');
@@ -190,8 +190,8 @@ const optionsNow = () => ({
   duration: data.duration, fade: data.fade, fades: lessMotion.matches,
 });
 
-// The stack that a button changes: the one to which a change leads while it runs. So a button ends the
-// change before it at once.
+// The stack that a button changes: if a change is running, the one to which it leads. So a button ends
+// a running change at once.
 function stackNow() {
   const { change, stack } = shown.isScript && shown.playing ? scriptAt(shown.time) : shown;
   return change && (change.isCompleted ?? true) ? change.after : stack;

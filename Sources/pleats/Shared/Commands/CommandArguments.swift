@@ -3,21 +3,21 @@ import Foundation
 import Pleat
 
 enum CommandArguments {
-  /// Opens the standard streams that are closed, so that no other file gets their numbers.
+  /// Opens the standard streams that are closed, so that no other file gets their descriptors.
   ///
-  /// They stay useless: reading and writing fail as if they were closed.
+  /// Reading and writing still fail, as if the streams were closed.
   static func openStandardStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// The words for the parser.
+  /// Returns the words that are given to the parser.
   ///
-  /// It takes time as the square of their number, so of those after --pages the first stands for all. And it
-  /// takes `--name=` for a name without a value.
+  /// The parser's time grows with the square of their number, so it gets only the first word after --pages.
+  /// An empty value becomes a word of its own, because the parser would not see it in `--name=`.
   ///
-  /// - Throws: `UsageError` for more words, and more options among them, than any request needs.
+  /// - Throws: `UsageError` if there are more words or options than any request needs.
   static func parsable(_ words: [String], most: Int = 4096) throws -> [String] {
     var (parsable, pages) = ([String](), 0)
     for word in words {
@@ -25,7 +25,7 @@ enum CommandArguments {
       pages = isName ? (word == "--pages" ? 1 : 0) : pages > 0 ? pages + 1 : 0
       if pages > 2 { continue }
       let name = word.utf8.prefix { $0 != UInt8(ascii: "=") }
-      // The parser compares an unknown option with all others, in time in proportion to its length.
+      // The parser compares an unknown option with all others, in a time proportional to its length.
       if name.count > longestName, RequestWords.isName(word), parsable.last != "--ffmpeg-arg" {
         throw UsageError(
           "\(value: word, as: word.printable(atMost: 60)): "
@@ -49,7 +49,7 @@ enum CommandArguments {
 
   /// Refuses arguments that are not UTF-8.
   ///
-  /// A `String` of one has other bytes, and would name another file.
+  /// A `String` made of such an argument has other bytes, so it could name another file.
   static func requireText() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let word = CommandLine.unsafeArgv[index] else { continue }
@@ -61,14 +61,14 @@ enum CommandArguments {
     }
   }
 
-  /// An error message that is safe to print on a terminal.
+  /// Returns an error message in a form that is safe to print on a terminal.
   ///
-  /// The argument parser quotes arguments verbatim, between apostrophes. This escapes line breaks
-  /// in them, and shortens those that are longer than any file name.
+  /// The argument parser quotes arguments verbatim, between apostrophes. This function escapes line
+  /// breaks in arguments, and shortens arguments that are longer than any file name.
   static func printable(_ message: String) -> String {
     var message = message
     for word in CommandLine.arguments.dropFirst() {
-      // The value of --name=value is quoted without the name.
+      // The parser quotes the value of --name=value without the name.
       let value = word.firstIndex(of: "=").map { String(word[word.index(after: $0)...]) }
       for text in [word, value ?? word] {
         let isLong = text.utf8.count > PATH_MAX

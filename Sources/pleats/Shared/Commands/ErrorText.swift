@@ -1,9 +1,9 @@
-/// The words of an error, in which the option and what it accepts are marked for programs.
+/// The message of an error, in which the option, its value and what it accepts are marked for programs.
 struct ErrorText: ExpressibleByStringInterpolation, CustomStringConvertible {
   private(set) var text: String
-  /// The option, or the environment variable; nil if the error is about none.
+  /// The option or the environment variable that the error is about; nil for none.
   private(set) var option: String?
-  /// The value, if no option has it.
+  /// The value that the error is about, if it is not that of `option`.
   private(set) var value: String?
   private(set) var accepted: String?
 
@@ -30,7 +30,7 @@ struct ErrorText: ExpressibleByStringInterpolation, CustomStringConvertible {
 
     mutating func appendInterpolation(about option: String) { made.option = option }
 
-    /// Marks what is accepted, which the words say already.
+    /// Marks what is accepted, without adding it to the message.
     mutating func appendInterpolation(accepting accepted: String?) {
       made.accepted = made.accepted ?? accepted
     }
@@ -40,7 +40,7 @@ struct ErrorText: ExpressibleByStringInterpolation, CustomStringConvertible {
       made.option = made.option ?? option
     }
 
-    /// What follows says what is shown, if that is not the value itself.
+    /// Marks a value, and adds it to the message, or `shown` instead, if this is given.
     mutating func appendInterpolation(value: String, as shown: String? = nil) {
       made.text += shown ?? value
       made.value = made.value ?? value
@@ -85,9 +85,9 @@ struct UsageError: MarkedError {
   init(accepted: String) { text = "\(accepted: accepted)" }
 }
 
-/// An error that is not one of usage.
+/// Any error other than one of usage.
 ///
-/// Its message is one line, and the exit code is 1.
+/// The usage is not printed, and the exit code is 1.
 struct Failure: MarkedError {
   let text: ErrorText
   let cause: (any Error)?

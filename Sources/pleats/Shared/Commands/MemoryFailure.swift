@@ -1,7 +1,7 @@
 import Pleat
 import PleatRender
 
-/// If it runs out of memory, the error names the options that need so much.
+/// Calls a closure, and throws an error that names some options if it runs out of memory.
 func namingMemory<Result>(
   of options: @autoclosure () -> ErrorText, _ body: () throws -> Result
 ) throws -> Result {
@@ -13,7 +13,7 @@ func namingMemory<Result>(
   }
 }
 
-/// The number of bytes that could not be allocated; nil if the error is another one.
+/// Returns the number of bytes that could not be allocated; nil if the error is another one.
 private func missingMemory(_ error: any Error) -> Int? {
   switch error {
   case PleatError.outOfMemory(let bytes), VideoError.outOfMemory(let bytes): return bytes

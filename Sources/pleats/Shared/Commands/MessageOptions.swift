@@ -38,11 +38,11 @@ struct MessageSettings {
 
   @TaskLocal static var current = MessageSettings()
 
-  /// Whether a program reads the notes, because it reads what surrounds them.
+  /// Whether notes are written as JSON, because errors or the progress are, in the same stream.
   var notesAreJSON: Bool { progressFormat == .json || errorFormat == .json }
 
-  /// The form of errors that the words of a command line ask for, before they are parsed: an error of
-  /// parsing has this form too.
+  /// Returns the form of errors that a command line asks for, without parsing it, because errors of
+  /// parsing have this form, too.
   static func errorFormat(in words: [String]) -> MessageForm {
     RequestWords(words).values(of: "--error-format").compactMap { MessageForm(rawValue: $0) }.last
       ?? .text
@@ -50,6 +50,6 @@ struct MessageSettings {
 }
 
 extension String {
-  /// The value of a word such as `--name=value`; nil for any other word.
+  /// The value in a word such as `--name=value`; nil for any other word.
   var afterEqualsSign: String? { firstIndex(of: "=").map { String(self[index(after: $0)...]) } }
 }

@@ -5,7 +5,7 @@ struct Names {
   let accepted: [String]
   let noun: String
 
-  /// The length in bytes up to which a text is compared with the names.
+  /// The length in bytes of the longest text that is compared with the names.
   private static let longestCompared = 256
 
   init(_ accepted: [String], of noun: String) {
@@ -13,9 +13,9 @@ struct Names {
     self.noun = noun
   }
 
-  /// The accepted name that is most similar to a text; nil if none is similar.
+  /// Returns the accepted name that is most similar to a text; nil if none is similar.
   func nearest(to text: String) -> String? {
-    // Comparing takes time and memory in proportion to the length, and all names are far shorter.
+    // The comparison needs time and memory proportional to the length, and all names are far shorter.
     guard text.utf8.count <= Self.longestCompared else { return nil }
     let text = text.lowercased()
     let ranked = accepted.map { (name: $0, distance: editDistance(text, $0.lowercased())) }
@@ -47,8 +47,8 @@ struct Names {
   }
 }
 
-/// The number of letters to insert, delete, replace or swap with a neighbour, to get from one text
-/// to the other.
+/// Returns the number of letters to insert, delete, replace or swap with a neighbour, to get from one
+/// text to the other.
 func editDistance(_ first: String, _ second: String) -> Int {
   let (a, b) = (Array(first), Array(second))
   var rows = [Array(0...b.count)]

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Pleat
 
-// How all commands declare options: the help, the name of the value in it, and what reads a value. The
-// help ends with the default, and the shell completes what is known.
+// All commands declare options in these ways: with the help, the name of the value in the help, and a
+// function that parses a value. The default is added to the help.
 
 extension Option {
-  /// An option with a default, which the help states, in words if its own description does not do.
+  /// Creates an option whose help states the default, in `words` if its own description does not suffice.
   init(
     wrappedValue: Value, _ help: String, _ valueName: String,
     parsing strategy: SingleValueParsingStrategy = .unconditional, default words: String? = nil,

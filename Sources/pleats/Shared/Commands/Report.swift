@@ -2,21 +2,19 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// Prints lines on standard output, and throws if they cannot be written, which `print` would
-/// ignore.
+/// Prints lines on standard output, and throws, unlike `print`, if they cannot be written.
 ///
-/// Control characters that a line quotes from the input are escaped, so that they cannot act on a
-/// terminal.
+/// Control characters in lines are escaped, so that a quoted input cannot control a terminal.
 func printReport(_ lines: [String]) throws {
   try writeReport(lines.map { $0.printable + "\n" }.joined())
 }
 
-/// Writes a text of our own to standard output.
+/// Writes a text to standard output, without escaping control characters.
 func writeReport(_ text: String) throws {
   try untilReaderLeaves { try OutputFile(nil).write(Array(text.utf8).span.bytes) }
 }
 
-/// Calls a function that writes; it is no error if the reader has closed the pipe.
+/// Calls a function that writes, and ignores the error if the reader has closed the pipe.
 func untilReaderLeaves(_ write: () throws -> Void) throws {
   do {
     try write()
@@ -30,9 +28,9 @@ func jsonLines(of value: some Encodable) throws -> [String] {
     .map(String.init)
 }
 
-/// The lines of a table whose columns are as wide as their widest cell, two spaces apart.
+/// Returns the lines of a table whose columns are as wide as their widest cell, two spaces apart.
 ///
-/// The last cell of a row that is wider than the given width goes on in the next line, below its beginning.
+/// If a row is wider than the given width, its last cell continues in the next line, below its beginning.
 func aligned(_ rows: [[String]], width: Int = .max) -> [String] {
   let columns = rows.map(\.count).max() ?? 0
   let widths = (0..<columns).map { column in

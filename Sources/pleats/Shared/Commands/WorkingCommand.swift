@@ -4,8 +4,8 @@ import PleatRender
 
 /// A command that fails if `PLEAT_BACKEND` is set to a backend that this machine does not have.
 ///
-/// These are all commands except the help and `pleats info`, which prints the available backends
-/// first.
+/// These are all commands except the help and `pleats info`, which then still prints the available
+/// backends.
 protocol WorkingCommand: ParsableCommand {
   var messages: MessageOptions { get }
 

@@ -7,10 +7,10 @@ struct LayoutArt {
 
   static let background = RGBColor(red: 0.91, green: 0.89, blue: 0.86)
 
-  /// The size of the wood's picture in points, which is repeated along a shelf.
+  /// The size in points of the picture of wood that is repeated along a shelf.
   static let wood = Size(width: 192, height: 37)
 
-  /// The shadow of an element; nil for none.
+  /// Returns the shadow of an element; nil for none.
   func shadow(of attributes: LayoutAttributes) -> Drawing.Shadow? {
     let size = attributes.frame.size
     switch attributes.element.kind {
@@ -31,7 +31,7 @@ struct LayoutArt {
     }
   }
 
-  /// The marks of an element, in its own points.
+  /// Returns the marks of an element, in its own points.
   func marks(of attributes: LayoutAttributes, source: LayoutElement?) -> [Mark] {
     let (element, size) = (attributes.element, attributes.frame.size)
     switch element.kind {
@@ -85,13 +85,13 @@ struct LayoutArt {
     return marks
   }
 
-  /// A sky of plain bands, a sun between the left and the right, and two hills.
+  /// Returns a sky of plain bands, a sun and two hills.
   private func landscape(_ element: LayoutElement, _ rect: Rect) -> [Mark] {
     let place = Double(element.section) * 0.381966 + Double(element.item) * 0.069
     let hue = place - place.rounded(.down)
     let shift = Double((element.item * 7 + element.section * 3) % 11) / 11
     let bands = 9
-    // Each band reaches to the bottom, so that nothing is seen between two of them.
+    // Each band reaches to the bottom, so that there is no gap between two of them.
     var marks: [Mark] = (0..<bands).map { band in
       let share = Double(band) / Double(bands)
       return .fill(
@@ -162,7 +162,7 @@ struct LayoutArt {
     }
   }
 
-  /// A board seen from the front: a light edge on top, grain, and a dark edge below.
+  /// Returns a board seen from the front: a light edge on top, grain, and a dark edge below.
   func wood(_ size: Size) -> [Mark] {
     let rows = 12
     var marks: [Mark] = (0..<rows).map { row in
@@ -174,7 +174,7 @@ struct LayoutArt {
           hue: 0.078, saturation: 0.5 + 0.12 * share,
           brightness: row == 0 ? 0.84 : 0.70 - 0.16 * share))
     }
-    // Grain that fits together where the picture is repeated: its waves have whole periods.
+    // The waves of the grain have whole periods, so that they continue where the picture is repeated.
     for line in 0..<7 {
       let y = size.height * (0.16 + 0.115 * Double(line))
       let points = (0...32).map { step in
@@ -193,7 +193,7 @@ struct LayoutArt {
     return marks
   }
 
-  /// Linen, a sheet of paper behind a section, or a frame with its name for kinds of one's own.
+  /// Returns a background, a sheet of paper behind a section, or a box with the name of any other kind.
   private func decoration(_ element: LayoutElement, _ size: Size) -> [Mark] {
     let rect = Rect(origin: .zero, size: size)
     switch element.kind {
@@ -201,7 +201,7 @@ struct LayoutArt {
     case .sectionBackground:
       let edge = Mark.fill(rect, RGBColor(red: 0.66, green: 0.7, blue: 0.74))
       let paper = rect.insetBy(dx: 3, dy: 3)
-      // A section without a size, or a thin one, is all edge.
+      // A small section has only the edge.
       guard !paper.isNull else { return [edge] }
       return [
         edge,

@@ -5,9 +5,9 @@ import PleatRender
 enum Mark {
   case fill(Rect, RGBColor)
   case polygon([Point], RGBColor)
-  /// Lines of a round pen; one point is a disc.
+  /// Lines drawn with a round pen. A line of one point is a disc.
   case stroke([[Point]], width: Double, RGBColor)
-  /// Other marks, of which only the part in a rectangle is seen. Their points are the same.
+  /// Other marks, in the same points, of which only the part in a rectangle is visible.
   indirect case clip(Rect, [Mark])
 
   static func text(
@@ -36,7 +36,7 @@ enum Mark {
   private static func lettering(_ height: Double, _ boldness: Double) -> Lettering {
     var lettering = Lettering(
       capHeight: height, pixel: Pixel(red: 0, green: 0, blue: 0), boldness: boldness)
-    // The pen of pictures is at least a pixel wide; here, the scale is not known.
+    // The default width is at least one pixel. Here it is in points, because the scale is not known.
     lettering.penWidth = boldness * 0.8 * height / 6
     return lettering
   }
@@ -57,7 +57,7 @@ enum Mark {
 // MARK: - Pixels
 
 extension Image {
-  /// Draws marks at a number of pixels per point, with a point of the drawing at the top left.
+  /// Draws marks at `scale` pixels per point, with the point `origin` at the top left of the picture.
   mutating func draw(_ marks: [Mark], scale: Double, origin: Point = .zero) throws {
     for mark in marks { try draw(mark, scale, origin) }
   }
@@ -75,7 +75,7 @@ extension Image {
         lines.map { $0.map { StrokeAlphabet.Point(x: x($0), y: y($0)) } },
         radius: width / 2 * scale, with: Pixel(color))
     case .clip(let rect, let marks):
-      // Whole pixels, so that what is cut off has a sharp edge.
+      // The rectangle is rounded to whole pixels, so that its edges are sharp.
       let left = max(0, Int((x(rect.origin)).rounded()))
       let top = max(0, Int((y(rect.origin)).rounded()))
       let right = min(width, Int(((rect.maxX - origin.x) * scale).rounded()))
@@ -101,7 +101,7 @@ extension Image {
     var (known, line): ([[Double]], [Pixel]) = ([], [])
     for row in top..<bottom {
       let crossings = coverage.crossings(row: row)
-      // Most rows of a rectangle are alike.
+      // Most rows of a rectangle are equal.
       if crossings != known {
         known = crossings
         line = PolygonCoverage.shares(crossings, of: left..<right).map {
@@ -117,7 +117,7 @@ extension Image {
 }
 
 extension RGBColor {
-  /// A colour by its hue in turns, its saturation and its brightness.
+  /// Creates a colour from its hue in turns, its saturation and its brightness.
   init(hue: Double, saturation: Double, brightness: Double) {
     func component(_ shift: Double) -> Double {
       let place = (hue + shift).truncatingRemainder(dividingBy: 1) * 6

@@ -1,7 +1,6 @@
 import Pleat
 
-/// How much of each pixel a polygon covers: the exact length that is inside on four lines across the
-/// pixel, so exact for rectangles on pixels.
+/// Computes how much of each pixel a polygon covers, from the covered parts of lines across the pixel.
 struct PolygonCoverage {
   /// The corners in pixels.
   private let corners: [Point]
@@ -10,14 +9,14 @@ struct PolygonCoverage {
 
   init(_ corners: [Point]) { self.corners = corners }
 
-  /// Where each line of a row of pixels meets the outline, from left to right.
+  /// Returns the places where each line of a row of pixels crosses the outline, from left to right.
   func crossings(row: Int) -> [[Double]] {
     (0..<Self.lines).map { line in
       crossings(at: Double(row) + (Double(line) + 0.5) / Double(Self.lines))
     }
   }
 
-  /// The share of each pixel of some columns that is covered.
+  /// Returns the covered share of each pixel in some columns.
   static func shares(_ crossings: [[Double]], of columns: Range<Int>) -> [Double] {
     var shares = [Double](repeating: 0, count: columns.count)
     let (left, right) = (columns.lowerBound, columns.upperBound)

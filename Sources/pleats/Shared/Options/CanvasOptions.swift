@@ -83,17 +83,17 @@ struct CanvasOptions: ParsableArguments {
 
   var pictureFit: PictureFit { pictureFit(or: canvas == nil ? .stretch : .contain) }
 
-  /// How pictures lie on their pages: a blurred copy is behind them.
+  /// Returns how pictures lie on their pages: for --fit blur, whole and in front of a blurred copy.
   func pictureFit(or usual: PictureFit) -> PictureFit { fit == .blur ? .contain : fit ?? usual }
 
-  /// The page's size in points, or nil if it depends on pictures.
+  /// Returns the page's size in points, or nil if it depends on pictures.
   func pageSize(_ size: Size?, hasPictures: Bool, scale: Double) -> Size? {
     if let size { return size }
     guard let canvas, !hasPictures || pictureFit == .stretch else { return nil }
     return canvas.points(scale: scale)
   }
 
-  /// The page's size in points, for a page without a given size whose picture has a size.
+  /// Returns the page's size in points, given that of its picture, if there is no --size.
   func pageSize(for picture: Size, scale: Double) -> Size {
     guard let canvas else { return picture }
     let room = canvas.points(scale: scale)

@@ -3,16 +3,16 @@ import Pleat
 
 /// The limits on the number of frames.
 ///
-/// A larger number is a mistake, such as a duration in milliseconds.
+/// A larger number comes from a mistake, such as a duration in milliseconds.
 enum FrameLimit {
-  /// The most keyframes of a transition, which are written as numbers.
+  /// The largest number of frames of a transition.
   static let frames = 1_000_000_000
-  /// The most frames of a run that prints a line, or a state, for each.
+  /// The largest number of frames of a run that prints a line, or a state, for each.
   static let run = 1_000_000
 
   /// Refuses a rate, in frames per second, that makes too many frames of a run.
   ///
-  /// - Parameter duration: That of each motion in seconds, as it is named in the message.
+  /// - Parameter duration: The duration of each motion in seconds, which the message contains.
   static func check(rate: Double, duration: Double, motions: Int = 1) throws {
     let made = (rate * duration * Double(motions)).rounded(.up)
     guard made <= Double(run) else {
@@ -32,7 +32,7 @@ enum FrameLimit {
     }
   }
 
-  /// Refuses a rate, in frames per second, that makes too many keyframes of a transition.
+  /// Refuses a rate, in frames per second, that makes too many frames of a transition.
   static func checkKeyframes(rate: Double, duration: Double) throws {
     guard rate * duration < Double(frames) else {
       throw UsageError(message(rate, duration, limit: frames))

@@ -10,7 +10,7 @@ struct InputFiles {
 
   private var names: [Identity: String] = [:]
 
-  /// - Parameter inputs: What gives each path, and the path; `-` is standard input.
+  /// - Parameter inputs: The option or argument that gives each path, and the path; `-` is standard input.
   init(_ inputs: [(name: String, path: String)]) {
     for (name, path) in inputs {
       guard let file = Self.file(path, isInput: true) else { continue }
@@ -29,7 +29,7 @@ struct InputFiles {
     )
   }
 
-  /// What a path leads to; nil if it is no regular file.
+  /// Returns the identity of the file to which a path leads; nil if it is not a regular file.
   private static func file(_ path: String, isInput: Bool = false) -> Identity? {
     var status = stat()
     let result = isInput && path == "-" ? fstat(STDIN_FILENO, &status) : stat(path, &status)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pleat
 
-/// The number that a decimal text denotes; nil for any other text, such as hexadecimal digits.
+/// Returns the number that a decimal text denotes; nil for any other text, such as hexadecimal digits.
 ///
 /// `nan` and `inf` are parsed. Callers then refuse them with a message that states the range.
 func decimal(_ text: some StringProtocol) -> Double? {
@@ -24,7 +24,7 @@ extension Double {
     }
   }
 
-  /// Pixels per point.
+  /// Parses a number of pixels per point.
   static let scaleOption = option(
     in: leastNonzeroMagnitude...1e6, "pixels per point must be above 0 and at most 1000000")
 
@@ -32,7 +32,7 @@ extension Double {
 
   /// Parses frames per second: a number or a fraction.
   ///
-  /// The rates of television, which are rounded in speech, are meant exactly: 29.97 is 30000/1001.
+  /// The usual rounded rates of television stand for the exact ones: 29.97 is 30000/1001.
   static func rateOption(_ text: String) throws -> Double {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { decimal($0) }
     let rate = numbers.count == 2 ? (numbers[0] ?? .nan) / (numbers[1] ?? .nan) : numbers[0] ?? .nan
@@ -46,7 +46,7 @@ extension Double {
     } ?? rate
   }
 
-  /// Points between a place and the exact one.
+  /// Parses a distance from an exact position, in points.
   static let distanceOption = option(
     in: leastNonzeroMagnitude..., "points must be finite and above 0")
 
@@ -63,8 +63,8 @@ extension Int {
 
   /// Parses an option that must be a whole number in a range.
   ///
-  /// - Parameter advice: What is needed, for texts other than whole numbers and for numbers below the
-  ///   range; nil if it is the range.
+  /// - Parameter advice: The message for a text that is not a whole number, and for a number below the
+  ///   range; nil for a message that states the range.
   static func option(
     _ text: String, in range: ClosedRange<Int>, _ advice: String? = nil
   ) throws -> Int {
@@ -76,7 +76,7 @@ extension Int {
         : "at most \(range.upperBound) is accepted")
   }
 
-  /// Whether a text is a whole number above a limit.
+  /// Returns whether a text is a whole number above a limit.
   static func isTooLarge(_ text: some StringProtocol, for limit: Int = .max) -> Bool {
     if let number = Int(text) { return number > limit }
     return text.isDigits
@@ -84,12 +84,12 @@ extension Int {
 }
 
 extension StringProtocol {
-  /// Whether a text is a whole number without a sign, of any size.
+  /// Whether the text is a whole number without a sign, of any size.
   var isDigits: Bool { !isEmpty && allSatisfy { "0123456789".contains($0) } }
 }
 
 extension [Double] {
-  /// Parses a comma-separated list of numbers, with at least one.
+  /// Parses a comma-separated list of at least one number.
   ///
   /// The range of the numbers is checked later, because it depends on other options.
   static func option(_ text: String) throws -> [Double] {
@@ -109,7 +109,7 @@ extension [Double] {
 }
 
 extension [Point] {
-  /// Parses a list of places, with at least one.
+  /// Parses a list of at least one place.
   static func option(_ text: String) throws -> [Point] {
     try text.split(separator: ";", omittingEmptySubsequences: false).map { entry in
       let numbers = entry.split(separator: ",", omittingEmptySubsequences: false).map {

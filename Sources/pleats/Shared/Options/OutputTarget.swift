@@ -12,9 +12,10 @@ struct OutputTarget {
   let path: String?
   let format: Format
 
-  ///   - output: The name as it is given. Without one, the output is JSON.
-  ///   - command: The command that writes the other formats, to which the error points.
-  ///   - dash: What `-` stands for; nil if the command does not write it to standard output.
+  /// - Parameters:
+  ///   - output: The given name. Without one, the output is JSON.
+  ///   - dash: The format for which `-` stands; nil if `-` is not accepted.
+  ///   - command: The command that the error recommends for other formats.
   init(
     _ output: String?, accepting formats: [Format], dash: Format? = nil, or others: [String] = [],
     elsewhere command: String? = nil
@@ -54,7 +55,7 @@ struct OutputTarget {
     }
   }
 
-  /// Says that a file will have JSON, the usual format, although its name ends in that of another.
+  /// Prints a note if a file will have JSON, the default, although its name ends in another format.
   static func noteEnding<Format>(of output: String?, _ format: Format)
   where Format: RawRepresentable<String> {
     guard let output, let ending = ending(of: output), format.rawValue == "json", ending != "json",
@@ -64,7 +65,7 @@ struct OutputTarget {
     printNotes(["--output \(output.printable) will have JSON: \(other)"], after: "Note: ")
   }
 
-  /// The extension of a name in lower case; nil if it has none.
+  /// Returns the extension of a name in lower case; nil if there is none.
   private static func ending(of output: String) -> String? {
     let name = output.split(separator: "/").last ?? ""
     let words = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -67,8 +67,8 @@ struct PictureOptions: ParsableArguments {
 
   static let mostPixels = mostMegapixels * megapixel
 
-  /// The limit that refuses a number of pixels, and whether `--max-megapixels` can raise it that
-  /// far.
+  /// Returns words that name a limit for the number of pixels, and say whether `--max-megapixels` can
+  /// raise it to `pixels`.
   static func limitText(_ limit: Int, for pixels: Double) -> ErrorText {
     pixels <= Double(mostPixels)
       ? "\(accepted: "at most \(limit) are accepted"); --max-megapixels can raise this limit"
@@ -77,8 +77,7 @@ struct PictureOptions: ParsableArguments {
 
   var pixelLimit: Int { maxMegapixels * Self.megapixel }
 
-  /// Throws if nothing determines the page's size or if the page is too large, before any file is
-  /// opened.
+  /// Throws if nothing determines the page's size, or if the page is too large.
   func validate(size: Size?, scale: Double) throws {
     if let size { return try check(size, scale) }
     if source == nil && destination == nil {
@@ -106,7 +105,7 @@ struct PictureOptions: ParsableArguments {
     return files
   }
 
-  /// The pictures of the pages, each of size times scale pixels.
+  /// Returns the pictures of the pages, each of `size` times `scale` pixels.
   func pages(
     _ files: [Panel.Page: Image], size: Size, scale: Double, _ fit: PictureFit
   ) throws -> PagePictures {
@@ -133,7 +132,7 @@ struct PictureOptions: ParsableArguments {
     return pages
   }
 
-  /// - Parameter read: Reads files, given a limit on the pixels of all of them together.
+  /// - Parameter read: Reads files, given a limit on the number of pixels of all files together.
   func load<Picture>(
     _ read: (_ paths: [String], _ limit: Int) throws(ImageError) -> [Picture]
   ) throws -> [Panel.Page: Picture] {
@@ -149,7 +148,7 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// The size in points of the source picture or, if it is not there, of the destination picture.
+  /// Returns the size in points of the source picture or, without one, of the destination picture.
   func measured(_ pictures: [Panel.Page: Image], scale: Double) -> Size? {
     (pictures[.source] ?? pictures[.destination]).map {
       Size(width: Double($0.width) / scale, height: Double($0.height) / scale)
@@ -161,7 +160,7 @@ struct PictureOptions: ParsableArguments {
     given.first { $0.path != nil }.map { "\(option: $0.name) \(($0.path ?? "").printable)" }
   }
 
-  /// Says which pictures have other proportions than the page, unless `--fit` keeps them whole.
+  /// Returns notes on the pictures whose proportions differ from the page's, unless `--fit` shows them whole.
   func notes(
     _ files: [Panel.Page: Image], size: Size, scale: Double, _ canvas: CanvasOptions
   ) throws -> [String] {
@@ -179,10 +178,10 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// Says how much of a picture of a size in pixels does not fit into a page; nil if that is not seen.
+  /// Returns a note on how much of a picture is cut off by a page; nil if the loss is not visible.
   static func cutNote(_ width: Int, _ height: Int, on page: Size) -> String? {
     let proportions = Double(width) / Double(height) / (page.width / page.height)
-    // A difference of a pixel of 200 is not seen.
+    // A difference of one pixel in 200 is not visible.
     guard abs(proportions - 1) > 0.005 else { return nil }
     let (share, extent) =
       proportions > 1 ? (1 - 1 / proportions, "width") : (1 - proportions, "height")
@@ -191,7 +190,7 @@ struct PictureOptions: ParsableArguments {
       + "shows all of it"
   }
 
-  /// Says which built-in page is drawn next to the picture of the other page.
+  /// A note on the built-in page, if only the other page has a picture.
   var builtInNotes: [String] {
     guard (source == nil) != (destination == nil) else { return [] }
     return [
@@ -207,7 +206,7 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// The options of files, in the order in which files are read.
+  /// The options that name files, in the order in which the files are read.
   var given: [(page: Panel.Page, name: String, path: String?)] {
     [
       (.source, "--source", source), (.destination, "--destination", destination),
@@ -220,7 +219,7 @@ struct PictureOptions: ParsableArguments {
   }
 
   private func check(_ size: Size, _ scale: Double) throws {
-    // These are doubles because the products need not fit into an integer.
+    // These are doubles, because the products may not fit into an integer.
     let width = max(1, (size.width * scale + 0.5).rounded(.down))
     let height = max(1, (size.height * scale + 0.5).rounded(.down))
     guard width * height <= Double(pixelLimit) else {
@@ -233,7 +232,7 @@ struct PictureOptions: ParsableArguments {
 }
 
 extension Image {
-  /// Prints what is wrong with the picture of an option and a file, if anything.
+  /// Prints the remark on the picture, if there is one, after its option and file.
   func printRemark(on file: String) {
     if let remark { printNotes(["\(file): \(remark)"], after: "Note: ") }
   }
@@ -244,7 +243,7 @@ struct PagePictures {
   let size: Size
   let source, destination: Image
   var others: [Panel.Page: Image] = [:]
-  /// The pixels of pages that pictures shown whole cover, if these are not all.
+  /// The part of each page, in pixels, that a picture covers, if it does not cover the whole page.
   var sheets: [Panel.Page: Rect] = [:]
   var notes: [String] = []
   var urls: [Panel.Page: String] = [:]
@@ -271,10 +270,10 @@ enum BackgroundOption: Equatable {
 }
 
 extension BackgroundOption? {
-  /// The colour behind pictures; nil for transparent.
+  /// Returns the colour behind pictures; nil for transparent.
   ///
   /// - Parameters:
-  ///   - format: The format of a video; nil for what can be transparent.
+  ///   - format: The format of a video; nil for any other output.
   ///   - usual: The colour if the option is not given.
   func color(in format: VideoFormat? = nil, or usual: RGBColor?) throws -> RGBColor? {
     switch self {

@@ -1,7 +1,7 @@
 import Pleat
 
 extension TransitionKind {
-  /// The kind with options, as in `prism --sides 2`.
+  /// Returns the kind with options, as in `prism --sides 2`.
   func line(_ values: [String: Value]) -> String {
     parameters.reduce(name) { text, parameter in
       guard let value = values[parameter.name] else { return text }

@@ -1,7 +1,6 @@
 /// A digest of bytes: FNV-1a with 128 bits.
 ///
-/// It tells whether two texts are the same, but does not withstand somebody who makes two that have one
-/// digest.
+/// It tells different texts apart, but not if somebody makes two texts with the same digest on purpose.
 struct Digest: Hashable, Comparable {
   private var state: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
 
@@ -16,7 +15,7 @@ struct Digest: Hashable, Comparable {
     add(CollectionOfOne(0))
   }
 
-  /// The digest in 32 hexadecimal digits.
+  /// The digest as 32 hexadecimal digits.
   var text: String {
     let digits = String(state, radix: 16)
     return String(repeating: "0", count: 32 - digits.count) + digits

@@ -2,16 +2,16 @@ import Foundation
 import Pleat
 import PleatRender
 
-/// A regular file, which is read in pieces.
+/// A regular file that is read in pieces.
 ///
-/// A `URL` would resolve ".." before links, and so open another file than the system does.
+/// A `URL` would resolve ".." before links, and so could open another file than the system does.
 final class FileReader {
   let count: Int
   private let descriptor: Int32
   private let name: ErrorText
   private let hasManifest: Bool
 
-  /// - Throws: `Failure` if the file cannot be read, is no regular file, or has another size.
+  /// - Throws: `Failure` if the file cannot be read, is not a regular file, or does not have `bytes` bytes.
   init(_ path: String, option: String? = nil, bytes: Int? = nil) throws {
     name = (option.map { "\(option: $0) " } ?? "") + "\(path.printable)"
     hasManifest = bytes != nil
@@ -62,7 +62,7 @@ final class FileReader {
   }
 }
 
-/// The type of the file to which a path leads, as in `S_IFREG`; nil if there is none.
+/// Returns the type of the file to which a path leads, such as `S_IFREG`; nil if there is no file.
 func fileType(of path: String) -> mode_t? {
   var status = stat()
   return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

@@ -13,7 +13,7 @@ struct FramePattern: Equatable {
     return before + String(repeating: "0", count: max(0, digits - number.count)) + number + after
   }
 
-  /// The name without its folder, in the spelling that `NumberedName` reads.
+  /// The name without its folder, in the form that `NumberedName` parses.
   var fileName: String {
     func escaped(_ text: String) -> String { text.replacing("%", with: "%%") }
     return escaped(FilePlace.divided(before).name) + (digits > 0 ? "%0\(digits)d" : "%d")
@@ -23,9 +23,9 @@ struct FramePattern: Equatable {
 
 /// A file name after its percent signs have been interpreted.
 ///
-/// `%d` and `%05d` are placeholders for a number, `%%` is a percent sign, and so is one that begins no
-/// placeholder, as in `a%20b.mp4`; in the name of a PNG, only before two hexadecimal digits. The names of folders,
-/// and the name of a file that exists, are taken literally.
+/// `%d` and `%05d` are placeholders for a number, and `%%` is a percent sign. A percent sign that begins no
+/// placeholder, as in `a%20b.mp4`, stands for itself; in the name of a PNG, it does so only before two
+/// hexadecimal digits. The names of folders, and the name of a file that exists, are taken literally.
 enum NumberedName: Equatable {
   case plain(String)
   case numbered(FramePattern)

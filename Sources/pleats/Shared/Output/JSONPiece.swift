@@ -3,8 +3,7 @@ import PleatRender
 
 /// A piece of JSON with values in it, as in `"size": \(size), "name": \(name)`.
 ///
-/// Numbers are as `NumberWriter` writes them, and texts as `jsonString` quotes them. A value that is
-/// missing is null.
+/// `NumberWriter` writes numbers, and `jsonString` quotes texts. A missing value is null.
 struct JSONPiece: ExpressibleByStringInterpolation {
   fileprivate(set) var bytes: [UInt8]
 

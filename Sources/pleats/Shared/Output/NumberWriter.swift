@@ -1,21 +1,21 @@
 import Pleat
 
-/// The scalar of printed numbers, `Float` or `Double`.
+/// The type of printed numbers: `Float` or `Double`.
 typealias PrintableScalar = BatchScalar & LosslessStringConvertible
 
-/// Numbers as text: the shortest digits that read back as the same number of the same type, in the
-/// form of Swift's own description.
+/// Writes numbers as JSON: with the fewest digits that read back as the same number of the same type, in
+/// the form of Swift's own description.
 ///
-/// Whole numbers have no point, -0 is 0, and what is not finite is `null`: all of it is JSON.
+/// Whole numbers have no point, -0 is written as 0, and a number that is not finite as `null`.
 struct NumberWriter {
-  /// How many bytes a number may touch; its text is shorter.
+  /// The number of bytes that writing a number may change; the text is shorter.
   static let room = 40
 
   static let shared = NumberWriter()
 
   private let scales = DecimalScales()
 
-  /// Writes a number, and returns the length of its text; what is behind it is not defined.
+  /// Writes a number, and returns the length of its text, after which the bytes are undefined.
   @inline(__always)
   func write<Number: PrintableScalar>(_ number: Number, at place: UnsafeMutableRawPointer) -> Int {
     guard number != 0 else { return Self.write("0", at: place) }
@@ -52,9 +52,9 @@ struct NumberWriter {
 
   // MARK: - Others
 
-  /// Writes as many digits as there are, with a point, and an exponent below 0.0001.
+  /// Writes all digits but zeros at the end, with a point, and below 0.0001 with an exponent.
   ///
-  /// All digits are stored in whole words, and the point over them; zeros at the end are left behind.
+  /// Whole words of digits are stored, and the point over them. Zeros at the end are not counted.
   private static func write(
     _ decimal: ShortestDecimal, at place: UnsafeMutableRawPointer
   ) -> Int {
@@ -75,7 +75,7 @@ struct NumberWriter {
     digits.storeBytes(of: last.text, toByteOffset: 9, as: UInt64.self)
     if beginsWithZero { return start + count }
 
-    // What is behind the point is stored once more, one byte further.
+    // The digits after the point are stored once more, one byte further.
     let head = max(point, 1)
     let behind = place + head
     behind.storeBytes(of: UInt8(ascii: "."), as: UInt8.self)
@@ -92,7 +92,7 @@ struct NumberWriter {
     return end + write(exponent: 1 - point, at: place + end)
   }
 
-  /// Writes a negative exponent, here always of two digits.
+  /// Writes a negative exponent, which always has two digits here.
   private static func write(exponent: Int, at place: UnsafeMutableRawPointer) -> Int {
     let digits = EightDigits(UInt64(exponent)).text >> 48
     place.storeBytes(of: UInt8(ascii: "e"), as: UInt8.self)
@@ -101,7 +101,7 @@ struct NumberWriter {
     return 4
   }
 
-  /// Writes a number as Swift describes it: one that is very large, very small, or a power of two.
+  /// Writes a number that is very large, very small, or a power of two, by Swift's own description.
   @inline(never) private static func write<Number: PrintableScalar>(
     described number: Number, at place: UnsafeMutableRawPointer
   ) -> Int {

@@ -11,9 +11,9 @@ enum OutputFolder {
     name.utf8.last == UInt8(ascii: "/") || fileType(of: name) == S_IFDIR
   }
 
-  /// Creates a folder and its parents, unless they exist, and returns what it has created, outermost first.
+  /// Creates a folder and its parents, unless they exist, and returns the created ones, outermost first.
   ///
-  /// - Throws: `Failure`. Folders that were created until then are removed.
+  /// - Throws: `Failure`, after removing the folders that were created.
   @discardableResult static func make(_ path: String) throws -> [String] {
     if FilePlace.hasForeignLink(path) {
       throw Failure("\(path.printable): the folder \(FilePlace.foreignLink)")
@@ -35,7 +35,7 @@ enum OutputFolder {
     return made
   }
 
-  /// Throws if the name of a page is taken by one that is not Pleat's: those have its mark near the start.
+  /// Throws if there is a file of this name that is not a page of Pleat, which has a mark near the start.
   static func requireOwnPage(_ path: String) throws {
     guard FileCalls.exists(path) else { return }
     let file = fileType(of: path) == S_IFREG ? try FileReader(path) : nil

@@ -18,7 +18,7 @@ struct PictureOutput {
         + "a pipe")
   }
 
-  /// Writes frames one after another: what is known of them is their number and their size.
+  /// Writes frames one after another, without a header.
   ///
   /// - Parameter draw: Draws a frame into a picture, which it may reuse.
   func write(
@@ -32,7 +32,7 @@ struct PictureOutput {
     var image = try Image(roomForWidth: width, height: height)
     for index in frames {
       try draw(index, &image)
-      // With the calls in one expression, compiler 6.3 crashes.
+      // The Swift compiler 6.3 crashes if these calls are in one expression.
       if format == .png {
         let bytes = try image.pngData()
         try file.write(bytes.span.bytes)
@@ -45,7 +45,7 @@ struct PictureOutput {
     try OutputFile.commit([file])
   }
 
-  /// Draws a picture and writes it as PNG, which replaces an old file once it is complete.
+  /// Draws a picture and writes it as PNG; an old file is replaced when the new one is complete.
   func write(_ draw: () throws -> Image) throws {
     let file = try open()
     var line = ProgressLine(total: 1, of: "pictures", files: [file])
@@ -54,6 +54,8 @@ struct PictureOutput {
     line.show(1)
   }
 
+  /// Encodes frames as a video.
+  ///
   /// - Parameter draw: Draws a frame into a picture, which it may reuse.
   func write(
     _ movie: Movie, width: Int, height: Int, frames: Range<Int>,
@@ -81,7 +83,7 @@ struct PictureOutput {
       try encoder.finish()
     } catch let error as VideoError {
       if file.readerHasLeft { throw OutputError.readerLeft }
-      // The caller names the options that need so much memory.
+      // The caller adds the names of the options that need so much memory.
       if case .outOfMemory = error { throw error }
       throw Failure(
         "\(about: "--output")\(error.description(naming: "--output \(path ?? "-")"))", cause: error)
@@ -90,20 +92,20 @@ struct PictureOutput {
 
   struct Movie {
     var format: VideoFormat
-    /// Frames per second.
+    /// The number of frames per second.
     var frameRate: Double
     /// The colour behind every frame, or nil for transparent.
     var background: RGBColor?
-    /// How much longer the first and the last frame are shown, in seconds; nil for the usual.
+    /// The additional time in seconds for which the first and the last frame are shown; nil for the default.
     var hold: Double?
-    /// Whether the first frame is held: it may be that of a part of the video.
+    /// Whether the first frame is shown longer, unlike that of a later part of a video.
     var holdsStart = true
     var holdsEnd = true
-    /// After how many seconds without progress ffmpeg is ended; nil for the usual.
+    /// The number of seconds without progress after which ffmpeg is ended; nil for the default.
     var timeLimit: Double?
     var encoding = VideoEncoding()
 
-    /// How much longer the first and the last frame are shown, in seconds.
+    /// The additional time in seconds: that of `hold`, or the default.
     var heldSeconds: Double { hold ?? (format.loops ? 0.5 : 0) }
   }
 }

@@ -5,24 +5,24 @@ struct ProgressAmount {
   var done: Int
   var total: Int
 
-  /// Steps per second; nil before the first is done.
+  /// Returns the number of steps per second; nil before the first step is done.
   func rate(after seconds: Double) -> Double? {
     done > 0 && seconds > 0 ? Double(done) / seconds : nil
   }
 
-  /// The seconds that the rest takes at this rate; nil before the first step is done.
+  /// Returns how many seconds the rest takes at this rate; nil before the first step is done.
   func remaining(after seconds: Double) -> Double? {
     rate(after: seconds).map { Double(max(total - done, 0)) / $0 }
   }
 
   private var share: Double { total > 0 ? min(Double(done) / Double(total), 1) : 1 }
 
-  /// As in `120 of 481 frames, 24 %, 61/s, 6 s left`; from two seconds on, what is left is known well enough.
+  /// Returns a text such as `120 of 481 frames, 24 %, 61/s, 6 s left`.
   func text(after seconds: Double) -> String {
     var words = ["\(done) of \(total) \(unit)", "\(Int(100 * share)) %"]
     if let rate = rate(after: seconds), let remaining = remaining(after: seconds) {
       words.append("\(Self.rounded(rate, rate < 10 ? 10 : 1))/s")
-      // The first steps are slower, since they also prepare the others.
+      // Earlier, the rate would be too low, because the first steps also prepare the others.
       if done < total, seconds >= 2 { words.append("\(Self.time(remaining)) left") }
     } else {
       words.append(Self.time(seconds))
@@ -32,7 +32,7 @@ struct ProgressAmount {
 
   func bar(after seconds: Double, columns: Int) -> String {
     let text = text(after: seconds)
-    // In the last column, some terminals begin a new line.
+    // Some terminals begin a new line after the last column, so this column stays empty.
     let room = min(columns - text.count - 4, 40)
     guard room >= 10 else { return String(text.prefix(max(columns - 1, 0))) }
     let full = Int(Double(room) * share)
@@ -40,7 +40,7 @@ struct ProgressAmount {
       + String(repeating: "-", count: room - full) + "] " + text
   }
 
-  /// One object; rate and remaining are null before the first step is done.
+  /// Returns one object, in which rate and remaining time are null before the first step is done.
   func json(after seconds: Double) -> String {
     let piece: JSONPiece = """
       {"done": \(done), "total": \(total), "unit": \(unit), "rate": \
@@ -58,7 +58,7 @@ struct ProgressAmount {
     numberText(number(value, parts))
   }
 
-  /// Seconds, above two minutes minutes, above two hours hours.
+  /// Returns a time in seconds, from two minutes on with minutes, and from two hours on in hours and minutes.
   private static func time(_ seconds: Double) -> String {
     let seconds = Int(min(seconds.rounded(.up), 1e15))
     return switch seconds {

@@ -2,12 +2,12 @@ import Foundation
 import PleatRender
 import Synchronization
 
-/// Prints the progress of work from time to time, on a thread of its own: one step may take long.
+/// Prints the progress of work from time to time, on a thread of its own, because a step may take long.
 final class ProgressDisplay: Sendable {
   private enum Form {
     case bar, lines, json
 
-    /// The time before the first print: a bar would only flicker for short work.
+    /// The time before the first print, because a bar would only flicker during short work.
     var delay: Duration { self == .bar ? .milliseconds(400) : .zero }
     var interval: Double {
       switch self {
@@ -40,7 +40,7 @@ final class ProgressDisplay: Sendable {
       form = .bar
     }
     state = Mutex(State(amount: ProgressAmount(unit: unit, done: 0, total: total)))
-    // A program reads the total before the work begins.
+    // The first line tells the total before the work begins.
     if form != .bar { _ = printNow() }
     Thread.detachNewThread {
       repeat { Thread.sleep(forTimeInterval: self.form.interval) } while self.printNow()
@@ -70,7 +70,7 @@ final class ProgressDisplay: Sendable {
     UnfinishedWork.setErasure([])
   }
 
-  /// Prints the progress, a bar unless it is too early; returns false if the work has ended.
+  /// Prints the progress, unless it is too early for a bar, and returns whether the work still runs.
   private func printNow() -> Bool {
     state.withLock { state in
       guard !state.isEnded else { return false }
@@ -108,8 +108,8 @@ final class ProgressDisplay: Sendable {
 
 /// The progress of long work, on standard error.
 ///
-/// `MessageSettings` say whether and how it is shown. On a terminal it is a bar, from 0.4 seconds on, which
-/// is erased in the end. Elsewhere it is one line a second.
+/// `MessageSettings` say whether and how it is shown. On a terminal, it is a bar that appears after 0.4
+/// seconds and is erased at the end. Elsewhere, it is one line a second.
 struct ProgressLine {
   private var done = 0
   private var total: Int
@@ -117,8 +117,8 @@ struct ProgressLine {
 
   /// - Parameters:
   ///   - total: The number of steps, at least 1.
-  ///   - unit: What a step is, in the plural.
-  ///   - files: The files that are written; a bar is not mixed with an output that a terminal shows.
+  ///   - unit: The name of the steps, in the plural.
+  ///   - files: The written files. With --progress-bar auto, no bar is shown if one of them is a terminal.
   init(total: Int, of unit: String = "frames", files: [OutputFile]) {
     self.total = total
     display = ProgressDisplay(

@@ -6,9 +6,9 @@ extension StringProtocol {
   var quoted: String { "\"" + printable(atMost: 60) + "\"" }
 }
 
-/// Prints lines that are no errors on standard error.
+/// Prints notes on standard error, one per line.
 ///
-/// - Parameter word: What each line begins with, unless it is JSON, which says itself that it is a note.
+/// - Parameter word: The beginning of each line, which is left out if notes are written as JSON.
 func printNotes(_ lines: [String], after word: String = "") {
   let isJSON = MessageSettings.current.notesAreJSON
   printErrors(
@@ -17,7 +17,7 @@ func printNotes(_ lines: [String], after word: String = "") {
 
 /// Prints lines on standard error.
 ///
-/// It is not an error if they cannot be written.
+/// It is not an error if the lines cannot be written.
 func printErrors(_ lines: [String]) {
   let bytes = Array(lines.map { $0.printable + "\n" }.joined().utf8)
   var rest = bytes[...]

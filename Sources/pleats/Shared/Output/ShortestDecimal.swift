@@ -1,22 +1,22 @@
 import Pleat
 
-/// The shortest decimal digits that read back as one number, and of those the closest to it.
+/// The fewest decimal digits that read back as a number, and of such digits those closest to it.
 ///
-/// A number c·2^q reads back from everything within 2^q/2 of it. With the largest power of ten
-/// 10^k ≤ 2^q, that interval holds at most one multiple of 10^(k+1), which is then the shortest, but
-/// for zeros at its end; and if there is none, the multiple of 10^k that is nearest to the number lies
-/// in it. (The ends of the interval, which belong to it only where c is even, are no such multiples:
-/// they have 1 − q digits behind the point, more than −k.) The steps are those of Raffaello Giulietti,
-/// "The Schubfach way to render doubles" (2020). Here every quantity is exact, for q from −87 to −1:
-/// 2^q/10^k has at most 60 bits behind the point, and its product with c has 128.
+/// A decimal number reads back as c·2^q if it lies in the interval with the ends (c ± 1/2)·2^q. Let 10^k
+/// be the largest power of ten with 10^k ≤ 2^q. The interval contains at most one multiple of 10^(k+1),
+/// which then has the fewest digits, apart from zeros at its end. If it contains none, it contains the
+/// multiple of 10^k that is nearest to c·2^q. Neither is an end of the interval, because the ends have
+/// 1 − q digits after the point, more than −k. The steps are those of Raffaello Giulietti, "The Schubfach
+/// way to render doubles" (2020). Every quantity is exact here, for q from −87 to −1: 2^q/10^k has at
+/// most 60 bits after the point, and its product with c has at most 128 bits.
 struct ShortestDecimal: Equatable {
-  /// Seventeen digits, the first not zero; those at the end may be.
+  /// Seventeen digits, of which the first is not zero, and the last ones can be.
   let digits: UInt64
-  /// How many of the digits stand before the point; −1 for 0.01.
+  /// The number of digits before the point, for example −1 for 0.01.
   let point: Int
 
-  /// The digits of a number that is not whole, nil for those that other ways have to serve: numbers
-  /// below 2^-35 (`Float`: 2^-64), and powers of two, whose neighbours are not equally far.
+  /// Finds the digits of a number that is not whole; returns nil for numbers below 2^-35 (`Float`: 2^-64),
+  /// and for powers of two, whose two neighbours are not at the same distance.
   @inline(__always)
   init?<Number: BatchScalar>(_ number: Significand<Number>, _ scales: DecimalScales) {
     let significand = number.integer
@@ -24,7 +24,7 @@ struct ShortestDecimal: Equatable {
       return nil
     }
 
-    // The number as a multiple of 10^k; what is behind the point has 60 bits.
+    // The number as a multiple of 10^k, with 60 bits after the point.
     let product = significand.multipliedFullWidth(by: scale.factor)
     let whole = product.high << 4 | product.low >> 60
     let rest = product.low & (1 << 60 - 1)
@@ -37,7 +37,7 @@ struct ShortestDecimal: Equatable {
     } else if 10 << 60 - aboveTen <= reach {
       digits = whole - unit + 10
     } else {
-      // To the nearest, from the middle to the even one.
+      // This rounds to the nearest multiple, and a tie to the even one.
       digits = whole + (rest + whole & 1 > 1 << 59 ? 1 : 0)
     }
 
@@ -61,8 +61,8 @@ struct Significand<Number: BatchScalar> {
   let integer: UInt64
   let place: Int
 
-  /// Takes a number apart; 0 and numbers too small to be normal are wrong by a bit, and far below what
-  /// `ShortestDecimal` serves, as what is not finite is far above.
+  /// Takes a number apart; the result is wrong for 0, subnormal numbers and numbers that are not finite,
+  /// all of which `ShortestDecimal` refuses.
   @inline(__always) init(_ number: Number) {
     let exponent = Int(truncatingIfNeeded: number.exponentBitPattern)
     let bias = 1 << (Number.exponentBitCount - 1) - 1
@@ -71,20 +71,20 @@ struct Significand<Number: BatchScalar> {
     place = bias + Number.significandBitCount - exponent
   }
 
-  /// The number if it is whole and below 2^53 (`Float`: 2^24): neighbours are at most 1 apart, so that
-  /// no digits but its own are its shortest.
+  /// The number, if it is whole and below 2^53 (`Float`: 2^24): the distance to its neighbours is then at
+  /// most 1, so that it has no shorter digits than its own.
   @inline(__always) var whole: UInt64? {
     0...Number.significandBitCount ~= place && integer.trailingZeroBitCount >= place
       ? integer &>> UInt64(place) : nil
   }
 }
 
-/// For each place from 1 to 87, what turns units of 2^-place into units of the decimal place below it.
+/// For each place from 1 to 87, the factor that converts a multiple of 2^-place to one of 10^-power.
 struct DecimalScales {
   struct Scale {
-    /// 10^power / 2^place · 2^60, which is whole, and from 2^60 to 10 · 2^60.
+    /// 10^power / 2^place · 2^60, which is a whole number from 2^60 to 10 · 2^60.
     let factor: UInt64
-    /// The least for which 10^power ≥ 2^place.
+    /// The least number for which 10^power ≥ 2^place.
     let power: Int
   }
 
@@ -101,7 +101,7 @@ struct DecimalScales {
     }
   }
 
-  /// The scale of a place, nil where there is none.
+  /// The scale of a place; nil if there is none.
   @inline(__always) subscript(place: Int) -> Scale? {
     scales.indices.contains(place - 1) ? scales[place - 1] : nil
   }

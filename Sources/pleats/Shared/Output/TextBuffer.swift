@@ -8,14 +8,14 @@ struct TextBuffer: ~Copyable {
     byteCount: limit + 1 << 14, alignment: 16)
   private var count = 0
 
-  /// The number of bytes from which on `flushIfFull` writes.
+  /// The smallest number of bytes that `flushIfFull` writes.
   private static var limit: Int { 1 << 18 }
 
   init(to file: OutputFile) { self.file = file }
 
   deinit { bytes.deallocate() }
 
-  /// It returns how many it has written.
+  /// Appends at most `room` bytes that a closure writes, which returns their number.
   @inline(__always)
   mutating func append(atMost room: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
     reserve(room)

@@ -1,14 +1,14 @@
 import Foundation
 import Pleat
 
-/// What a line of a script can do.
+/// An action of a line of a script.
 protocol ScriptAction {
-  /// A right line, for error messages.
+  /// A correct line, for error messages.
   static var example: String { get }
-  /// The keys of which a line must have exactly one.
+  /// The keys that name actions. A line must have exactly one of them.
   static var kinds: [String] { get }
 
-  /// The keys that a line may have in addition to the time and the kind.
+  /// Returns the keys that a line may have in addition to `t` and the key of its action.
   static func details(of kind: String) -> [String]
 
   init(_ kind: String, of line: ScriptLine) throws
@@ -29,8 +29,8 @@ struct ScriptStep<Action: ScriptAction>: Decodable {
 
 /// A script, with one JSON object per line.
 ///
-/// Of a key that an object has twice the first value counts, and a comma may stand after the last
-/// member or value.
+/// If an object has a key twice, its first value counts. A comma may stand after the last member or
+/// value.
 enum Script<Action: ScriptAction> {
   typealias Step = ScriptStep<Action>
 
@@ -42,7 +42,7 @@ enum Script<Action: ScriptAction> {
     return try steps { try lines.next() }
   }
 
-  /// The steps of a script, whose times must not decrease.
+  /// Returns the steps of a script, whose times must not decrease.
   ///
   /// Blank lines are skipped.
   ///

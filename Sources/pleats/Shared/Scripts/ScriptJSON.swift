@@ -11,16 +11,16 @@ struct ScriptKey: CodingKey {
 
 struct ScriptNumber: Decodable {
   let value: Double
-  /// Why the number is refused, since Double may be another; nil if it is accepted.
+  /// Says why the number is refused, for example because `value` differs from it; nil if it is accepted.
   let fault: String?
 
-  /// Below it Double has every whole number.
+  /// Every whole number up to this one is a Double.
   static let firstInexact = 0x1p53
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     value = try container.decode(Double.self)
-    // From 2⁶³ on there is no type to compare with.
+    // From 2⁶³ on, there is no integer to compare the value with.
     if abs(value) < Self.firstInexact {
       fault = nil
     } else if let whole = try? container.decode(Int.self) {
@@ -36,7 +36,7 @@ struct ScriptNumber: Decodable {
 struct ScriptValueText: Decodable {
   let text: String
 
-  /// The number of values of a list that are written, and how deep lists are.
+  /// The largest number of values of a list that are shown, and the largest depth of lists.
   private static let (mostValues, mostDepth) = (4, 2)
 
   init(from decoder: any Decoder) throws {

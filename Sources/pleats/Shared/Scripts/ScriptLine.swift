@@ -52,14 +52,14 @@ struct ScriptLine {
 
   func has(_ key: String) -> Bool { members.contains(ScriptKey(stringValue: key)) }
 
-  /// The value of a key; nil if it is not there, or of another type.
+  /// Returns the value of a key; nil if it is missing or has another type.
   private func value<Value: Decodable>(_ key: String, as type: Value.Type) -> Value? {
     try? members.decode(type, forKey: ScriptKey(stringValue: key))
   }
 
-  /// The number of a key; nil if it is not there, or is refused.
+  /// Returns the number of a key; nil if it is missing or refused.
   private func exactNumber(_ key: String) -> Double? {
-    // Nearly all numbers are small, and a type of the library's own is decoded in half the time.
+    // Nearly all numbers are small, and decoding a Double takes half the time of a ScriptNumber.
     if let number = value(key, as: Double.self), abs(number) < ScriptNumber.firstInexact {
       return number
     }

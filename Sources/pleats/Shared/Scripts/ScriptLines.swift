@@ -7,8 +7,8 @@ struct ScriptLines: ~Copyable {
   private let name: ErrorText
   private let limits: Limits
   private var piece = [UInt8](repeating: 0, count: 1 << 17)
-  /// The bytes from `start` on have not been returned yet; those up to `searched` contain no line
-  /// break.
+  /// The bytes that have been read, of which those from `start` on have not been returned yet, and contain
+  /// no line break before `searched`.
   private var bytes: [UInt8] = []
   private var (start, searched) = (0, 0)
   private var (count, total) = (0, 0)
@@ -23,7 +23,7 @@ struct ScriptLines: ~Copyable {
 
   /// Opens a script; `-` and `/dev/stdin` mean standard input.
   ///
-  /// - Parameter option: The option that gives the path, nil for an argument.
+  /// - Parameter option: The option that gives the path; nil for an argument.
   init(_ path: String, option: String? = "--script", limits: Limits = Limits()) throws {
     let isStandard = Self.isStandardInput(path)
     name =
@@ -54,7 +54,7 @@ struct ScriptLines: ~Copyable {
       "\(name) cannot be read: \(code == EISDIR ? "it is a folder" : systemWords(code))")
   }
 
-  /// The next line, without its line break; nil after the last line.
+  /// Returns the next line, without its line break; nil after the last line.
   mutating func next() throws -> ArraySlice<UInt8>? {
     while true {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -18,7 +18,7 @@ struct ManifestFile {
     }
     self.manifest = manifest
     file = try OutputFile(path, option: nil)
-    // Numbered files are replaced one by one, and an old manifest would vouch for a mixture.
+    // Numbered files are replaced one by one, so an old manifest could belong to a mixture of old and new.
     if manifest.name != nil, let old,
       old.origin != manifest.origin || old.shard != manifest.shard
     {
@@ -26,7 +26,7 @@ struct ManifestFile {
     }
   }
 
-  /// Writes the manifest, and returns the file, which is to be put in place together with the shard.
+  /// Writes the manifest, and returns its file, which is to be committed together with the part.
   func write(sizesOf files: [OutputFile], head: Int) throws -> OutputFile {
     try write(head: head, bytes: files.map { try $0.size })
     return file

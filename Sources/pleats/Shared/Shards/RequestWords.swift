@@ -5,7 +5,7 @@ import PleatRender
 struct RequestWords {
   /// The name of each option, with the words that give its value.
   ///
-  /// The first has no name: it is the command and the kind.
+  /// The name of the first group is empty, and its values are the command and the kind.
   private(set) var groups: [(name: String, values: [String])] = [("", [])]
 
   init(_ words: [String]) {
@@ -20,7 +20,7 @@ struct RequestWords {
     }
   }
 
-  /// Whether a word is the name of an option, and not a negative number.
+  /// Whether a word is the name of an option, unlike a negative number.
   static func isName(_ word: String) -> Bool {
     let rest = word.drop { $0 == "-" }
     return rest.count < word.count && rest.first?.isLetter == true
@@ -30,7 +30,7 @@ struct RequestWords {
     groups.filter { $0.name == name }.compactMap(\.values.first)
   }
 
-  /// The last value of an option that has several names.
+  /// The last value of an option, which can have several names.
   func value(of names: String...) -> String? {
     groups.last { names.contains($0.name) }?.values.first
   }
@@ -41,14 +41,13 @@ struct RequestWords {
     "--progress-bar", "--progress-format", "--error-format",
   ]
 
-  /// The digest of a request: of the options in any order, and of the files that they name, wherever these
-  /// are.
+  /// Returns the digest of a request: of its options in any order, and of the contents of its files.
   ///
-  /// The backend is not part of it, because the environment can choose it, too.
+  /// The digest does not contain the backend, because the environment can choose it, too.
   func digest(files: [(name: String, path: String?)]) throws -> Digest {
     var digest = Digest()
     let names = Self.indifferent.union(files.map(\.name))
-    // Of an option that is given twice the last value counts, so their order is kept: the sort is stable.
+    // If an option is given twice, its last value counts. The sort is stable, so the values keep their order.
     for group in groups.filter({ !names.contains($0.name) }).sorted(by: { $0.name < $1.name }) {
       digest.add(group.name)
       for value in group.values { digest.add(value) }

@@ -33,7 +33,7 @@ struct Shard: Equatable, CustomStringConvertible {
 
   var description: String { "\(index)/\(count)" }
 
-  /// The numbers of a part of `total` frames or jobs.
+  /// Returns the numbers of the frames or jobs in this part of `total`.
   ///
   /// The parts are contiguous, and their lengths differ by at most one.
   func part(of total: Int) -> Range<Int> {

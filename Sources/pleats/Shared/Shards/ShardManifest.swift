@@ -7,13 +7,13 @@ struct ShardManifest: Codable, Equatable {
   struct Origin: Codable, Equatable {
     var request: String
     var version = PLT_VERSION
-    /// The backend that has computed, and the one that has drawn if that is another.
+    /// The backend that has computed the frames, and the one that has drawn them, if it is another.
     var backend: String
     var encoder: String?
     var frameCount: Int
     var content: Content
 
-    /// The properties that must be the same in all shards, in words, and whether messages show them.
+    /// The properties that must be the same in all parts, as text, and whether messages show the text.
     var properties: [(name: String, text: String, isShown: Bool)] {
       [
         ("request: kind, options or pictures", request, false),
@@ -24,7 +24,7 @@ struct ShardManifest: Codable, Equatable {
   }
 
   enum Content: Codable, Equatable {
-    /// Numbers in a file, or in two for NumPy, of which each frame has `panels` of a precision.
+    /// Numbers of one precision, in one file or, for NumPy, two; each frame has `panels` panels.
     case numbers(format: FrameFormat, panels: Int, precision: Precision)
     case pictures(width: Int, height: Int)
     case video(
@@ -45,13 +45,13 @@ struct ShardManifest: Codable, Equatable {
   }
 
   var origin: Origin
-  /// The part and the number of parts, as `--shard` has them.
+  /// The index of the part and the number of parts, as in `--shard`.
   var shard: String
-  /// The numbers of the frames: the first, and the one after the last.
+  /// The numbers of the first frame, and of the frame after the last.
   var first, end: Int
   /// The number of bytes before the first frame in a file of numbers.
   var head: Int?
-  /// The number of bytes of each file, for numbers and videos; of all files together, for pictures.
+  /// The size in bytes of each file of numbers or video, or of all pictures together.
   var bytes: [Int]?
   /// The name of numbered files, relative to the folder of the manifest.
   var name: String?
@@ -69,9 +69,9 @@ struct ShardManifest: Codable, Equatable {
 // MARK: - Files
 
 extension ShardManifest {
-  /// The end of the name of a manifest, after the name of the shard.
+  /// The ending that is added to the name of a part for its manifest.
   ///
-  /// It is not that of JSON, so that `part-*.json` are only the shards.
+  /// It is not that of JSON, so that `part-*.json` does not include the manifests.
   static let ending = ".shard"
 
   static func path(of output: String) -> String { output + ending }
@@ -80,7 +80,7 @@ extension ShardManifest {
     "\(pattern.before)\(shard.index)-of-\(shard.count)\(pattern.after)\(ending)"
   }
 
-  /// The size of files together, in bytes; nil if one of them is missing.
+  /// Returns the size of all files together, in bytes; nil if one of them is missing.
   static func size(ofFiles paths: some Sequence<String>) -> Int? {
     var size = 0
     for path in paths {

@@ -1,6 +1,6 @@
 import Pleat
 
-/// The requested frames: at a rate, at given times, or at given progress or places of a finger, without times.
+/// The requested frames: at a rate, at times or, without times, at given progress or places of a finger.
 enum FrameSchedule {
   case rate(Slice<FrameTimes>, Timeline)
   case times([Double], Timeline)
@@ -16,7 +16,7 @@ enum FrameSchedule {
     }
   }
 
-  /// The time of a frame, nil if it has none, and its progress, NaN under a finger.
+  /// Returns the time of a frame, nil if it has none, and the progress, NaN if a finger holds the leaf.
   func frame(_ index: Int) throws(PleatError) -> (time: Double?, progress: Double) {
     switch self {
     case .rate(let times, let timeline):
@@ -29,7 +29,7 @@ enum FrameSchedule {
     }
   }
 
-  /// Where a leaf is in a frame.
+  /// Returns the place of the leaf of a peel in a frame.
   func place(_ index: Int) throws(PleatError) -> PeelTransition.Place {
     if case .fingers(let places) = self { return .finger(places[index]) }
     return .progress(try frame(index).progress)

@@ -3,10 +3,10 @@ import Pleat
 
 /// The kind of transition, and the options of this kind.
 ///
-/// The options come from the catalogue. The argument parser finds them in the mirror, as it finds
-/// those that are declared as properties. Options of other kinds that are given are there too, hidden,
-/// so that an error message can say where they belong. The rest are left out: parsing takes time for
-/// every option that is declared.
+/// The options come from the list of kinds. The argument parser finds them in the mirror, like options
+/// that are declared as properties. Given options of other kinds are in the mirror, too, but hidden, so
+/// that an error message can say where they belong. All others are left out, because every declared
+/// option makes parsing slower.
 struct KindArguments: ParsableArguments, CustomReflectable {
   private var given: [String: TransitionKind.Value] = [:]
   private var foreign: String?
@@ -17,7 +17,7 @@ struct KindArguments: ParsableArguments, CustomReflectable {
     NamedKind.values(NamedKind.ofArguments?.preset ?? [:], with: given)
   }
 
-  /// Says what a short name stands for, if an option replaces a value that it gives.
+  /// Prints what a short name stands for, if an option replaces a value that belongs to it.
   func printNote() {
     let name = NamedKind.ofArguments?.name
     guard let short = TransitionKind.shortNames.first(where: { $0.name == name }) else { return }
@@ -38,8 +38,7 @@ struct KindArguments: ParsableArguments, CustomReflectable {
         + "\(homes.dropFirst().map { ", `\($0.name)`" }.joined()); \(named.possession)")
   }
 
-  /// What is said of words between the kind and the options, before what is missing instead of them; nil
-  /// if there are none.
+  /// The message about unexpected words between the kind and the options; nil if there are none.
   private var unexpected: ErrorText? {
     let extra = NamedKind.arguments.extra
     guard let first = extra.first else { return nil }

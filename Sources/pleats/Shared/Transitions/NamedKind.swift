@@ -19,15 +19,15 @@ struct NamedKind {
       Self.isForViewers(command) ? kind.pictured.merging(named.values) { $1 } : named.values
   }
 
-  /// Whether a command makes what people look at, and not numbers.
+  /// Whether a command makes pictures or animations for people, and not numbers.
   static func isForViewers(_ command: String) -> Bool { ["render", "export"].contains(command) }
 
-  /// Returns values of which some are replaced by those that were given.
+  /// Returns values, some of which are replaced by given values.
   static func values(
     _ values: [String: TransitionKind.Value], with given: [String: TransitionKind.Value]
   ) -> [String: TransitionKind.Value] {
     var values = values
-    // Of the two shadows of a flip, the one that was asked for is drawn.
+    // A flip draws one of two shadows. If the option asks for one, the default value of the other is dropped.
     if given["coverShadow"] != nil { values["cast"] = nil }
     return values.merging(given) { $1 }
   }
@@ -36,7 +36,7 @@ struct NamedKind {
     preset[parameter.name] ?? kind.defaults[parameter.name]
   }
 
-  /// Whether a command has peel, which is no kind of the catalogue, since its panels are others in each frame.
+  /// Whether a command has peel, which is not in the list of kinds, because each frame has other panels.
   static func hasPeel(_ command: String) -> Bool {
     ["frames", "render", "book"].contains(command)
   }
@@ -48,16 +48,16 @@ struct NamedKind {
   // MARK: - Arguments
 
   struct Arguments: Sendable {
-    /// What stands for the command that shows the help.
+    /// The words that ask for help, if they stand before the command.
     static let help = ["help", "--help", "-h"]
 
     let words: [String]
-    /// The command: `frames`, `render` or `export`, for those that have a kind.
+    /// The name of the command, such as `frames`.
     let command: String
     let kindName: String?
     let kind: NamedKind?
 
-    /// The names that commands had, which still work and which nothing lists, with those that they have now.
+    /// The former names of commands, which still work but are not listed, and the present names.
     static let formerNames = ["bake": "export", "pager": "book"]
 
     init(_ words: [String]) {
@@ -77,9 +77,9 @@ struct NamedKind {
       words.drop(while: Self.help.contains).dropFirst().prefix { !$0.hasPrefix("-") }.dropFirst()
     }
 
-    /// The word after the command, or the first name after `--kinds` if that is an option.
+    /// Returns the word after the command or, if this is an option of `render`, the first name in `--kinds`.
     private static func kindName(_ word: String?, _ words: [String]) -> String? {
-      // `export --kinds` names the kinds of a menu.
+      // In `export`, `--kinds` has another meaning: the kinds of a menu.
       guard word?.hasPrefix("-") ?? true, words.contains("render"),
         let list = RequestWords(words).values(of: "--kinds").first
       else { return word }
@@ -89,8 +89,7 @@ struct NamedKind {
 
   /// The arguments of the command line: those of the process, unless a test sets others.
   ///
-  /// The options of a command depend on the kind that they name, so this is known before they are
-  /// parsed.
+  /// The options of a command depend on the kind, which is therefore determined before parsing.
   @TaskLocal static var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
 
   static var command: String { arguments.command }

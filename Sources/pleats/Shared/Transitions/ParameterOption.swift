@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pleat
 
-// How a parameter of a kind becomes an option of the command.
+// Parameters of kinds as options of commands.
 extension TransitionKind.Parameter {
   private var optionName: NameSpecification { .customLong(String(option.dropFirst(2))) }
 
@@ -22,7 +22,7 @@ extension TransitionKind.Parameter {
     ) { try value(of: $0) }
   }
 
-  /// The declaration of an option that is understood, only to be refused.
+  /// The declaration of an option that is parsed only so that it can be refused.
   var hiddenDeclaration: Any {
     accepted == .flag
       ? Flag(wrappedValue: false, name: optionName, help: .hidden)

@@ -12,7 +12,7 @@ enum TimingOption: Hashable {
     + "velocity)\", \"spring(response: 0.5, damping: 0.7)\" or \"spring(duration: 0.5, bounce: "
     + "0.3)\""
 
-  /// The curve, nil for the transition's own.
+  /// The curve; nil for the transition's own.
   var curve: TimingCurve? {
     guard case .curve(let curve) = self else { return nil }
     return curve
@@ -51,9 +51,9 @@ enum TimingOption: Hashable {
 }
 
 extension TimingCurve {
-  /// The curve for a duration in seconds: a spring is cut there.
+  /// Returns the curve for a duration in seconds, at which a spring is cut.
   ///
-  /// With a duration of 0 there is only the end, whatever the curve.
+  /// For a duration of 0, it is the curve itself: the transition then has only its end.
   func cut(at duration: Double) -> TimingCurve { (try? lasting(duration)) ?? self }
 }
 

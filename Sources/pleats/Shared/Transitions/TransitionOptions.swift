@@ -73,7 +73,7 @@ struct TransitionOptions: ParsableArguments {
   /// The duration in seconds.
   var duration: Double { givenDuration ?? timing.curve?.duration ?? Self.usualDuration }
 
-  /// The duration of the originals, or one in which viewers see a page turn.
+  /// The default duration in seconds: that of the original libraries, or a longer one for viewers.
   private static var usualDuration: Double {
     NamedKind.isForViewers(NamedKind.command) ? 0.8 : 0.3
   }

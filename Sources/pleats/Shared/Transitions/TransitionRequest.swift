@@ -3,7 +3,7 @@ import Pleat
 
 /// A transition and its requested frames, as the options describe them.
 ///
-/// It is made once for each run of a command: the rig is compiled here.
+/// It is made once for each run of a command, because making it compiles the rig.
 struct TransitionRequest {
   let transition: CompiledTransition
   let kind: TransitionKind
@@ -12,7 +12,7 @@ struct TransitionRequest {
   let schedule: FrameSchedule
   let options: TransitionOptions
 
-  /// - Parameter picture: The option and the file that have the size; nil for `--size`.
+  /// - Parameter picture: The option and the file that determine the size; nil for `--size`.
   init(
     _ named: NamedKind, _ given: [String: TransitionKind.Value], size: Size,
     of picture: ErrorText? = nil, _ options: TransitionOptions
@@ -76,7 +76,7 @@ struct TransitionRequest {
     let rate = options.fps ?? 60
     try FrameLimit.checkKeyframes(rate: rate, duration: options.duration)
     let times = try timeline.frameTimes(perSecond: rate)
-    // A product that a rounding error makes larger has no frame more. A duration of 0 has one.
+    // A rounding error of the product must not add a frame. A duration of 0 has one frame.
     let exact = max(1, Int((options.duration * rate - 1e-6).rounded(.up)))
     return .rate(times.prefix(options.exact ? exact : times.count), timeline)
   }
@@ -106,6 +106,6 @@ struct TransitionRequest {
 }
 
 extension CompiledTransition {
-  /// Whether panels are others in each frame.
+  /// Whether the transition is a peel, which has other panels in each frame.
   var isPeel: Bool { transition is PeelTransition }
 }

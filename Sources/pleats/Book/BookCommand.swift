@@ -14,19 +14,30 @@ struct BookCommand: WorkingCommand {
       pleats book --pages <count> --size <WxH> [--script <file>] [options]
       """,
     discussion: """
-      With a folder of pictures, or with pictures, the command writes a book for the browser: one file \
-      that loads nothing, or for the name of a folder, as in book/, the page index.html there with its \
-      script and copies of the pictures. A leaf is taken by a corner; taps, flicks, keys and the wheel \
-      turn pages too, and two fingers or a double tap make the book larger. No buttons are on the page, \
-      unless --controls asks for them. Pictures keep their bytes, but one that browsers do not show \
-      becomes PNG. The book fits the window, and its pages have the proportions of the first picture.
+      A book of pictures:
+
+      pleats book --pages photos --output book.html
+                                the pictures of a folder as a book for the
+                                browser, in one file that loads nothing
+      pleats book --pages front.jpg 1.jpg 2.jpg --cover hard -o book/
+                                a folder: the page index.html, its script, and
+                                copies of the pictures
+
+      Drag a corner to turn a leaf. Taps, flicks, keys and the wheel turn pages, too, and two \
+      fingers or a double tap make the book larger. The page has no buttons, unless --controls \
+      asks for them. Pictures keep their bytes, but one that browsers do not show becomes PNG. The \
+      book fits the window, and its pages have the proportions of the first picture. Its options \
+      are --spread, --cover, --radius, --curve, --page, --kind (peel, curl or flip), --direction \
+      (left or right) and --duration.
+
+      A script of touches:
 
       With a number of pages, or with --script, the command plays a script of touches and calls to the \
       controller of a book (FlipPager in Swift), and prints its responses. A leaf is the part of a page \
       that turns.
 
-      The script has one JSON object per line. Each has "t", the time in seconds from 0, never \
-      decreasing, and exactly one event:
+      The script has one JSON object per line, in UTF-8 and of at most 16 MiB. Each has "t", the \
+      time in seconds from 0, never decreasing, and exactly one event:
 
       {"t":0,"touch":"began","x":300,"y":240}
                                 a finger: began, moved, ended or cancelled;
@@ -49,6 +60,10 @@ struct BookCommand: WorkingCommand {
                                 --portrait and --landscape say how pages turn
                                 then. Optional field: "size", as in [480,320]
       {"t":5,"gestures":false}  touches, taps and swipes do nothing from now on
+
+      If a field is repeated, the first one counts. A whole number that Double cannot represent, \
+      such as 9007199254740993, is refused. The command reads the whole script first. If a line is \
+      wrong, it prints only an error, with exit code 1.
 
       The output has one JSON object per line: one for each line of the script, one for each effect, \
       and one per frame while leaves move without a finger, until all are at rest. An effect is the \
@@ -73,18 +88,14 @@ struct BookCommand: WorkingCommand {
       progress, velocity and target describe the leaf that started last, or that a finger took hold of \
       last. They are missing while no leaf turns.
 
-      With --output the command draws the pages instead, as a video or as a picture of one moment: with a \
-      finger, keys and calls, and several leaves at the same time if --leaves allows it. A .gif plays at \
-      the nearest rate that it can have: 50 frames per second for --fps 60.
+      With --output the command draws what the script does, instead of printing it, as a video or \
+      a picture of one moment. A .gif plays at the nearest rate that it can have: 50 frames per \
+      second for --fps 60.
 
       With a name that ends in .html it writes a page with controls, in one file that loads nothing: \
       fingers, keys, taps, buttons and the number of a page turn the pages. The view fits the window. If \
       --script is given, a button plays it; else no script is read. Late pages come a second after they \
       are asked for.
-
-      The command reads the whole script first. If a line is wrong, it prints only an error, and the exit \
-      code is 1. Lines are strict JSON in UTF-8, of at most 16 MiB, without repeated fields. A whole \
-      number that Double cannot represent, such as 9007199254740993, is refused.
       """)
 
   @Option(
@@ -134,8 +145,8 @@ struct BookCommand: WorkingCommand {
   var reducedMotion = false
 
   @Option(
-    "Indices of pages that are available only after a \"ready\" line, as in 4,5. Without such a "
-      + "page an index has no effect.", "list",
+    "Indices of pages that are available only after a \"ready\" line, as in 4,5. An index "
+      + "without a page has no effect.", "list",
     as: { try indices($0, as: "4,5") })
   var late: [Int]?
 

@@ -4,9 +4,9 @@ import PleatRender
 
 struct PagerPictureOptions: ParsableArguments {
   @Option(
-    "Draw the pages instead of printing lines: to a page for the browser, a name that ends in .html, "
-      + "or a folder for a book of pictures, as in book/; to a video, .gif, .apng, .mp4 or .webm, which "
-      + "needs the program ffmpeg; or to a picture of one moment, .png.", "name",
+    "File to write instead of printing lines: .html, a page for the browser; .gif, .apng, .mp4 or "
+      + ".webm, a video, which needs the program ffmpeg; .png, a picture of one moment; or a "
+      + "folder, as in book/, for a book of pictures.", "name",
     name: .shortAndLong)
   var output: String?
 
@@ -18,8 +18,9 @@ struct PagerPictureOptions: ParsableArguments {
   @Option(
     parsing: .upToNextOption,
     help: .init(
-      "Files of the pages, in the formats of `pleats render`, in their order; each is stretched to --size, and they start again "
-        + "if there are more pages. (default: built-in pages with numbers)",
+      "Files of the pages, in the formats of `pleats render`, in their order; each is stretched to "
+        + "--size; if there are more pages, the pictures repeat. (default: built-in pages with "
+        + "numbers)",
       valueName: "picture"))
   var pictures: [String] = []
 

@@ -9,7 +9,7 @@ struct BatchCommand: WorkingCommand {
     usage: "pleats batch <jobs> [options]", discussion: discussion)
 
   @Argument(
-    help: "File with one job per line, as below; - is standard input.", completion: .file())
+    help: "File with one job per line, as above; - is standard input.", completion: .file())
   var jobs: String
 
   @Option(
@@ -17,7 +17,7 @@ struct BatchCommand: WorkingCommand {
     default: "the number of cores", as: Int.option(in: 1...Int.maximumThreads))
   var width: Int?
 
-  @Flag(help: "Skip each job whose output is there; of numbered files, each that is whole.")
+  @Flag(help: "Skip each job whose output exists. Keep each numbered file that is complete.")
   var resume = false
 
   @Option(
@@ -58,11 +58,12 @@ struct BatchCommand: WorkingCommand {
 
     {"command": "render", "arguments": ["cube", "--size", "64x48", "-o", "a.mp4"]}
 
-    Paths begin at the current folder. All jobs are checked before the first one runs. Two jobs with one output \
-    are refused, and so is an output outside --output-root, even through ".." or a link. A numbered name, as in \
-    frame-%05d.png, counts as one output, which has all names with a number in that place. The file of jobs is \
-    read several times, so it must not change meanwhile; a pipe is first copied to a temporary file. Jobs run in \
-    any order and at the same time, so no job may read what another one writes.
+    Paths begin at the current folder. All jobs are checked before the first one runs. Two jobs \
+    with one output are refused, and so is an output outside --output-root, even through ".." or a \
+    link. A numbered name, as in frame-%05d.png, counts as one output, to which every name with a \
+    number in that place belongs. The file of jobs is read several times, so it must not change \
+    meanwhile; a pipe is first copied to a temporary file. Jobs run in any order and at the same \
+    time, so no job may read what another one writes.
 
     A job that fails does not end the others. The report has a line for each: the job, its line, its exit code \
     and its error. To run these jobs again, give the report as the file of jobs.

@@ -170,7 +170,7 @@ struct ComposerOptions: ParsableArguments {
   @Flag(help: "Keep the layer in its place when --anchor moves: its position moves instead.")
   var keepPlace = false
 
-  @Flag(help: "Compose an affine transform in the plane (CGAffineTransform): no z, axis and skew.")
+  @Flag(help: "Compose a transform in the plane (CGAffineTransform), without z, axis and skew.")
   var affine = false
 
   func validate() throws {

@@ -30,12 +30,12 @@ struct DemoCommand: WorkingCommand {
   @Argument(help: .init("Folder for the files. (default: pleat-demo)", valueName: "folder"))
   var argument: String?
 
-  @Option("The same as <folder>, as other commands have it.", "folder", name: .shortAndLong)
+  @Option("Folder for the files, instead of <folder>.", "folder", name: .shortAndLong)
   var output: String?
 
   @Option(
-    "Address of the documentation, to which the index page links: where a site has both.",
-    "address")
+    "URL of the documentation, to which the index page then links, as in documentation/.",
+    "url")
   var documentation: String?
 
   @OptionGroup(title: "Messages") var messages: MessageOptions

@@ -28,9 +28,9 @@ struct ExportOptions: ParsableArguments {
   var name: String?
 
   @Option(
-    "The pictures in css, waapi and html. inline: the bytes of the files; TIFF, BMP and HEIC become PNG. "
-      + "link: URLs of the files, relative to --output; not in html. none: elements of the web page, in "
-      + "slots of css, or given to play() of waapi; always in motions and shaders.",
+    "How css and waapi get the pictures. inline: the files are embedded, as in html, and TIFF, BMP "
+      + "and HEIC become PNG. link: by URLs relative to --output. none: elements of the web page "
+      + "take their place, in slots of css, or given to play() of waapi.",
     "form", name: .customLong("pictures"), default: "inline", by: \.rawValue)
   var givenPictures: PictureForm?
 
@@ -38,8 +38,8 @@ struct ExportOptions: ParsableArguments {
   @Flag(help: .hidden) var fluid = false
 
   @Option(
-    "For html: --bench with these kinds of transitions in the menu, such as curl,doors. The kind of the "
-      + "command line is added before them if it is not among them.",
+    "For html: the kinds in the menu, as in curl,doors; implies --bench. The kind of the command "
+      + "line is always in the menu.",
     "kinds", default: "all", as: TransitionKind.options)
   var kinds: [TransitionKind]?
 

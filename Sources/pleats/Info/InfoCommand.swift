@@ -18,8 +18,9 @@ struct InfoCommand: ParsableCommand {
       first. A cell names the backend whose code computes the operation, because a backend can use the \
       code of another. Where single and double precision differ, the cell says single/double.
 
-      Below the line "BLAS" stand the CPU core for which the library has chosen its code, if it tells, and \
-      the environment variables of BLAS libraries (OPENBLAS_…, BLIS_…, MKL_…), if there are any.
+      Below the line "BLAS" are the CPU core for which the library has chosen its code, if the \
+      library tells it, and the environment variables of BLAS libraries (OPENBLAS_…, BLIS_…, \
+      MKL_…), if there are any.
 
       The environment variable PLEAT_BACKEND sets the default. If it names a backend that this machine \
       does not have, the exit code is 1.

@@ -35,8 +35,8 @@ struct JoinCommand: WorkingCommand {
                             encoded again. Needs ffmpeg
     .apng                   the pixels and times of one run. Needs ffmpeg
 
-    It refuses parts with gaps or doubles between them, and parts that differ in the request, in the version of \
-    Pleat, in the backend or in the version of ffmpeg. Nothing is written then.
+    The command refuses parts if frames are missing or occur twice, or if the parts differ in the \
+    request, the version of Pleat, the backend or the version of ffmpeg. Nothing is written then.
 
     Exit codes: 0 for success, 64 for wrong usage, 1 for any other failure.
     """

@@ -58,7 +58,8 @@ struct LayoutCommand: WorkingCommand {
       layout.gif   a motion; also apng, mp4 and webm. These need the program
                    ffmpeg. A .gif has at most 50 frames per second
 
-      A photograph that stays keeps its number in a video, while in JSON its index changes.
+      In a video, a photograph keeps its number when items before it are inserted or deleted; in \
+      JSON, its index changes.
 
       The command writes elements as it computes them, so memory does not limit the number of items.
 

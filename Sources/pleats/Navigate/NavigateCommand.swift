@@ -38,9 +38,9 @@ struct NavigateCommand: WorkingCommand {
 
       style      a kind of transition with its options, such as "cube" or
                  "prism --sides 6"; or "fade" or "none", but not in a segue.
-                 Default: --style, for a modal "fade"; and on the way back the
-                 style with which the page, or the one that it replaced, came,
-                 reversed
+                 Default: --style, or "fade" for a modal. On the way back, it
+                 is the reverse of the style with which the page, or the page
+                 that it replaced, came
       duration   of the transition in seconds, but not in a segue
       ifBusy     while a transition is running: refuse (default) or queue
 
@@ -94,9 +94,9 @@ struct NavigateCommand: WorkingCommand {
   @Option(
     parsing: .upToNextOption,
     help: .init(
-      "Files of the pages, in the formats of `pleats render`, in the order in which pages come; each is "
-        + "stretched to its page, and they start again if there are more pages. (default: built-in pages "
-        + "with names)", valueName: "picture"))
+      "Files of the pages, in the formats of `pleats render`, in the order in which pages come; "
+        + "each is stretched to its page; if there are more pages, the pictures repeat. "
+        + "(default: built-in pages with names)", valueName: "picture"))
   var pictures: [String] = []
 
   @Option("Pixels per point of pictures.", "number", as: Double.scaleOption)

@@ -22,8 +22,8 @@ struct RenderOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Print how many frames the request has, or has in --frames, and draw nothing. --output is needed, since \
-      its format may round --fps.
+      Print the number of frames, or of those in --frames, and draw nothing. Give --output, too, \
+      because its format can change --fps.
       """)
   var count = false
 

@@ -9,15 +9,15 @@ struct ShowOptions: ParsableArguments {
       "Pages of a video with a transition between each two: pictures, and clips that ffmpeg "
         + "reads, such as MP4, WebM and AVI. A clip, or a picture that moves, plays once, in the transitions "
         + "too. What one page has of its own follows its name, as in b.mp4:trim=3..8:kind=curl:radius=0.2, "
-        + "and is described below. "
+        + "and is described above. "
         + "@list.txt stands for the lines of that file, each a page, whose path is from the current folder; "
         + "empty lines are skipped, and @- is standard input. A name that begins with - or @ is written ./-a.png.",
       valueName: "file"))
   private var first: [String] = []
 
   @Option(
-    "Kinds of transitions between --pages, in turn, as in flip,curl,doors. Each has its defaults; the "
-      + "options of a kind hold for the one named after `render`, or else for the first.",
+    "Kinds of transitions between --pages, in turn, as in flip,curl,doors. Options apply to "
+      + "the kind named after `render` or, without it, to the first; others have their defaults.",
     "list", default: "the kind after `render`", as: kindsOption)
   var kinds: [NamedKind]?
 

@@ -4,9 +4,10 @@ import PleatRender
 
 struct VideoOptions: ParsableArguments {
   @Option(
-    "What is written to --output, if its extension does not say it: y4m (YUV4MPEG2), rgba (red, green, "
-      + "blue and alpha of every pixel, one byte each, colours not multiplied by alpha) or png (one "
-      + "file after another). All frames follow each other, as programs read them from a pipe.",
+    "Format of --output, if its extension does not determine it: y4m (YUV4MPEG2), rgba (red, "
+      + "green, blue and alpha of every pixel, one byte each, colours not multiplied by alpha) "
+      + "or png (one file after another). The frames follow each other in one stream, for a "
+      + "pipe.",
     "format", default: "png for --output -, one frame", by: \.rawValue)
   var format: StreamFormat?
 

@@ -12,8 +12,7 @@ struct TimeCommand: WorkingCommand {
       time      in seconds
       progress  the value of the curve. It is not limited to 0…1, unlike the
                 progress of a transition
-      velocity  its slope, in units of the whole way per second; null where
-                the duration is 0
+      velocity  the change of progress per second; null if the duration is 0
 
       Formats:
 

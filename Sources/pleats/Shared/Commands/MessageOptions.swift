@@ -8,7 +8,7 @@ struct MessageOptions: ParsableArguments {
 
   @Option(
     "Form of the progress: text; or json, one object a line with done, total, unit, rate (per "
-      + "second) and remaining (seconds), also where no terminal is.",
+      + "second) and remaining (seconds), even if standard error is not a terminal.",
     "form", by: \.rawValue)
   var progressFormat = MessageForm.text
 

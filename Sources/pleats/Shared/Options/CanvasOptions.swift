@@ -23,8 +23,8 @@ struct CanvasOptions: ParsableArguments {
   var place: PixelPlace?
 
   @Option(
-    "What becomes of panels that move beyond the picture: cut, or shrink, which draws the page "
-      + "smaller and in the middle, so that every frame fits.",
+    "If panels move beyond the picture, they are cut off (cut), or the page is smaller and in the "
+      + "middle, so that every frame fits (shrink).",
     "overflow", default: "cut", by: \.rawValue)
   var overflow: Overflow?
 

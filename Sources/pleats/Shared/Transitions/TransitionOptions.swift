@@ -15,9 +15,9 @@ struct TransitionOptions: ParsableArguments {
   var givenDuration: Double?
 
   @Option(
-    "Frames per second, above 0, or a fraction, as in 30000/1001, which 29.97 means, too; not for export. "
-      + "Frames are at 0, 1/fps, 2/fps, … seconds, and at the end. Give only one of --fps, --times and "
-      + "--progress.",
+    "Frames per second: a number or a fraction above 0, as in 30000/1001, for which 29.97 also "
+      + "stands; not for export. Frames are at 0, 1/fps, 2/fps, … seconds, and at the end. Give "
+      + "only one of --fps, --times and --progress.",
     "number", default: "60; 50 for GIF", as: Double.rateOption)
   var fps: Double?
 

@@ -229,9 +229,9 @@ export class Peel {
   }
 
   /**
-   * A panel that is turned about the line on which the distance is `start`. The matrix maps points whose
-   * origin is the top left corner of the panel's picture. The picture of a back is mirrored, unless print
-   * shows through.
+   * A panel that is turned about its edge at the distance `start` from the fold line. The matrix maps points
+   * whose origin is the top left corner of the panel's picture. The picture of a back is mirrored, unless
+   * print shows through.
    */
   panel(name, corners, band, start, end, [nx, ny], offset, width, cast) {
     const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));

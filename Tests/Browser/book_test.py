@@ -1,8 +1,11 @@
 """Tests of `<pleat-book>` in headless Chromium."""
 
+import io
 import random
 
+import numpy
 import page_test
+from PIL import Image
 from served import Served
 
 STYLE = """<style>
@@ -349,6 +352,23 @@ def check_book_fields(browser, command):
         assert page.evaluate(f"({fields})(document.getElementById('p2'))")[0] == ["typed!", False]
         page.keyboard.press("ArrowRight")
         assert page.rest() == 1, "arrows in a field are its own"
+
+
+def check_book_roll(browser, command):
+    """Between a roll and the shadow beyond it, no pixel is brighter than both."""
+    with Book(browser, book('turn="curl"')) as page:
+        page.drag((0.98, 0.5), (0.75, 0.5), lift=False)
+        for number in range(12):
+            page.mouse.move(*page.at(0.75 - 0.0131 * number, 0.5))
+            page.evaluate("frames()")
+            edge = int(page.evaluate("""Math.max(...[...book.shadowRoot.querySelectorAll('.panel')]
+              .filter(({ style, offsetWidth }) => style.visibility === 'visible' && offsetWidth < 40)
+              .map((panel) => panel.getBoundingClientRect().right))"""))
+            _, y = page.at(0, 0.5)
+            clip = {"x": edge - 5, "y": y, "width": 11, "height": 1}
+            row = numpy.asarray(Image.open(io.BytesIO(page.page.screenshot(clip=clip))).convert("L"), dtype=int)[0]
+            brighter = row[1:-1] - numpy.maximum(row[:-2], row[2:])
+            assert brighter.max() < 5, (number, row)
 
 
 def check_book_pictures(browser, command):

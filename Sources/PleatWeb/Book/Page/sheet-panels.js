@@ -1,7 +1,8 @@
 // The panels of a leaf of paper: polygons cut from pages. They are those of Pleat's PagerFrame.
 
 import { concatenate, mirror, translation } from '../../Runtime/Page/matrix.js';
-import { gradientText, shadingOf, shadowsOf } from '../../Runtime/Page/peel-shading.js';
+import { wayFrom } from '../../Runtime/Page/peel.js';
+import { dot, gradientText, shadingOf, shadowsOf } from '../../Runtime/Page/peel-shading.js';
 import { heldPlace, peelOf } from './sheets.js';
 
 /** The same polygon and gradient, with points that a mirror has moved. */
@@ -86,10 +87,13 @@ export function sheetPanels(leaf, spread, reach, overlap) {
   });
   const ground = [-start, 0, spread.extent - start, peel.size[1]];
   const shadows = (isDelivered ? shadowsOf(peel, pose, ground) : []).map((shadow) => {
-    const { rect: [x, y, width, height], outline } = shadow;
+    const { rect: [x, y, width, height], outline, gradient: { from, to } } = shadow;
+    const way = wayFrom(from, to);
     return {
-      ...shadow, page: null, rect: [start + x, y, width, height], matrix: translation([x, y, 0]),
-      reach: outline.map(() => 0),
+      ...shadow, page: null, rect: [start + x, y, width, height], matrix: translation([x, y, 0]), bleed: reach,
+      // A browser blends the pixels of an edge for each panel by itself, so the shadow goes on under the leaf.
+      reach: along(outline, reach / 2,
+        (corner) => Math.abs(dot(wayFrom(from, corner), way)) < 1e-6 * dot(way, way)),
     };
   });
   const back = parts.findIndex(({ isBack }) => isBack);

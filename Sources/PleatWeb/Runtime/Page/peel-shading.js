@@ -4,7 +4,7 @@
 import { fineness, lengthOf, softness, wayFrom } from './peel.js';
 
 const plus = (place, way, length) => place.map((n, axis) => n + way[axis] * length);
-const dot = ([ax, ay], [bx, by]) => ax * bx + ay * by;
+export const dot = ([ax, ay], [bx, by]) => ax * bx + ay * by;
 
 /** The shade of a panel of a pose, and its gradient: null if the shade is the same all over. */
 export function shadingOf(peel, { line, cast, panels }, index) {

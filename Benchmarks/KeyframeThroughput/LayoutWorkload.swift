@@ -43,7 +43,7 @@ struct LayoutWorkload {
     }
   }
 
-  /// How far the view scrolls for the difference of two views, in points.
+  /// How far the view scrolls from one view to the next where changes are measured, in points.
   static func step(of name: String) -> Double {
     switch name {
     case "grid": 207

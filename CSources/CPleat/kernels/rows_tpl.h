@@ -76,8 +76,9 @@ static PLT_INLINE void PLT_FN(corner_vectors)(const PLT_REAL *basis, size_t rank
   }
 }
 
-/* Writes the quads of `frames` frames. Adds 1 to `hidden` in lanes where a corner is hidden. A
-   single frame fills all groups of lanes, so its hidden corners are counted PLT_GROUPS times. */
+/* Writes the quads of `frames` frames. Adds 1 to `hidden` in lanes where a corner is hidden. If
+   `frames` is 1, every group of lanes holds this frame, so a hidden corner counts PLT_GROUPS
+   times. */
 static PLT_INLINE void PLT_FN(quads_step)(const PLT_TYPE(plt_panel) * panel,
                                           const PLT_REAL *vectors, const PLT_FN(rows) * rows,
                                           size_t i, size_t frames, plt_form form,

@@ -37,8 +37,8 @@ static bool is_by_lines(const plt_raster_panel *panel, bool columns) {
 /* Computes the inverse homography of a panel, from canvas pixels to page pixels. Returns false if
    there is none. */
 static bool invert(const corner c[4], const double content[4], double map[9]) {
-  /* The forward map of the unit square has differences of homogeneous corners as its columns. That
-     needs c0 + c2 = c1 + c3, which holds because all corners come from one projection. */
+  /* The columns of the forward map of the unit square are c1 - c0, c3 - c0 and c0. That needs
+     c0 + c2 = c1 + c3, which holds because all corners come from one projection. */
   double m[9];
   double width = content[2] - content[0], height = content[3] - content[1];
   double u[3] = {c[1].x - c[0].x, c[1].y - c[0].y, c[1].w - c[0].w};

@@ -12,7 +12,7 @@ extension Kernels {
     let own = chosen(
       for: pose.operation, S.precision,
       isUsual: pose.hasAngles && panels > 0 && panel(0).hasUsualQuads)
-    // For times, the core has kernels for Bézier curves only, and Swift has none.
+    // Only the core has kernels for `.times`, and only for Bézier curves.
     var pose = isSwift || !pose.hasBezier ? turned(pose, count: count) : pose
     let table = unsafe own.table(S.self, touching: scalars)
     switch pose {

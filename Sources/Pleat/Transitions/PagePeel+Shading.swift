@@ -142,7 +142,7 @@ extension PagePeel {
     for index in corners.indices {
       let (a, b, own) = (corner(index), corner(index + 1), way(index))
       guard a.isFree || b.isFree else { continue }
-      /// Returns where the outer ends of neighbouring shadows meet, at most four of their widths away.
+      /// Returns an outer corner of this shadow: where it meets its neighbour, if that is less than 4.5 widths away.
       func outer(_ end: Corner, _ other: Corner, _ next: Point) -> Point {
         guard end.isFree else { return outermost(end, other) }
         let share = 1 + own.x * next.x + own.y * next.y

@@ -54,7 +54,7 @@ struct PagerPlayer: ~Copyable {
 
   /// Writes the landings that are due.
   ///
-  /// Returns false if there is none. A leaf that lands less than the tolerance later is not due yet.
+  /// Returns false if there is none. A leaf that lands after `time` is not due, however little later it is.
   private mutating func land(by time: Double) throws -> Bool {
     var hasLanded = false
     while let (effects, frame) = pager.landNext(by: time) {

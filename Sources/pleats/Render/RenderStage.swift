@@ -6,7 +6,7 @@ struct RenderStage {
   let request: TransitionRequest
   /// The number of pixels per point of the page: --scale, or less if the page shrinks.
   ///
-  /// A page that shrinks is cut into panels as at --scale, so a spine stays in the middle.
+  /// The panels of a page that shrinks are those at --scale, so a spine stays in the middle.
   let scale: Double
   let options: PageRendererOptions
   private(set) var choices: [String] = []

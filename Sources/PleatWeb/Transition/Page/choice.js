@@ -28,8 +28,6 @@ const combinations = (kind) => kind.parameters.reduce(
 const defaultsOf = (kind) =>
   data.choices.find((choice) => data.kinds[choice.kind] === kind)?.places;
 
-const areSame = (a, b) => a.length === b.length && a.every((entry, index) => entry === b[index]);
-
 // The possible combination that is nearest to an impossible one: the fewest values differ, and the
 // values that differ are the defaults if possible. A parameter that the user has just set is kept.
 function nearestPossible(kind, places, kept) {
@@ -48,7 +46,7 @@ function showKind(kind, places, kept = null) {
   const isNew = kind !== chosen.kind;
   Object.assign(chosen, { kind, places });
   const own = data.choices.filter((choice) => data.kinds[choice.kind] === kind);
-  const choice = own.find((other) => areSame(other.places, places));
+  const choice = own.find((other) => String(other.places) === String(places));
   transitionMenu.value = data.choices.indexOf(choice ?? own[0]);
   if (isNew) buildParameters();
   updateParameters();

@@ -24,11 +24,8 @@ export function announceChoice() {
   else announce();
 }
 
-function updateReadout() {
-  element('percent').textContent = `${percent()}%`;
-}
-
 function updateNumbers() {
+  element('percent').textContent = `${percent()}%`;
   if (!numbers.open) return;
   const { motion, progress } = shown;
   const { panels, order } = currentPose();
@@ -80,7 +77,7 @@ Object.assign(keys, {
   },
 });
 
-watchers.push(updateReadout, updateNumbers);
+watchers.push(updateNumbers);
 panelMenu.addEventListener('change', updateNumbers);
 numbers.addEventListener('toggle', updateNumbers);
 makeCopy(element('copy'), () => element('copy').value, say);

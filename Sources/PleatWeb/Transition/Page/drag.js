@@ -37,18 +37,10 @@ export function letGo() {
   if (touch) touch.role = 'spent';
 }
 
-// The sign of movements along the axis that turn the page forward.
-function forwardSign(position) {
-  const { drag } = shown.motion;
-  const inward = position < touch.extent / 2 ? 1 : -1;
-  return { decreasing: -1, increasing: 1, inward, outward: -inward }[drag.forward];
-}
-
-// The change of progress for each point of a drag.
-function progressPerPoint() {
-  const { drag } = shown.motion;
-  const isByHalves = drag.forward === 'inward' || drag.forward === 'outward';
-  return 1 / (touch.extent * (isByHalves ? 0.5 : 1));
+// The change of progress for each point along the axis: below 0 where the page turns forward to the left or up.
+function progressPerPoint(position, extent) {
+  const inward = position < extent / 2 ? 2 : -2;
+  return { decreasing: -1, increasing: 1, inward, outward: -inward }[shown.motion.drag.forward] / extent;
 }
 
 // Velocity along the axis in points per second; 0 if the pointer moves mainly across it.
@@ -59,8 +51,7 @@ function speed() {
 
 // The page follows the pointer from now on; m0 is the anchor.
 function take(anchor, caught = null) {
-  const forward = forwardSign(touch.began[touch.axis]);
-  Object.assign(touch, { role: 'owning', anchor, forward, caught, from: shown.progress });
+  Object.assign(touch, { role: 'owning', anchor, caught, from: shown.progress });
   shown.fades = false;
   stage.classList.add('held');
   update();
@@ -69,8 +60,8 @@ function take(anchor, caught = null) {
 function begin(event) {
   const axis = shown.motion.drag.axis === 'x' ? 0 : 1;
   touch = new Touch(event.pointerId, pointOf(event), timeOf(event), { slop, tapTime });
-  Object.assign(touch, { role: 'undecided', axis, extent: data.size[axis] });
-  const position = touch.began[axis];
+  const [position, extent] = [touch.began[axis], data.size[axis]];
+  Object.assign(touch, { role: 'undecided', axis, perPoint: progressPerPoint(position, extent) });
   const { progress } = shown;
   const target = player.target;
   stop();
@@ -79,8 +70,8 @@ function begin(event) {
     return;
   }
   // The sign of movements that turn the page to its other end.
-  touch.away = forwardSign(position) * (progress === 0 ? 1 : -1);
-  if (touch.away > 0 ? position <= margin : position >= touch.extent - margin) take(position);
+  touch.away = Math.sign(progress === 0 ? touch.perPoint : -touch.perPoint);
+  if (touch.away > 0 ? position <= margin : position >= extent - margin) take(position);
 }
 
 // Once the pointer has moved by the slop, its direction decides: one page can turn, in one direction.
@@ -98,19 +89,18 @@ function decide() {
 
 // Moves the page to the pointer.
 function follow() {
-  const { axis, anchor, forward, from, point } = touch;
-  moveTo(from + forward * (point[axis] - anchor) * progressPerPoint());
+  const { axis, anchor, perPoint, from, point } = touch;
+  moveTo(from + (point[axis] - anchor) * perPoint);
 }
 
 // Releases the page. The direction of the pointer or the progress of the page decides its end.
 function release(velocity) {
   const { progress } = shown;
   const { home } = player;
-  const { forward } = touch;
-  const away = forward * (home === 0 ? 1 : -1);
+  const rate = velocity * touch.perPoint;
   const completes = Math.abs(velocity) > releaseVelocity
-    ? away * velocity > 0 : Math.abs(progress - home) >= 0.5 - tolerance;
-  settle(completes ? 1 - home : home, forward * velocity * progressPerPoint());
+    ? rate > 0 === (home === 0) : Math.abs(progress - home) >= 0.5 - tolerance;
+  settle(completes ? 1 - home : home, rate);
 }
 
 function move(event) {

@@ -15,7 +15,7 @@ export const settings = { repeat: 'once', speed: 1 };
 
 // `home` is the end at which the page was last at rest, and `target` the end to which it moves, if any.
 // `advance` moves the page by the elapsed seconds, and returns whether the motion continues.
-export const player = { home: 0, target: null, isPlaying: false, advance: null, last: null };
+export const player = { home: 0, target: null, isPlaying: false, advance: null };
 
 // Shows a progress, and the time of it if the page plays.
 export function moveTo(progress, time = null) {
@@ -25,24 +25,19 @@ export function moveTo(progress, time = null) {
   update();
 }
 
-function tick(now) {
-  if (!player.advance) return;
-  const seconds = player.last === null ? 0 : clamp((now - player.last) / 1000, 0, 0.1);
-  player.last = now;
-  if (player.advance(seconds)) {
-    requestAnimationFrame(tick);
-  } else {
-    stop();
-  }
-}
-
 function start(target, isPlaying, advance) {
-  const waits = player.advance !== null;
   hush();
   say('');
-  Object.assign(player, { target, isPlaying, advance, last: null });
-  if (!waits) requestAnimationFrame(tick);
+  Object.assign(player, { target, isPlaying, advance });
   update();
+  let last = null;
+  requestAnimationFrame(function tick(now) {
+    if (player.advance !== advance) return;
+    const seconds = clamp((now - (last ?? now)) / 1000, 0, 0.1);
+    last = now;
+    if (advance(seconds)) requestAnimationFrame(tick);
+    else stop();
+  });
 }
 
 export function stop() {

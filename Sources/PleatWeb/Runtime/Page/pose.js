@@ -95,9 +95,9 @@ function jointMatrix(joint, angles) {
   return matrix;
 }
 
-// The projection with a strength: 0 is none, 1 the exported one, and 2 a viewer at half its distance.
-export function projectionOf(motion, strength) {
-  return motion.projection.map((entry, index) => {
+// The projection with its strength: 0 is none, 1 the exported one, and 2 a viewer at half its distance.
+function projectionOf({ projection, strength }) {
+  return projection.map((entry, index) => {
     const neutral = index % 5 === 0 ? 1 : 0;
     return neutral + strength * (entry - neutral);
   });
@@ -132,7 +132,7 @@ function facing(matrix, width, height) {
 }
 
 // The shade of a panel, by its angle, or by how far the panel turns away from the light.
-function shadeOf(panel, matrix, quarterTurns, light) {
+function shadeOf(panel, matrix, quarterTurns) {
   if (panel.paint === null) return 0;
   if (panel.lightStrength === null) {
     if (!contains(panel.shadeLow, panel.shadeHigh, quarterTurns)) return 0;
@@ -140,8 +140,7 @@ function shadeOf(panel, matrix, quarterTurns, light) {
     return panel.shadeConstant + panel.shadeCosine * cosine + panel.shadeSine * sine
       + panel.shadeTurn * quarterTurns;
   }
-  const [x, y, z] = light?.direction ?? [panel.lightX, panel.lightY, panel.lightZ];
-  const strength = light?.strength ?? panel.lightStrength;
+  const { lightX: x, lightY: y, lightZ: z, lightStrength: strength } = panel;
   const length = Math.hypot(x, y, z);
   const along = (panel.side || 1) * (matrix[8] * x + matrix[9] * y + matrix[10] * z) / length;
   return strength * Math.max(0, (z / length - along) / (1 + z / length));
@@ -149,10 +148,9 @@ function shadeOf(panel, matrix, quarterTurns, light) {
 
 // `panels` has for each panel whether it is visible, its matrix, its shade, and its shades at the creases,
 // each the mean with the neighbour's shade. `order` has the indices of the visible panels from far to near.
-// `light` is the direction toward the light and its strength, if they are not those in the data.
-export function pose(motion, progress, { strength = motion.strength, light = null } = {}) {
+export function pose(motion, progress) {
   const angles = motion.tracks.map((pieces) => valueAt(pieces, progress));
-  const projection = projectionOf(motion, strength);
+  const projection = projectionOf(motion);
   const spaces = [];
   for (const joint of motion.joints) {
     const own = jointMatrix(joint, angles);
@@ -169,7 +167,7 @@ export function pose(motion, progress, { strength = motion.strength, light = nul
       visible: contains(panel.visibleLow, panel.visibleHigh, quarterTurns)
         && (side === 0 || side * facing(matrix, width, height) > 1e-6),
       matrix,
-      shade: shadeOf(panel, space, quarterTurns, light),
+      shade: shadeOf(panel, space, quarterTurns),
       distance: eye && distanceFrom(eye, image(space, width / 2, height / 2)),
     };
   });

@@ -9,21 +9,16 @@ import { makeScene, showScene } from '../../Runtime/Page/sheet.js';
 export const [stage, fit, sheet] = [element('stage'), element('fit'), element('pleat')];
 const [width, height] = data.size;
 
-// The state of the page. `strength` is the strength of the perspective, and `hasStrength` whether it was
-// set. `light` and `color` replace the exported light and shadow colours, unless they are null. `fades` is
-// true if one page fades into the other, without panels. `time` is that of the timeline, or null if the
-// progress was set by hand.
+// The state of the page. `fades` is true if one page fades into the other, without panels. `time` is that of
+// the timeline, or null if the progress was set by hand.
 export const shown = {
   motion: readMotion(data, data.choices[data.selected].motion),
-  name: data.choices[data.selected].label, progress: 0, time: null, strength: 1, hasStrength: false,
-  light: null, color: null, fades: false,
+  name: data.choices[data.selected].label, progress: 0, time: null, fades: false,
 };
 let scene = null;
 
 const pageBox = (name) => child(sheet, 'pleat-page', `pleat-picture-${data.pages.indexOf(name)}`);
 export const pages = { source: pageBox('source'), destination: pageBox('destination') };
-
-export const currentPose = () => pose(shown.motion, shown.progress, shown);
 
 // Makes the panels of the current transition.
 export function build() {
@@ -32,17 +27,6 @@ export function build() {
   stage.classList.toggle('along-x', motion.drag.axis === 'x');
   stage.classList.toggle('along-y', motion.drag.axis === 'y');
   scene = makeScene(sheet, motion, (page) => data.opaque[page]);
-  if (shown.color) paintShades();
-}
-
-// Paints the shades in the chosen colour; each paint has one colour.
-export function paintShades() {
-  scene.parts.forEach(({ cover }, index) => {
-    if (cover) {
-      cover.style.background = shown.motion.panels[index].paint
-        .replaceAll(/rgb\([^/)]*/g, `rgb(${shown.color.join(' ')} `);
-    }
-  });
 }
 
 // Shows the frame at a progress. At both ends it is one page alone, without panels and shades.
@@ -54,7 +38,7 @@ export function draw() {
   show(pages.destination, !turns && progress > 0);
   pages.source.style.opacity = fades ? 1 - progress : 1;
   pages.destination.style.opacity = fades ? progress : 1;
-  showScene(scene, turns ? currentPose() : null);
+  showScene(scene, turns ? pose(shown.motion, progress) : null);
 }
 
 // ---- Its size -----------------------------------------------------------------------------------

@@ -1,11 +1,15 @@
-// The viewer, the light and the colour of shadows. They are numbers in the rig, so all values work.
+// The viewer, the light and the colour of shadows. They are numbers of a motion, so all values work.
 
 import { data, element, setSlider } from '../../Runtime/Page/page.js';
-import { paintShades, shown } from './stage.js';
+import { build, shown } from './stage.js';
 import { update } from './transport.js';
 
 const [perspective, shadeControl] = [element('perspective'), element('shade')];
 const [lightMenu, colorControl] = [element('light'), element('color')];
+
+// What users have set stays when they choose another transition: the strength of the perspective, the light of
+// panels, and the colour of shades.
+const kept = { strength: null, light: {}, color: null };
 
 const setting = (control) => control.closest('.setting');
 
@@ -19,61 +23,57 @@ const colorOf = (paint) => paint.match(/rgb\(([^/)]*)/)[1].trim().split(' ').map
 const hexadecimal = (channels) =>
   `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 
-// The strength of the light and the side from which it comes, in the current transition.
-function ownLight() {
-  const panel = shown.motion.panels.find(({ lightStrength }) => lightStrength !== null);
-  if (!panel) return null;
-  const own = [panel.lightX, panel.lightY, panel.lightZ];
-  const side = data.lights.findIndex(({ direction }) =>
-    direction.every((entry, k) => Math.abs(entry - own[k]) < 1e-9));
-  return { direction: own, strength: panel.lightStrength, side };
-}
+const litPanel = () => shown.motion.panels.find(({ lightStrength }) => lightStrength !== null);
+const directionOf = ({ lightX, lightY, lightZ }) => [lightX, lightY, lightZ];
 
-// Shows the settings that apply to the current transition.
+// Gives the current transition what users have set, and shows the settings that apply to it.
 export function updateViewer() {
   const { motion } = shown;
-  if (!shown.hasStrength) shown.strength = motion.strength;
+  motion.strength = kept.strength ?? motion.strength;
+  for (const panel of motion.panels) {
+    if (panel.lightStrength !== null) Object.assign(panel, kept.light);
+    // Each paint has one colour.
+    if (kept.color) panel.paint &&= panel.paint.replaceAll(/rgb\([^/)]*/g, `rgb(${kept.color.join(' ')} `);
+  }
   setting(perspective).hidden = !isViewer(motion);
-  const slant = motion.projection[11] * shown.strength;
-  setSlider(perspective, shown.strength);
+  const slant = motion.projection[11] * motion.strength;
+  setSlider(perspective, motion.strength);
   const text = slant === 0 ? 'none' : `${Math.round(Math.abs(1 / slant))} points`;
   element('distance').textContent = text;
   perspective.setAttribute('aria-valuetext', text === 'none' ? text : `viewer at ${text}`);
 
-  const own = ownLight();
-  setting(shadeControl).hidden = setting(lightMenu).hidden = own === null;
-  if (own) {
-    const { strength, side } = shown.light ?? own;
-    setSlider(shadeControl, strength);
-    element('shade-value').textContent = strength.toFixed(2);
-    lightMenu.value = side;
+  const lit = litPanel();
+  setting(shadeControl).hidden = setting(lightMenu).hidden = !lit;
+  if (lit) {
+    setSlider(shadeControl, lit.lightStrength);
+    element('shade-value').textContent = lit.lightStrength.toFixed(2);
+    lightMenu.value = data.lights.findIndex(({ direction }) =>
+      direction.every((entry, k) => Math.abs(entry - directionOf(lit)[k]) < 1e-9));
   }
 
-  const panel = motion.panels.find(({ paint }) => paint !== null);
-  setting(colorControl).hidden = !panel;
-  if (panel) colorControl.value = hexadecimal(shown.color ?? colorOf(panel.paint));
+  const painted = motion.panels.find(({ paint }) => paint !== null);
+  setting(colorControl).hidden = !painted;
+  if (painted) colorControl.value = hexadecimal(colorOf(painted.paint));
 }
 
-perspective.addEventListener('input', () => {
-  Object.assign(shown, { strength: Number(perspective.value), hasStrength: true });
+function keep(changes) {
+  Object.assign(kept, changes);
   updateViewer();
   update();
-});
+}
 
 function setLight() {
-  const own = shown.light ?? ownLight();
-  const side = Number(lightMenu.value);
-  const direction = side < 0 ? own.direction : data.lights[side].direction;
-  shown.light = { direction, strength: Number(shadeControl.value), side };
-  updateViewer();
-  update();
+  const [lightX, lightY, lightZ] = data.lights[lightMenu.value]?.direction ?? directionOf(litPanel());
+  keep({ light: { lightX, lightY, lightZ, lightStrength: Number(shadeControl.value) } });
 }
 
 lightMenu.append(...data.lights.map(({ name }, side) => new Option(name.replace('-', ' '), side)));
 lightMenu.addEventListener('change', setLight);
 shadeControl.addEventListener('input', setLight);
+perspective.addEventListener('input', () => keep({ strength: Number(perspective.value) }));
 colorControl.addEventListener('input', () => {
   const number = Number.parseInt(colorControl.value.slice(1), 16);
-  shown.color = [number >> 16, (number >> 8) & 255, number & 255];
-  paintShades();
+  keep({ color: [number >> 16, (number >> 8) & 255, number & 255] });
+  build();
+  update();
 });

@@ -69,6 +69,9 @@ static const struct {
   {"Runtime/room.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/room.js"
   , 0}},
+  {"Runtime/scene.js", (const char[]){
+#embed "../../Sources/PleatWeb/Runtime/Page/scene.js"
+  , 0}},
   {"Runtime/seams.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/seams.js"
   , 0}},

@@ -69,7 +69,7 @@ def check_gallery_less_motion(browser, command):
     with Gallery(browser, command, reduced_motion="reduce") as page:
         page.locator(".card").nth(1).hover()
         assert page.moving(2.5) == set()
-        assert page.locator(".card").nth(1).locator(".pleat-panel").count() > 1
+        assert page.locator(".card").nth(1).locator(".panel").count() > 1
         assert not page.locator("#pause").is_visible()
 
 

@@ -49,11 +49,11 @@ MEASURE = """() => {
   const frame = sheet.getBoundingClientRect();
   const zoom = frame.width / sheet.offsetWidth;
   const panels = {};
-  for (const panel of sheet.querySelectorAll('.pleat-panel')) {
+  for (const panel of sheet.querySelectorAll('.panel')) {
     panels[panel.dataset.name] = {
       visible: panel.style.visibility === 'visible',
       depth: Number(panel.style.zIndex),
-      ...shadeOf(panel.querySelector('.pleat-shade')),
+      ...shadeOf(panel.querySelector('.cover')),
       panel,
     };
   }
@@ -332,11 +332,11 @@ def check_parameters(browser, command):
             frame = command.frames("card", ["--light", light, "--shade", shade], "--size", "320x480",
                                    "--progress", "0.4")["frames"][0]
             for panel in filter(lambda panel: panel["visible"], frame["panels"]):
-                own = page.locator(f'[data-name="{panel["name"]}"] .pleat-shade')
+                own = page.locator(f'[data-name="{panel["name"]}"] .cover')
                 near(float(own.evaluate("e => e.style.opacity")), panel["shade"], 1e-6, light)
         page.locator("#color").evaluate(
             "e => { e.value = '#ff8000'; e.dispatchEvent(new Event('input')); }")
-        assert page.locator(".pleat-shade").first.evaluate(
+        assert page.locator(".cover").first.evaluate(
             "e => e.style.background") == "rgb(255, 128, 0)"
 
 
@@ -547,7 +547,7 @@ def check_ends(browser, command):
                 page.scrub(progress)
                 assert page.visible(f".pleat-page.pleat-picture-{shown}")
                 assert not page.visible(f".pleat-page.pleat-picture-{other}")
-                assert page.locator(".pleat-panel").evaluate_all(
+                assert page.locator(".panel").evaluate_all(
                     "panels => panels.every((p) => p.style.visibility === 'hidden')")
 
 
@@ -788,7 +788,7 @@ def check_styles(browser, command):
         page.scrub(0.5)
         page.choose("fold cubic")
         near(page.progress, 0.5, 1e-9)
-        assert page.locator(".pleat-panel").count() == 4
+        assert page.locator(".panel").count() == 4
         cut = "e => [e.style.overflow, e.style.clipPath]"
         assert page.locator("#pleat").evaluate(cut) == ["visible", "none"]
         page.choose("unfold horizontal")
@@ -898,7 +898,7 @@ def check_less_motion(browser, command):
         assert page.visible(".pleat-page.pleat-picture-1")
         opacity = page.locator(".pleat-page.pleat-picture-1").evaluate("e => e.style.opacity")
         near(float(opacity), fraction, 1e-5)
-        assert page.locator(".pleat-panel").evaluate_all(
+        assert page.locator(".panel").evaluate_all(
             "panels => panels.every((p) => p.style.visibility === 'hidden')")
         assert "cross-fades" in page.inner_text("#hint")
         page.scrub(0.3)
@@ -990,7 +990,7 @@ def check_plain(browser, command):
         page.get_by_role("button", name="Play").click()
         page.wait(0.2)
         assert page.visible(".pleat-page.pleat-picture-0")
-        assert page.locator(".pleat-panel").evaluate_all(
+        assert page.locator(".panel").evaluate_all(
             "panels => panels.every((p) => p.style.visibility === 'hidden')")
     for kind in json.loads(command.run("kinds", "--json"))["kinds"]:
         file = command.export(kind["name"], "--size", "320x480", bench=False)

@@ -43,7 +43,7 @@ package enum GalleryPage {
         \(PageFile.style)
         \(PageFile.text("Gallery/gallery.css"))
         .pleat { width: \(width)px; height: \(height)px; }
-        .pleat-page, .pleat-panel { background-size: \(width)px \(height)px; }
+        .pleat > * { background-size: \(width)px \(height)px; }
         \(pictures.joined())
         """,
       body: body(items.joined(separator: "\n"))

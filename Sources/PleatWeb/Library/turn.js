@@ -6,8 +6,8 @@
 import { child, make, place } from '../Runtime/Page/dom.js';
 import '../Runtime/Page/easings.js';
 import { clamp } from '../Runtime/Page/matrix.js';
-import { cut, extend, reachOf, showPanels } from '../Runtime/Page/panels.js';
-import { findNeighbours } from '../Runtime/Page/seams.js';
+import { reachOf } from '../Runtime/Page/panels.js';
+import { Scene } from '../Runtime/Page/scene.js';
 import { settled, settlingTime } from '../Runtime/Page/settling.js';
 import { durationOf, progressAt } from '../Runtime/Page/timing.js';
 import { cloneOf, isClone } from './clones.js';
@@ -19,7 +19,7 @@ const turnStyle = `
 :host([hidden]) { display: none; }
 #view { position: relative; isolation: isolate; }
 .page { grid-area: 1 / 1; }
-#stage, .panel, .sheet, .shade { position: absolute; }
+#stage, .panel, .sheet, .cover { position: absolute; }
 #stage { inset: 0; pointer-events: none; }
 .panel { transform-origin: 0 0; overflow: clip; will-change: transform; outline: 1px solid transparent; }
 .paper { background: var(--pleat-paper, Canvas); }
@@ -32,58 +32,43 @@ const turnStyle = `
 const changes = (page) => ['canvas', 'video', 'input', 'textarea', 'select'].some((name) =>
   page.localName === name || page.getElementsByTagName(name).length > 0);
 
-/** The panels of a motion, filled with clones, in a stage of a size. They are in it while they are shown. */
-class TurningScene {
+/** The panels of a motion, filled with clones, in a stage. They are in it while they are shown. */
+class TurningScene extends Scene {
   constructor(host, stage, motion, pages) {
-    Object.assign(this, { data: motion, host, stage, neighbours: findNeighbours(rowsOf(motion)) });
-    cut(stage, motion.clip);
-    this.parts = rowsOf(motion).panels.map(({ name, page, paint, veil }) => {
-      const panel = make('div', { className: 'panel' });
-      panel.dataset.name = name;
+    const clones = [];
+    super(stage, rowsOf(motion), 0, (panel, { page, veil }) => {
       if (page > 1 || veil !== null) panel.classList.add('paper');
-      const part = { panel, sheet: child(panel, 'sheet') };
+      const sheet = child(panel, 'sheet');
       if (pages[page]) {
-        Object.assign(part, cloneOf(pages[page]), { slot: part.sheet.appendChild(make('slot')) });
-        part.sheet.style.opacity = 1 - (veil ?? 0);
+        clones.push({ ...cloneOf(pages[page]), slot: sheet.appendChild(make('slot')) });
+        sheet.style.opacity = 1 - (veil ?? 0);
       }
-      if (paint !== null) {
-        part.cover = child(panel, 'shade');
-        part.cover.style.background = paint;
-      }
-      return part;
+      return (x, y) => place(sheet, [x, y, ...this.size]);
     });
+    Object.assign(this, { data: motion, host, stage, clones, size: [0, 0] });
   }
 
-  show(progress, [width, height]) {
+  show(progress, size) {
     if (!this.isShown) {
       this.isShown = true;
-      for (const { panel, clone, slot, settle } of this.parts) {
-        this.stage.append(panel);
-        if (!clone) continue;
+      this.stage.append(...this.parts.map(({ panel }) => panel));
+      for (const { clone, slot, settle } of this.clones) {
         this.host.append(clone);
         slot.assign(clone);
         settle();
       }
     }
-    if (this.width !== width || this.height !== height) {
-      Object.assign(this, inBox(this.data, width, height), { width, height });
+    if (String(this.size) !== String(size)) {
+      Object.assign(this, inBox(this.data, ...size), { size, reach: reachOf(size) });
       for (const part of this.parts) part.reaches = null;
     }
-    showPanels(this, this.frameAt(progress), reachOf([width, height]), (index, reaches) => {
-      const [part, panel] = [this.parts[index], this.motion.panels[index]];
-      if (String(part.reaches) === String(reaches)) return;
-      part.reaches = reaches;
-      const [top, , , left] = extend(part.panel, part.cover, panel, reaches);
-      place(part.sheet, [left - panel.x, top - panel.y, width, height]);
-    });
+    this.showFrame(this.frameAt(progress));
   }
 
   hide() {
     this.isShown = false;
-    for (const { panel, clone } of this.parts) {
-      panel.remove();
-      clone?.remove();
-    }
+    this.stage.replaceChildren();
+    for (const { clone } of this.clones) clone.remove();
   }
 }
 

@@ -112,7 +112,7 @@ struct MotionTable {
   /// The scripts that compute the positions of panels at a progress.
   static let scripts = ["matrix", "curve", "pose", "seams"].map { "Runtime/\($0).js" }
 
-  static let panelScripts = PageFile.pageScripts + ["Runtime/panels.js"]
+  static let panelScripts = PageFile.pageScripts + ["panels", "scene"].map { "Runtime/\($0).js" }
 
   /// The scripts that compute the progress at a time, with those that the timing curves need.
   var timingScripts: [String] {

@@ -62,7 +62,7 @@ package struct TransitionPage {
   private var pictureStyle: String {
     var rules = [
       ".pleat { width: \(numberText(size.width))px; height: \(numberText(size.height))px; }",
-      ".pleat-page, .pleat-panel { background-size: \(numberText(size.width))px "
+      ".pleat > * { background-size: \(numberText(size.width))px "
         + "\(numberText(size.height))px; }",
     ]
     for (index, page) in menu.table.pages.enumerated() {
@@ -75,7 +75,7 @@ package struct TransitionPage {
       if picture.isTransparent {
         // A shade does not darken the transparent parts of a picture.
         rules.append(
-          "\(name) > .pleat-shade { mask-image: var(--picture); mask-size: inherit; }")
+          "\(name) > .cover { mask-image: var(--picture); mask-size: inherit; }")
       }
     }
     if let background { rules.append(".stage { background: \(cssText(background)); }") }

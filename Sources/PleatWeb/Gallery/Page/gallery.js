@@ -1,12 +1,11 @@
 // The cards, each of which turns one page after another while it is seen or pointed at.
 
 import { makeCopy } from '../../Runtime/Page/copy.js';
-import { show } from '../../Runtime/Page/dom.js';
 import { clamp } from '../../Runtime/Page/matrix.js';
 import { data, element, lessMotion } from '../../Runtime/Page/page.js';
-import { pose, readMotion } from '../../Runtime/Page/pose.js';
+import { readMotion } from '../../Runtime/Page/pose.js';
 import { overdraw } from '../../Runtime/Page/room.js';
-import { makeScene, showScene } from '../../Runtime/Page/sheet.js';
+import { pictureScene } from '../../Runtime/Page/sheet.js';
 import { progressAt } from '../../Runtime/Page/timing.js';
 
 const duration = 2.2; // seconds of a turn
@@ -38,16 +37,11 @@ function paint({ index, turns, pages, scene }) {
   };
   pages.forEach((box, page) => paintAs(box, 'pleat-page', page));
   scene.parts.forEach(({ panel }, part) =>
-    paintAs(panel, 'pleat-panel', scene.motion.panels[part].page));
+    paintAs(panel, 'panel', scene.motion.panels[part].page));
 }
 
 function draw({ scene, pages, time }) {
-  const { motion } = scene;
-  const progress = progressAt(motion, Math.max(time, 0) / duration);
-  const isTurning = progress > 0 && progress < 1;
-  show(pages[0], progress === 0);
-  show(pages[1], progress === 1);
-  showScene(scene, isTurning ? pose(motion, progress) : null);
+  scene.showAt(progressAt(scene.motion, Math.max(time, 0) / duration), pages);
 }
 
 // Neighbours do not stay in step.
@@ -83,7 +77,7 @@ function tick(now) {
 function wake(card) {
   if (!card.scene) {
     const motion = readMotion(data, data.cards[card.index]);
-    card.scene = makeScene(card.sheet, motion, (page) => page !== null);
+    card.scene = pictureScene(card.sheet, motion);
     card.room = overdraw(motion, data.size);
     fitCard(card);
     paint(card);

@@ -1,8 +1,7 @@
 // The elements of panels.
 
-import { place, show } from './dom.js';
-import { exactMatrix, outward } from './matrix.js';
-import { findReaches } from './seams.js';
+import { place } from './dom.js';
+import { outward } from './matrix.js';
 
 // How far a panel extends under a neighbour: two points, or less on small pages, which are shown larger.
 export const reachOf = ([width, height]) => Math.min(2, Math.max(width, height) / 128);
@@ -57,21 +56,4 @@ export function cut(box, edges) {
 export function setShade(cover, shade, edges) {
   cover.style.opacity = edges ? 1 : shade;
   edges?.forEach((opacity, edge) => cover.style.setProperty(`--shade-${['start', 'end'][edge]}`, opacity));
-}
-
-// Shows the panels of a frame, or none. A part is a panel with its shade, if it has one. `sizePart` sizes
-// a part, given its index and its reaches.
-export function showPanels({ motion, neighbours, parts }, frame, reach, sizePart) {
-  const visible = new Set(frame?.order);
-  parts.forEach(({ panel }, index) => show(panel, visible.has(index)));
-  if (!frame) return;
-  const reaches = findReaches(motion, neighbours, frame, reach);
-  frame.order.forEach((index, depth) => {
-    const { panel, cover } = parts[index];
-    const { matrix, shade, edges } = frame.panels[index];
-    sizePart(index, reaches.get(index) ?? [0, 0, 0, 0]);
-    panel.style.transform = exactMatrix(matrix);
-    panel.style.zIndex = depth;
-    if (cover) setShade(cover, shade, edges);
-  });
 }

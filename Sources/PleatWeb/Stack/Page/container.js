@@ -1,12 +1,12 @@
 // The container: elements for pages, shades and panels, the clock, and the controls.
 
 import { changeOf, frameOf, totalDuration, viewsOf, withStacks } from './changes.js';
-import { child, place, show } from '../../Runtime/Page/dom.js';
+import { child, place } from '../../Runtime/Page/dom.js';
 import { keys } from '../../Runtime/Page/keys.js';
 import { data, element, lessMotion, setSlider } from '../../Runtime/Page/page.js';
-import { cut, extend, reachOf, showPanels } from '../../Runtime/Page/panels.js';
-import { pose, readMotion } from '../../Runtime/Page/pose.js';
-import { findNeighbours } from '../../Runtime/Page/seams.js';
+import { reachOf } from '../../Runtime/Page/panels.js';
+import { readMotion } from '../../Runtime/Page/pose.js';
+import { Scene } from '../../Runtime/Page/scene.js';
 
 const [stage, sheet, scrubber] = [element('stage'), element('sheet'), element('scrubber')];
 const [width, height] = data.size;
@@ -58,13 +58,12 @@ function motionOf(change) {
   return motions.get(index);
 }
 
-const reach = reachOf(data.size);
 let scene = { change: undefined };
 
 // Makes the elements of a change, or of a stack at rest.
 function build(change, stack) {
   sheet.replaceChildren();
-  scene = { change, stack, motion: motionOf(change), parts: [] };
+  scene = { change, stack, motion: motionOf(change) };
   if (!change) {
     addGroup(sheet, viewsOf(stack, bounds));
     return;
@@ -91,39 +90,15 @@ function build(change, stack) {
 
 // Makes the panels of a transition in a frame. `sides` has the views of the source and the destination.
 function buildPanels(frame, sides) {
-  const { motion } = scene;
   const box = child(sheet, 'panels');
   place(box, frame);
-  cut(box, motion.clip);
-  scene.frame = frame;
-  scene.neighbours = findNeighbours(motion);
   scene.ends = sides.map((views) => addGroup(box, views));
-  scene.parts = motion.panels.map((panel) => {
-    const part = child(box, 'panel');
-    part.dataset.name = panel.name;
-    part.classList.toggle('paper', panel.page > 1);
-    const inner = panel.page > 1 ? null : addGroup(part, sides[panel.page]);
-    const cover = panel.paint === null || sides[panel.page]?.length === 0
-      ? null : child(part, 'cover');
-    if (cover) cover.style.background = panel.paint;
-    return { panel: part, inner, cover };
+  scene.panels = new Scene(box, scene.motion, reachOf(data.size), (panel, { page }) => {
+    panel.classList.toggle('paper', page > 1);
+    if (page > 1) return () => {};
+    const inner = addGroup(panel, sides[page]);
+    return sides[page].length === 0 ? null : (x, y) => place(inner, [x, y, ...frame.slice(2)]);
   });
-}
-
-// Sizes a panel, which extends beyond its edges.
-function sizePart(index, reaches) {
-  const { panel, inner, cover } = scene.parts[index];
-  const { x, y } = scene.motion.panels[index];
-  const [top, , , left] = extend(panel, cover, scene.motion.panels[index], reaches);
-  if (inner) place(inner, [left - x, top - y, ...scene.frame.slice(2)]);
-}
-
-function drawPanels(progress) {
-  const { motion, ends } = scene;
-  const isMoving = progress > 0 && progress < 1;
-  show(ends[0], progress <= 0);
-  show(ends[1], progress >= 1);
-  showPanels(scene, isMoving ? pose(motion, progress) : null, reach, sizePart);
 }
 
 // ---- Time ---------------------------------------------------------------------------------------
@@ -147,7 +122,7 @@ function draw() {
     const frame = frameOf(now.change, scene.motion, shown.time - now.change.start);
     if (scene.shade) scene.shade.style.opacity = frame.shade;
     if (scene.front) scene.front.style.opacity = frame.opacity;
-    if (frame.progress !== null) drawPanels(frame.progress);
+    if (frame.progress !== null) scene.panels.showAt(frame.progress, scene.ends);
   }
   tell(now);
 }

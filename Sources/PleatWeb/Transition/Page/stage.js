@@ -2,9 +2,9 @@
 
 import { child, show } from '../../Runtime/Page/dom.js';
 import { data, element } from '../../Runtime/Page/page.js';
-import { pose, readMotion } from '../../Runtime/Page/pose.js';
+import { readMotion } from '../../Runtime/Page/pose.js';
 import { overdraw } from '../../Runtime/Page/room.js';
-import { makeScene, showScene } from '../../Runtime/Page/sheet.js';
+import { pictureScene } from '../../Runtime/Page/sheet.js';
 
 export const [stage, fit, sheet] = [element('stage'), element('fit'), element('pleat')];
 const [width, height] = data.size;
@@ -18,7 +18,7 @@ export const shown = {
 let scene = null;
 
 const pageBox = (name) => child(sheet, 'pleat-page', `pleat-picture-${data.pages.indexOf(name)}`);
-export const pages = { source: pageBox('source'), destination: pageBox('destination') };
+const pages = [pageBox('source'), pageBox('destination')];
 
 // Makes the panels of the current transition.
 export function build() {
@@ -26,19 +26,20 @@ export function build() {
   scene?.parts.forEach(({ panel }) => panel.remove());
   stage.classList.toggle('along-x', motion.drag.axis === 'x');
   stage.classList.toggle('along-y', motion.drag.axis === 'y');
-  scene = makeScene(sheet, motion, (page) => data.opaque[page]);
+  scene = pictureScene(sheet, motion);
+  // Through a transparent picture, what extends under it would be seen.
+  scene.neighbours = scene.neighbours.filter(({ other }) =>
+    motion.panels[other].veil !== null || data.opaque[motion.panels[other].page]);
 }
 
-// Shows the frame at a progress. At both ends it is one page alone, without panels and shades.
 export function draw() {
   const { progress, fades } = shown;
-  const turns = !fades && progress > 0 && progress < 1;
   sheet.classList.toggle('fades', fades);
-  show(pages.source, !turns && progress < 1);
-  show(pages.destination, !turns && progress > 0);
-  pages.source.style.opacity = fades ? 1 - progress : 1;
-  pages.destination.style.opacity = fades ? progress : 1;
-  showScene(scene, turns ? pose(shown.motion, progress) : null);
+  scene.showAt(fades ? Math.round(progress) : progress, pages);
+  pages.forEach((page, end) => {
+    page.style.opacity = fades ? Math.abs(1 - end - progress) : 1;
+    if (fades) show(page, true);
+  });
 }
 
 // ---- Its size -----------------------------------------------------------------------------------

@@ -60,10 +60,10 @@ package struct TransitionPage {
 
   /// The style rules for the background and for the pictures, each of which the page contains once.
   private var pictureStyle: String {
+    let (width, height) = ("\(numberText(size.width))px", "\(numberText(size.height))px")
     var rules = [
-      ".pleat { width: \(numberText(size.width))px; height: \(numberText(size.height))px; }",
-      ".pleat > * { background-size: \(numberText(size.width))px "
-        + "\(numberText(size.height))px; }",
+      ".pleat { width: \(width); height: \(height); }",
+      ".pleat > * { background-size: \(width) \(height); }",
     ]
     for (index, page) in menu.table.pages.enumerated() {
       let name = ".pleat-picture-\(index)"
@@ -75,7 +75,7 @@ package struct TransitionPage {
       if picture.isTransparent {
         // A shade does not darken the transparent parts of a picture.
         rules.append(
-          "\(name) > .cover { mask-image: var(--picture); mask-size: inherit; }")
+          "\(name) > .cover { mask-image: var(--picture); mask-size: \(width) \(height); }")
       }
     }
     if let background { rules.append(".stage { background: \(cssText(background)); }") }

@@ -78,9 +78,6 @@ static const struct {
   {"Runtime/settling.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/settling.js"
   , 0}},
-  {"Runtime/sheet.js", (const char[]){
-#embed "../../Sources/PleatWeb/Runtime/Page/sheet.js"
-  , 0}},
   {"Runtime/spring.js", (const char[]){
 #embed "../../Sources/PleatWeb/Runtime/Page/spring.js"
   , 0}},
@@ -171,8 +168,14 @@ static const struct {
   {"Library/fingers.js", (const char[]){
 #embed "../../Sources/PleatWeb/Library/fingers.js"
   , 0}},
+  {"Library/frames.js", (const char[]){
+#embed "../../Sources/PleatWeb/Library/frames.js"
+  , 0}},
   {"Library/times.js", (const char[]){
 #embed "../../Sources/PleatWeb/Library/times.js"
+  , 0}},
+  {"Library/turn.js", (const char[]){
+#embed "../../Sources/PleatWeb/Library/turn.js"
   , 0}},
   {"Library/turner.js", (const char[]){
 #embed "../../Sources/PleatWeb/Library/turner.js"

@@ -8,7 +8,7 @@ from page_test import Page
 CARDS = """() => [...document.querySelectorAll('.card')].map((card) => ({
   link: card.querySelector('a').getAttribute('href'),
   title: card.querySelector('h3').textContent,
-  frame: card.querySelector('.pleat').innerHTML,
+  frame: card.querySelector('pleat-turn').shadowRoot.innerHTML,
 }))"""
 
 
@@ -127,4 +127,6 @@ def check_gallery_is_quick(browser, command):
                      (window.bounding_box() for window in page.locator(".window").all())}
             assert len(boxes) == 1, f"cards are of one size: {boxes}"
     with Gallery(browser, command, java_script_enabled=False) as page:
-        assert "pleat-picture-0" in page.locator(".card").first.inner_html()
+        photograph = page.locator(".photograph").first
+        assert photograph.bounding_box()["width"] == 240 and not page.locator(".second").first.is_visible()
+        assert "url" in photograph.evaluate("e => getComputedStyle(e).backgroundImage")

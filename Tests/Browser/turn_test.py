@@ -210,6 +210,9 @@ def check_turn_fades_for_less_motion(browser, command):
             turn.evaluate("turn.play()")
             turn.wait("events.at(-1)?.[0] === 'turnend'")
             assert turn.evaluate("turn.progress") == 1
+    with Turn(browser, "kind=cube nofade", reduced_motion="reduce") as turn:
+        turn.show(0.25)
+        assert turn.panels == 2
 
 
 def check_turn_without_script(browser, command):

@@ -31,19 +31,18 @@ package enum GalleryPage {
     var motions = MotionTable()
     let places = try cards.map { Double(try motions.add($0.transition)) }
     let pictures = try photographs.enumerated().map { index, picture in
-      ".pleat-picture-\(index) { --picture: url(\"\(try picture.dataURL())\"); }\n"
+      ":root { --photograph-\(index): url(\"\(try picture.dataURL())\"); }\n"
     }
     let (width, height) = (numberText(size.width), numberText(size.height))
-    let items = cards.enumerated().map { index, card in
-      markup(card, photograph: index % photographs.count)
+    let items = try cards.enumerated().map { index, card in
+      try markup(card, photographs: [index, index + 1].map { $0 % photographs.count })
     }
     return PageFile(
       title: title,
       style: """
         \(PageFile.style)
         \(PageFile.text("Gallery/gallery.css"))
-        .pleat { width: \(width)px; height: \(height)px; }
-        .pleat > * { background-size: \(width)px \(height)px; }
+        pleat-turn, .photograph { width: \(width)px; height: \(height)px; }
         \(pictures.joined())
         """,
       body: body(items.joined(separator: "\n"))
@@ -53,24 +52,25 @@ package enum GalleryPage {
           ("size", .numbers([size.width, size.height])),
           ("photographs", .number(Double(photographs.count))), ("cards", .numbers(places)),
         ] + motions.members),
-      script: script(motions)
+      script: script
     ).text
   }
 
-  /// The script, with the functions for the timing curves of the transitions.
-  static func script(_ motions: MotionTable) -> String {
-    PageFile.script(
-      MotionTable.scripts + motions.timingScripts + MotionTable.panelScripts
-        + ["room", "sheet", "copy"].map { "Runtime/\($0).js" } + ["Gallery/gallery.js"])
-  }
+  static var script: String { PageFile.script(of: "Gallery/gallery.js") }
 
-  /// The markup of a card, which shows a photograph before the script starts.
-  private static func markup(_ card: Card, photograph: Int) -> String {
+  /// The markup of a card, which shows the first of two photographs before the script starts.
+  ///
+  /// The back of a leaf is plain paper, unless the photograph shows through: the paper is the transition's then.
+  private static func markup(_ card: Card, photographs: [Int]) throws -> String {
+    let veil = try card.transition.rig().panels.lazy.compactMap(\.veil).first
+    let pages = photographs.enumerated().map { "--page-\($0): var(--photograph-\($1))" }
+    let style = pages + (veil.map { ["--pleat-paper: \(cssText($0.color))"] } ?? [])
     let texts = card.copies.map { " data-\($0.name)=\"\(markupText($0.text))\"" }
     return """
       <li class="card">
-      <a href="\(markupText(card.link))"><div class="window"><div class="pleat" aria-hidden="true">\
-      <div class="pleat-page pleat-picture-\(photograph)"></div><div class="pleat-page"></div></div></div>
+      <a href="\(markupText(card.link))"><div class="window"><pleat-turn nofade="" duration="2.2" aria-hidden="true" \
+      style="\(style.joined(separator: "; "))"><div class="photograph"></div><div class="photograph second"></div>\
+      </pleat-turn></div>
       <h3>\(markupText(card.title))</h3></a>
       <p>\(markupText(card.sentence))</p>
       <button type="button" class="copy"\(texts.joined())>Copy</button>

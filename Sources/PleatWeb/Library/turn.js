@@ -266,7 +266,8 @@ export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
   #draw = () => {
     const [progress, [width, height]] = [this.#progress, this.#size];
     const isBetween = progress > 0 && progress < 1;
-    const isTurning = isBetween && this.#motion && !this.#lessMotion.matches && width > 0 && height > 0;
+    const fades = this.#lessMotion.matches && !this.hasAttribute('nofade');
+    const isTurning = isBetween && this.#motion && !fades && width > 0 && height > 0;
     // Reduced motion, or a motion that is not loaded yet: one child fades into the other.
     this.#holders.forEach((holder, k) => {
       holder.inert = (progress < 0.5) === (k === 1);

@@ -97,7 +97,7 @@ package struct TransitionPage {
 
   private static func scripts(timing: [String]) -> [String] {
     MotionTable.scripts + timing + ["settling", "touch"].map { "Runtime/\($0).js" }
-      + MotionTable.panelScripts + ["room", "sheet", "keys"].map { "Runtime/\($0).js" }
+      + MotionTable.panelScripts + ["room", "keys"].map { "Runtime/\($0).js" }
       + ["stage", "player", "drag", "transport"].map { "Transition/\($0).js" }
   }
 

@@ -28,7 +28,7 @@ import Testing
     #expect(page.components(separatedBy: "data:image/png;base64,").count == 3)
     #expect(page.matches(of: /<li class="card">/).count == 3)
     // The first photographs are there without the script.
-    #expect(page.matches(of: /pleat-page pleat-picture-[01]"/).count == 3)
+    #expect(page.matches(of: /style="--page-0: var\(--photograph-[01]\); --page-1:/).count == 3)
   }
 
   @Test(.needsPNG) func textsAreEscaped() throws {

@@ -7,7 +7,7 @@ import Testing
 /// The script of each page, which several files make up.
 @Suite struct PageScriptTests {
   private static let scripts = [
-    "gallery": GalleryPage.script(MotionTable()), "transition": TransitionPage.script,
+    "gallery": GalleryPage.script, "transition": TransitionPage.script,
     "composer": ComposerPage.script, "stack": StackPage.script, "layouts": LayoutsPage.script,
     "book": BookPage.script, "picture book": PictureBook.script,
   ]

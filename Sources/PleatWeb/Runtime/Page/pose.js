@@ -28,16 +28,19 @@ function paintOf({ paint, creases }) {
   return `linear-gradient(to ${creases === 2 ? 'bottom' : 'right'}, ${stops})`;
 }
 
-// A transition of the page. A page with a choice of timing curves has a table of legs for each.
-export function readMotion(page, index, curve = 0) {
+// A motion of the page, as a file of its own has it. A page with a choice of timing curves has a table of legs
+// for each.
+export function fileAt(page, index, curve = 0) {
   const motion = rows(tableOf(page, page.motions), index)[0];
   for (const name of ['order', 'projection', 'drag']) motion[name] = page.columns[motion[name]];
   if (page.curves) motion.legs = page.columns[motion.legs][curve];
   for (const name of ['joints', 'panels', 'tracks', 'angle', 'legs']) {
     motion[name] = tableOf(page, page.tables[motion[name]]);
   }
-  return readTables(motion);
+  return { form: 'pleat-motion', version: 1, size: page.size, ...motion };
 }
+
+export const readMotion = (...place) => readTables(fileAt(...place));
 
 // A transition with an object for each joint, panel, leg and piece of a track.
 export function readTables(motion) {

@@ -2,9 +2,10 @@
 
 import { child, show } from '../../Runtime/Page/dom.js';
 import { data, element } from '../../Runtime/Page/page.js';
+import { reachOf } from '../../Runtime/Page/panels.js';
 import { readMotion } from '../../Runtime/Page/pose.js';
 import { overdraw } from '../../Runtime/Page/room.js';
-import { pictureScene } from '../../Runtime/Page/sheet.js';
+import { Scene } from '../../Runtime/Page/scene.js';
 
 export const [stage, fit, sheet] = [element('stage'), element('fit'), element('pleat')];
 const [width, height] = data.size;
@@ -26,10 +27,33 @@ export function build() {
   scene?.parts.forEach(({ panel }) => panel.remove());
   stage.classList.toggle('along-x', motion.drag.axis === 'x');
   stage.classList.toggle('along-y', motion.drag.axis === 'y');
-  scene = pictureScene(sheet, motion);
+  scene = new Scene(sheet, motion, reachOf(data.size), showPicture);
   // Through a transparent picture, what extends under it would be seen.
   scene.neighbours = scene.neighbours.filter(({ other }) =>
     motion.panels[other].veil !== null || data.opaque[motion.panels[other].page]);
+  scene.parts.forEach(({ cover }, index) => {
+    const { creases, veil } = motion.panels[index];
+    // A shade from crease to crease is painted for each frame. With a layer of its own, its edges would be
+    // smoothed for themselves, and seen.
+    if (cover && creases) cover.style.willChange = 'auto';
+    if (cover && veil !== null) cover.style.maskImage = 'none';
+  });
+}
+
+// Gives a panel the picture of its page, and returns how it moves there.
+function showPicture(panel, { page, paper, veil }) {
+  panel.classList.add(`pleat-picture-${page}`);
+  if (veil !== null) {
+    const color = paper.replace(')', ` / ${veil})`);
+    panel.style.backgroundImage = `linear-gradient(${color}, ${color}), var(--picture)`;
+    panel.style.backgroundColor = paper;
+  }
+  return (x, y, cover) => {
+    panel.style.backgroundPosition = `${x}px ${y}px`;
+    if (!cover) return;
+    const { left, top } = cover.style;
+    cover.style.maskPosition = `${x - parseFloat(left)}px ${y - parseFloat(top)}px`;
+  };
 }
 
 export function draw() {

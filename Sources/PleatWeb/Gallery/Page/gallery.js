@@ -45,7 +45,7 @@ function fitCard({ turn, room }) {
   turn.style.height = `${2 * Math.round(zoom * height / 2)}px`;
 }
 
-// Lets a card turn on, or stops it where it is.
+// Lets a card turn on, or stops it where it is: what sets the progress of a turn ends its playing.
 function update(card) {
   const { turn, index } = card;
   if (!card.room) {

@@ -56,6 +56,7 @@ function showPicture(panel, { page, paper, veil }) {
   };
 }
 
+// Shows the frame at a progress, or how far one page has faded into the other.
 export function draw() {
   const { progress, fades } = shown;
   sheet.classList.toggle('fades', fades);

@@ -69,7 +69,7 @@ function begin(event) {
     take(position, { target });
     return;
   }
-  // The sign of movements that turn the page to its other end.
+  // The sign of movements toward the other end of progress.
   touch.away = Math.sign(progress === 0 ? touch.perPoint : -touch.perPoint);
   if (touch.away > 0 ? position <= margin : position >= extent - margin) take(position);
 }

@@ -179,6 +179,13 @@ def check_book_corners(browser, command):
         page.mouse.move(*page.at(0.97, 0.04))
         page.wait_for_timeout(500)
         assert page.clones > 4, "a corner lifts under a mouse"
+        for place, pages in [((0.97, 0.04), {"Page 5", "Page 6"}), ((0.03, 0.04), {"Page 3", "Page 4"})]:
+            page.mouse.move(*page.at(*place))
+            page.wait_for_timeout(200)
+            assert set(page.evaluate("""[...book.shadowRoot.querySelectorAll('.panel')]
+              .filter(({ style }) => style.visibility === 'visible')
+              .flatMap((panel) => panel.querySelector('slot').assignedElements())
+              .map((page) => page.querySelector('h2').textContent)""")) == pages, "a mouse jumps to another corner"
         page.mouse.move(*page.at(0.5, 0.5))
         page.rest()
         assert page.number == 4 and page.take("turnstart")[-1]["from"] == 2, "that is no turn"
@@ -222,6 +229,37 @@ def check_book_late_paper(browser, command):
         assert page.clones > 8, "the next leaf bends"
         page.mouse.up()
         page.rest()
+
+
+def check_book_without_paper(browser, command):
+    """If what bends leaves does not come they stay stiff, which is said once."""
+    with LateBook(browser, book("", 8), is_late=True) as page:
+        for duration in ("1s", "0.5s", "0.3s"):
+            page.evaluate("duration => book.setAttribute('duration', duration)", duration)
+        page.late.abort()
+        page.evaluate("frames()")
+        page.mouse.click(*page.at(0.97, 0.9))
+        assert page.rest() == 3
+        assert len([text for text in page.complaints if "warning" in text]) == 1, page.complaints
+        page.complaints.clear()
+
+
+def check_book_at_rest(browser, command):
+    """Nothing is drawn while nothing moves."""
+    with Book(browser, book('duration="0.3s"', 8)) as page:
+        page.evaluate("""() => {
+          const ask = requestAnimationFrame;
+          window.asked = 0;
+          window.requestAnimationFrame = (act) => { asked += 1; return ask(act); };
+        }""")
+        page.mouse.click(*page.at(0.97, 0.5))
+        assert page.rest() == 3 and page.evaluate("asked") > 2
+        page.mouse.move(*page.at(0.97, 0.97))
+        page.wait_for_timeout(500)
+        assert page.clones > 4, "a lifted corner"
+        page.evaluate("asked = 0")
+        page.wait_for_timeout(300)
+        assert page.evaluate("asked") == 0
 
 
 def check_book_curl(browser, command):

@@ -11,6 +11,9 @@ import { clamp } from '../Runtime/Page/matrix.js';
 
 let sharedStyle = null;
 
+/** What bends leaves, once it is asked for. */
+let paper = null;
+
 /** The element. A page's number is counted from 1. */
 export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
   static get observedAttributes() {
@@ -131,10 +134,10 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
     const turner = this.#turner;
     const pages = this.pages;
     if (!extras.sheetPanels && this.getAttribute('turn') !== 'flip') {
-      import('./paper.js').then((paper) => {
-        Object.assign(extras, paper);
-        if (this.#turner) this.#update();
-      }, console.warn);
+      paper ??= import('./paper.js').then((found) => Object.assign(extras, found), console.warn);
+      paper.then((isThere) => {
+        if (isThere && this.#turner) this.#update();
+      });
     }
     turner.update(pages, () => {
       const shown = pages.indexOf(turner.pages[turner.page]);

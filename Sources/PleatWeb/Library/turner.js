@@ -80,7 +80,8 @@ export class Turner {
     const effects = this.pager.handle(event, at);
     if (effects.length > 0) this.draw();
     this.announce(effects);
-    this.schedule();
+    // After a tick, the next frame is asked for only if something moves.
+    if (event.type !== 'tick') this.schedule();
     return effects;
   }
 

@@ -3,6 +3,7 @@
 // With what bends leaves.
 import './leaf-panels.js';
 import '../../Library/book.js';
+import { isDouble } from '../../Library/views.js';
 
 const bound = document.querySelector('pleat-book');
 const ratioOf = ({ naturalWidth, naturalHeight }) => naturalWidth / naturalHeight || 1;
@@ -12,13 +13,12 @@ const loaded = (picture) => new Promise((done) => {
   for (const name of ['load', 'error']) picture.addEventListener(name, done, { once: true });
 });
 
-/** Shows two pages in a window that is wide enough, unless the book says how many. */
+/** Shows as many pages as a book in a box of the window's size, since the book's own box depends on them. */
 const asked = bound.getAttribute('spread');
-const wide = matchMedia('(min-width: 600px) and (min-aspect-ratio: 1)');
 function arrange() {
-  const isDouble = asked === 'double' || (asked !== 'single' && wide.matches);
-  bound.style.setProperty('--across', isDouble ? 2 : 1);
-  bound.setAttribute('spread', isDouble ? 'double' : 'single');
+  const across = isDouble(asked, [innerWidth, innerHeight]) ? 2 : 1;
+  bound.style.setProperty('--across', across);
+  bound.setAttribute('spread', across === 2 ? 'double' : 'single');
 }
 
 /** Shows a picture whole if its proportions are others, by more than is seen. */
@@ -38,7 +38,7 @@ function load() {
   }
 }
 
-wide.addEventListener('change', arrange);
+addEventListener('resize', arrange);
 bound.addEventListener('turnend', load);
 // Keys turn pages wherever the focus is.
 document.addEventListener('keydown', (event) => {

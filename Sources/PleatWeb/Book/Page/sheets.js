@@ -110,8 +110,8 @@ export function liftedFrame(pager, frame, point, fraction) {
   const most = restingLift * Math.min(...peel.size) / Math.hypot(...way);
   const finger = peel.corner.map((n, i) => n + way[i] * fraction * Math.min(1, most));
   const leaf = {
-    id: -1, from: frame.page, to, direction, isDelivered: true, grip, finger, velocity: 0,
-    progress: peel.progressOf(peel.placeUnder(finger).held),
+    id: `${direction} from ${frame.page}`, from: frame.page, to, direction, isDelivered: true, grip, finger,
+    velocity: 0, progress: peel.progressOf(peel.placeUnder(finger).held),
   };
   return { ...frame, byAge: [leaf], leaves: [leaf] };
 }

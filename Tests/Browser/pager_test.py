@@ -10,19 +10,26 @@ import time
 
 from page_test import PROBE, SHADE, Page, expected_shade
 
+# What is drawn of the book, from far to near: pages that lie flat, and panels that move.
+SHOWN = """const shown = [...document.getElementById('book').shadowRoot.querySelectorAll('.page, .panel')]
+    .filter(({ style }) => style.opacity !== '0' && style.visibility !== 'hidden')
+    .sort((a, b) => a.style.zIndex - b.style.zIndex);
+  const nameOf = (panel) => panel.dataset.name.split(' ')[0];
+  const shadeOn = (panel) => panel.querySelector('.shade');
+  const pictureOn = (panel) => panel.querySelector('slot').assignedElements()
+    .map((page) => getComputedStyle(page).backgroundImage).find((image) => image !== 'none');"""
+
 # Where the browser puts the corners of the panels, in points of the view.
 QUADS = """() => {
-  """ + PROBE + SHADE + """
-  const book = document.getElementById('book');
-  const around = book.getBoundingClientRect();
-  const panels = {};
-  for (const panel of book.querySelectorAll('.panel')) {
-    // A panel may extend under its neighbours, its shade does not.
-    const { offsetWidth: width, offsetHeight: height } = panel.querySelector('.shade');
-    const quad = placesIn(panel, cornersOf(width, height), around);
-    panels[panel.dataset.name.split(' ')[0]] = { quad, ...shadeOf(panel.querySelector('.shade')) };
-  }
-  return panels;
+  """ + PROBE + SHADE + SHOWN + """
+  const around = document.getElementById('book').getBoundingClientRect();
+  return Object.fromEntries(shown.map((panel) => {
+    // A panel may extend under its neighbours, and a page beyond what is shown of it; its shade does not.
+    const shade = shadeOn(panel);
+    const { offsetWidth: width, offsetHeight: height } = shade;
+    shade.style.transformOrigin = '0px 0px';
+    return [nameOf(panel), { quad: placesIn(shade, cornersOf(width, height), around), ...shadeOf(shade) }];
+  }));
 }"""
 
 
@@ -52,6 +59,19 @@ class PagerPage(Page):
     @property
     def progress(self):
         return [float(p) for p in self.data("progress").split()]
+
+    @property
+    def panels(self):
+        """What is drawn, in paint order: names, whether there is a picture, shade, transformation and opacity."""
+        return self.page.evaluate(f"""() => {{
+          {SHOWN}
+          return shown.map((panel) => [nameOf(panel), pictureOn(panel) !== undefined,
+            Number(shadeOn(panel).style.opacity), getComputedStyle(panel).transform, Number(panel.style.opacity)]);
+        }}""")
+
+    @property
+    def names(self):
+        return [name for name, *_ in self.panels]
 
     @property
     def effects(self):
@@ -240,9 +260,9 @@ def check_pager_many_leaves(browser, command):
         poses = page.progress
         assert len(poses) == 4 and poses == sorted(poses, reverse=True), poses
         assert page.evaluate("effects.filter((e) => e.reason === 'flipInProgress').length") == 1
-        assert page.locator(".panel").count() == 6, "facing, reveal and a side of each leaf"
+        assert len(page.panels) == 6, "facing, reveal and a side of each leaf"
         assert page.rest() == 4
-        assert page.locator(".panel").count() == 1
+        assert page.names == ["page"], page.panels
         page.keyboard.press("ArrowLeft")
         page.keyboard.press("ArrowLeft")
         assert page.rest() == 2
@@ -262,7 +282,7 @@ def check_pager_spines_axis_and_order(browser, command):
             page.mouse.click(*page.at(0.98, 0.5))
             page.wait(0.1)
             assert page.data("state") == "settling"
-            assert page.locator(".panel").count() in (1, 2), "one side is unseen"
+            assert len(page.panels) in (1, 2), "one side is unseen"
             assert page.rest() == 1
             page.mouse.click(*page.at(0.02, 0.5))
             assert page.rest() == 0
@@ -359,11 +379,9 @@ def check_pager_reduced_motion(browser, command):
             page.keyboard.press("ArrowRight")
             page.wait(0.25)
             assert page.data("fades") == "true"
-            boxes = page.evaluate(
-                "[...document.querySelectorAll('.panel')]"
-                ".map(({ style }) => [style.transform, style.opacity])")
-            assert [transform for transform, _ in boxes] == ["none", "none"], boxes
-            assert 0 < float(boxes[1][1]) < 1
+            (_, *below), (_, *above) = page.panels
+            assert below == [True, 0, "none", 1] and above[:3] == [True, 0, "none"], (below, above)
+            assert 0 < above[3] < 1
             assert page.rest() == 1
             page.drag([(0.98, 0.5), (0.3, 0.5)], step=0.01)
             assert page.rest() == 2
@@ -375,8 +393,7 @@ def check_pager_reduced_motion(browser, command):
             page.keyboard.press("ArrowRight")
             page.wait(0.25)
             assert page.data("fades") == "false"
-            assert page.evaluate("[...document.querySelectorAll('.panel')]"
-                                 ".some(({ style }) => style.transform !== 'none')"), "leaves turn"
+            assert any(transform != "none" for *_, transform, _ in page.panels), "leaves turn"
             assert page.rest() == 3
     with PagerPage(browser, command) as page:
         box = page.get_by_label("Cross-fade")
@@ -408,27 +425,18 @@ def check_pager_touch(browser, command):
 # Where the browser puts corners of polygons, which are given in points of their panels; and how each panel
 # is cut, in the same points.
 PLACES = """(outlines) => {
-  """ + PROBE + """
-  const book = document.getElementById('book');
-  const around = book.getBoundingClientRect();
-  const panels = {};
-  for (const panel of book.querySelectorAll('.panel')) {
-    const name = panel.dataset.name.split(' ')[0];
-    if (!outlines[name]) continue;
+  """ + PROBE + SHOWN + """
+  const around = document.getElementById('book').getBoundingClientRect();
+  return Object.fromEntries(shown.filter((panel) => outlines[nameOf(panel)]).map((panel) => {
+    const outline = outlines[nameOf(panel)];
     const [left, top] = panel.style.transformOrigin.split(' ').map(parseFloat);
-    const places = placesIn(panel, outlines[name], around);
     const cut = panel.style.clipPath.match(/-?[0-9.e-]+px/g).map(parseFloat);
-    panels[name] = { places, shade: Number(panel.querySelector('.shade').style.opacity),
-      cut: outlines[name].map((_, k) => [cut[2 * k] - left, cut[2 * k + 1] - top]) };
-  }
-  return panels;
+    return [nameOf(panel), {
+      places: placesIn(panel, outline, around), shade: Number(shadeOn(panel).style.opacity),
+      cut: outline.map((_, k) => [cut[2 * k] - left, cut[2 * k + 1] - top]),
+    }];
+  }));
 }"""
-
-
-# The name of each panel, in paint order, whether it has a picture, and the opacity of its shade.
-PAINTED = """[...document.querySelectorAll('.panel')].sort((a, b) => a.style.zIndex - b.style.zIndex)
-  .map((panel) => [panel.dataset.name.split(' ')[0], getComputedStyle(panel).backgroundImage !== 'none',
-    Number(panel.firstChild.style.opacity)])"""
 
 
 def shades_at_creases(panels):
@@ -487,11 +495,10 @@ def check_pager_peel_places(browser, command):
                         assert max(abs(a - cut[0]), abs(b - cut[1])) < 0.01, (cut, a, b)
                 if name != "flat":
                     assert abs(own["shade"] - shades[name]) < 1e-5, name
-            painted = page.evaluate(PAINTED)
-            names = [name for name, _, _ in painted]
+            painted, names = page.panels, page.names
             first = names.index("shadow1")
             assert names[first - 1].startswith("front") and names[first + 3].startswith("back"), names
-            for (name, has_picture, opacity), shadow in zip(painted[first:first + 3], shadows, strict=True):
+            for (name, has_picture, opacity, *_), shadow in zip(painted[first:first + 3], shadows, strict=True):
                 assert name == shadow["name"] and not has_picture, (name, has_picture)
                 assert abs(opacity - shadow["shade"]) < 1e-5, (opacity, shadow["shade"])
             page.mouse.up()
@@ -533,41 +540,38 @@ def check_pager_peel_touch(browser, command):
         assert page.rest() == 2, "back, from beyond the spine"
         for place, shown in [((0.96, 0.97), 3), ((0.98, 0.5), 4), ((0.02, 0.02), 3)]:
             page.touchscreen.tap(*page.at(*place))
-            page.wait(0.2)
-            assert page.locator('.panel[data-name^="backFlap"]').count() == 1
+            page.wait_until(lambda: page.names.count("backFlap") == 1)
             assert page.rest() == shown, place
         for key, shown in [("ArrowRight", 4), ("PageUp", 3), ("End", 7)]:
             page.keyboard.press(key)
             page.wait_until(lambda: page.shown == shown)
             page.rest()
-        assert page.locator(".panel").count() == 1
+        assert page.names == ["page"], page.panels
 
 
 def check_pager_peel_resting_corner(browser, command):
     """A corner lifts a little under a mouse, which is no turn; hard covers and faded pages do not lift."""
-    names = "[...document.querySelectorAll('.panel')].map((panel) => panel.dataset.name.split(' ')[0])"
-    lifted = names + ".includes('front1')"
     with PagerPage(browser, command, "--kind", "peel", "--hard", "0,7", "--page", "1") as page:
         for place, lifts in [((0.97, 0.97), True), ((0.5, 0.5), False), ((0.98, 0.03), True),
                              ((0.98, 0.5), False), ((0.03, 0.97), False)]:
             page.mouse.move(*page.at(*place))
             page.wait(0.4)
-            assert page.evaluate(lifted) == lifts, place
+            assert ("front1" in page.names) == lifts, place
             assert page.data("state") == "idle" and page.data("leaves") == "0"
         assert not page.effects
         page.mouse.move(*page.at(0.97, 0.97))
-        page.wait_until(lambda: page.evaluate(lifted))
+        page.wait_until(lambda: "front1" in page.names)
         page.mouse.move(2, 2)
-        page.wait_until(lambda: not page.evaluate(lifted))
+        page.wait_until(lambda: "front1" not in page.names)
         page.mouse.click(*page.at(0.97, 0.97))
         assert page.rest() == 2, "a press takes the leaf"
         page.keyboard.press("Home")
         page.wait_until(lambda: page.shown == 0)
         page.keyboard.press("ArrowRight")
         page.wait_until(lambda: page.data("leaves") == "1")
-        assert set(page.evaluate(names)) <= {"facing", "reveal", "front", "back"}, "a cover is stiff"
+        assert set(page.names) <= {"facing", "reveal", "front", "back"}, "a cover is stiff"
         assert page.rest() == 1
         page.emulate_media(reduced_motion="reduce")
         page.mouse.move(*page.at(0.97, 0.96))
         page.wait(0.4)
-        assert not page.evaluate(lifted), "with less motion"
+        assert "front1" not in page.names, "with less motion"

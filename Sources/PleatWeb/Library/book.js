@@ -1,15 +1,13 @@
 // <pleat-book>: a book whose children are its pages.
 
 import { isClone } from './clones.js';
-import { bookStyle } from './drawing.js';
+import { addRoot } from './drawing.js';
 import { listen } from './fingers.js';
 import { timingOf } from './times.js';
 import { Turner } from './turner.js';
 import { Zoom } from './zoom.js';
 import { extras } from '../Book/Page/extras.js';
 import { clamp } from '../Runtime/Page/matrix.js';
-
-let sharedStyle = null;
 
 /** What bends leaves, once it is asked for. */
 let paper = null;
@@ -31,11 +29,7 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: 'open', slotAssignment: 'manual' });
-    if (!sharedStyle) (sharedStyle = new CSSStyleSheet()).replaceSync(bookStyle);
-    root.adoptedStyleSheets = [sharedStyle];
-    root.innerHTML = '<div id="frame"><div id="view"></div></div>'
-      + '<div id="told" aria-live="polite"></div>';
+    addRoot(this);
     const internals = this.attachInternals();
     Object.assign(internals, { role: 'region', ariaLabel: 'Book', ariaRoleDescription: 'book' });
   }

@@ -7,7 +7,7 @@ import { make, place } from '../Runtime/Page/dom.js';
 import { exactMatrix, translation } from '../Runtime/Page/matrix.js';
 import { extend, widened } from '../Runtime/Page/panels.js';
 
-export const bookStyle = `
+const bookStyle = `
 :host([hidden]) { display: none; }
 :host { display: block; height: min(75svh, 120vw); touch-action: var(--pleat-touch, pan-y); }
 #view { position: absolute; isolation: isolate; transform-origin: 0 0; }
@@ -25,9 +25,16 @@ export const bookStyle = `
 ::slotted(:is(img, video, canvas)) { object-fit: cover; }
 `;
 
-/** Sets the shade of a panel. */
-const darken = (cover, { shade = 0, paint }) =>
-  Object.assign(cover.style, { background: paint ?? '#000', opacity: shade });
+let sharedStyle = null;
+
+/** Gives a book the elements in which it is drawn. */
+export function addRoot(host) {
+  const root = host.attachShadow({ mode: 'open', slotAssignment: 'manual' });
+  if (!sharedStyle) (sharedStyle = new CSSStyleSheet()).replaceSync(bookStyle);
+  root.adoptedStyleSheets = [sharedStyle];
+  root.innerHTML = '<div id="frame"><div id="view"></div></div>'
+    + '<div id="told" aria-live="polite"></div>';
+}
 
 /** Whether a panel lies where it is when the book is at rest, whatever its matrix does to z. */
 const liesFlat = ({ matrix, rect: [x, y] }) => !matrix
@@ -116,7 +123,12 @@ export class Drawing {
     if (!panel) return;
     const [x, y, width, height] = panel.rect;
     place(shade, [x - at[0], y - at[1], width, height]);
-    darken(shade, panel);
+    this.darken(shade, panel);
+  }
+
+  /** Sets the shade of a panel. */
+  darken(cover, { shade = 0, paint }) {
+    Object.assign(cover.style, { background: paint ?? '#000', opacity: shade });
   }
 
   /** Shows a panel that moves. */
@@ -146,7 +158,7 @@ export class Drawing {
       sheet.style.transform = `translate(${at[0] - x + left}px, ${at[1] - y + top}px)`;
     }
     Object.assign(box.style, { zIndex: rank, opacity, transform: exactMatrix(matrix) });
-    darken(shade, panel);
+    this.darken(shade, panel);
   }
 }
 

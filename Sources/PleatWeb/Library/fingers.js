@@ -40,14 +40,10 @@ const scrolls = (event) => event.composedPath().some((node) => node instanceof E
 /** The way of a wheel, in CSS pixels, that turns a page, and the seconds without it before the next page. */
 const [notch, pause] = [40, 0.15];
 
-/** Lets pointers, keys and the wheel turn pages and zoom, until the signal aborts. */
-export function listen(turner, zoom, signal) {
-  const { host, view } = turner;
-  const on = (target, name, act) => target.addEventListener(name, act, { signal, passive: false });
+/** Lets pointers that go down on a host turn pages and zoom. `on` adds a listener to a target. */
+export function listenToPointers(turner, host, zoom, on) {
+  const { view } = turner;
   const role = () => turner.pager?.role;
-
-  // Pointers.
-
   const pointOf = ({ clientX, clientY }) => {
     const { left, top, width } = view.getBoundingClientRect();
     const part = turner.pager.size[0] / width;
@@ -91,6 +87,7 @@ export function listen(turner, zoom, signal) {
     view.style.cursor = role() === 'owning' ? 'grabbing' : isNear ? 'grab' : '';
     turner.hover(isNear ? pointOf(event) : null);
   });
+  on(host, 'pointerleave', () => turner.pager && turner.hover(null));
   for (const [name, type] of [['pointerup', 'ended'], ['pointercancel', 'cancelled']]) {
     on(window, name, (event) => {
       const start = starts.get(event.pointerId);
@@ -118,8 +115,13 @@ export function listen(turner, zoom, signal) {
       if (['owning', 'undecided'].includes(role())) event.preventDefault();
     });
   }
+}
 
-  // Keys and the wheel.
+/** Lets pointers, keys and the wheel turn pages and zoom, until the signal aborts. */
+export function listen(turner, zoom, signal) {
+  const { host } = turner;
+  const on = (target, name, act) => target.addEventListener(name, act, { signal, passive: false });
+  listenToPointers(turner, host, zoom, on);
 
   const sides = () => (turner.pager?.options.rightToLeft ? ['next', 'previous'] : ['previous', 'next']);
 

@@ -23,6 +23,9 @@ export class Turner {
     });
   }
 
+  /** Whether pages fade instead of turning. */
+  get fades() { return this.lessMotion.matches; }
+
   /** The index of the page that is shown, of two the first. */
   get page() { return this.pager ? this.views.rangeOf(this.pager.page)[0] : this.kept; }
 
@@ -154,8 +157,7 @@ export class Turner {
 
   /** A panel of the pager's view with the element that it shows: none for a shadow, and for plain paper. */
   paged(panel) {
-    const { rect: [x, , width], page: view, name, leaf, isPaper } = panel;
-    const key = `${name} ${leaf}`;
+    const { rect: [x, , width], page: view, name, leaf, isPaper, key = `${name} ${leaf}` } = panel;
     if (view === null) return { ...panel, key };
     const places = this.placesOf(view);
     const isRight = x + width / 2 > this.pager.size[0] / 2;
@@ -165,7 +167,7 @@ export class Turner {
 
   panels(frame) {
     const { byAge, page, size } = frame;
-    if (byAge.length > 0 && !this.lessMotion.matches) {
+    if (byAge.length > 0 && !this.fades) {
       return panelsOf(frame, 1, reachOf(size)).map((panel) => this.paged(panel));
     }
     return [
@@ -176,11 +178,16 @@ export class Turner {
 
   /** Draws the book, and returns the newest leaf. */
   draw() {
-    const { pager, view, lift } = this;
+    const { pager, lift } = this;
     if (!pager) return undefined;
     const own = pager.frame(pager.time);
-    const isLifted = lift > 0 && pager.options.peel && !this.lessMotion.matches;
-    const frame = isLifted ? extras.liftedFrame(pager, own, this.hovered, lift) : own;
+    const isLifted = lift > 0 && pager.options.peel && !this.fades;
+    this.show(isLifted ? extras.liftedFrame(pager, own, this.hovered, lift) : own);
+    return own.byAge.at(-1);
+  }
+
+  show(frame) {
+    const { pager, view } = this;
     const { byAge, size: [width, height] } = frame;
     Object.assign(view.style, {
       left: `${Math.round((this.frame.clientWidth - width) / 2)}px`,
@@ -191,6 +198,5 @@ export class Turner {
     const isThere = ({ page }) => page !== undefined;
     this.drawing.show(this.panels(frame).filter(isThere),
       views.flatMap((number) => this.placesOf(number)).filter(isThere), byAge.map(({ id }) => id));
-    return own.byAge.at(-1);
   }
 }

@@ -164,6 +164,7 @@ def check_pager_any_kind(browser, command):
     """A whole page follows the finger, with the panels of its kind, in a view that is larger."""
     for kind in ["cube", "curl", "fold", "stairs"]:
         with PagerPage(browser, command, "--kind", kind, "--leaves", "2", "--duration", "1") as page:
+            assert page.locator("#spine").is_hidden(), "a whole page has no spine"
             book = page.locator("#book").bounding_box()
             zoom = book["width"] / 320
             y = book["y"] + book["height"] / 2
@@ -230,6 +231,7 @@ def check_pager_flick_tap_and_catch(browser, command):
 
 def check_pager_keys_and_buttons(browser, command):
     with PagerPage(browser, command) as page:
+        assert page.get_attribute("#number", "max") == "8" and page.locator("#spine").is_visible()
         for key, shown in [("ArrowRight", 1), ("PageDown", 2), ("ArrowLeft", 1), ("End", 7),
                            ("ArrowRight", 7), ("PageUp", 6), ("Home", 0)]:
             page.keyboard.press(key)
@@ -266,6 +268,9 @@ def check_pager_many_leaves(browser, command):
         page.keyboard.press("ArrowLeft")
         page.keyboard.press("ArrowLeft")
         assert page.rest() == 2
+    with PagerPage(browser, command, "--leaves", "5") as page:
+        assert page.locator("#leaves option").all_inner_texts() == list("1234568")
+        assert page.locator("#leaves").input_value() == "5"
     with PagerPage(browser, command) as page:
         page.locator("#leaves").select_option("2")
         page.locator("#stage").focus()

@@ -89,6 +89,12 @@ package struct BookPage {
     options.style?.isPeel == true ? "a corner or its edge" : "its edge"
   }
 
+  /// The numbers of leaves that a reader can choose.
+  private var leafCounts: String {
+    Set([1, 2, 3, 4, 6, 8, options.maximumLeaves]).sorted().map { "<option>\($0)</option>" }
+      .joined()
+  }
+
   private var markup: String {
     """
     \(PageFile.header(
@@ -108,13 +114,13 @@ package struct BookPage {
           <button type="button" class="quiet" data-step="next">Next</button>
           <button type="button" class="quiet" data-step="last">Last</button>
         </div>
-        <form class="row" id="go"><label>Go to page <input type="number" id="number" min="1" step="1" \
-    required/></label> <button class="quiet">Go</button></form>
-        <button type="button" class="quiet" id="play" hidden>Play the script</button>
+        <form class="row" id="go"><label>Go to page <input type="number" id="number" min="1" max="\(book.count)" \
+    step="1" required/></label> <button class="quiet">Go</button></form>
+        <button type="button" class="quiet" id="play"\(steps.isEmpty ? " hidden" : "")>Play the script</button>
       </div>
       <div class="settings">
-        <label class="setting">Leaves in the air <select id="leaves"></select></label>
-        <label class="setting" id="spineSetting">Spine <select id="spine"><option>middle</option><option>first</option>\
+        <label class="setting">Leaves in the air <select id="leaves">\(leafCounts)</select></label>
+        <label class="setting"\(options.movesWholePage ? " hidden" : "")>Spine <select id="spine"><option>middle</option><option>first</option>\
     <option>second</option></select></label>
         <label class="setting">Axis <select id="axis"><option>horizontal</option>\
     <option>vertical</option></select></label>

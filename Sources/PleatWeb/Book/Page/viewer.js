@@ -232,21 +232,15 @@ for (const [key, to] of Object.entries({
 for (const button of document.querySelectorAll('[data-step]')) {
   button.addEventListener('click', () => step(button.dataset.step));
 }
-element('spineSetting').hidden = isFixed;
-element('number').max = data.book.count;
 element('go').addEventListener('submit', (event) => {
   event.preventDefault();
   viewer.send({ type: 'goTo', page: element('number').valueAsNumber - 1 });
 });
-element('play').hidden = data.steps.length === 0;
 element('play').addEventListener('click', () => (viewer.script ? viewer.endScript() : viewer.play()));
 
 // Options.
 
 const choices = ['leaves', 'spine', 'axis', 'rightToLeft', 'dragAnywhere'];
-for (const count of new Set([1, 2, 3, 4, 6, 8, data.options.leaves].sort((a, b) => a - b))) {
-  element('leaves').add(new Option(count));
-}
 
 /** The property of a control that says what is chosen. */
 const choiceOf = ({ type }) => (type === 'checkbox' ? 'checked' : 'value');

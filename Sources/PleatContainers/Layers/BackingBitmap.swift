@@ -12,9 +12,9 @@ public struct BackingBitmap: Hashable, Sendable {
   public let size: Size
   /// The number of bitmap pixels per point.
   public let contentScale: Double
-  /// The width of the bitmap in pixels, rounded up as described for the initializer.
+  /// The width of the bitmap in pixels, rounded up to a whole number.
   public let pixelWidth: Int
-  /// The height of the bitmap in pixels, rounded up as described for the initializer.
+  /// The height of the bitmap in pixels, rounded up to a whole number.
   public let pixelHeight: Int
 
   /// Creates the bitmap of a layer.

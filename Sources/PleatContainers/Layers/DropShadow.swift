@@ -27,7 +27,7 @@ public struct DropShadow: Hashable, Codable, Sendable {
 
   /// Returns the shadow that EnterTheMatrix gives to a layer: opacity 0.5, 3 points below the layer.
   ///
-  /// Its path is `bounds` without a transparent ring inside them, whose widths are `insets`.
+  /// Its path is `bounds` reduced by `insets`, the widths of a transparent ring along the edges.
   public static func standard(bounds: Rect, insets: Insets = .zero) -> DropShadow {
     DropShadow(
       opacity: 0.5, offset: Size(width: 0, height: 3), path: bounds.inset(by: insets))
@@ -43,9 +43,11 @@ public struct DropShadow: Hashable, Codable, Sendable {
       .insetBy(dx: -blurReach, dy: -blurReach)
   }
 
-  /// Returns the widths, in points, of the border that a picture of a layer needs for the whole shadow.
+  /// Returns the widths, in points, of the border that a picture of a layer needs to show the whole
+  /// shadow.
   ///
-  /// No width is negative. Without a path, all are 0. `blurReach` is as for ``bounds(blurReach:)``.
+  /// No width is negative. Without a path, all are 0. The blur extends `blurReach` points beyond
+  /// the outline.
   public func border(of bounds: Rect, blurReach: Double) -> Insets {
     let shadow = self.bounds(blurReach: blurReach)
     guard !shadow.isNull else { return .zero }

@@ -114,7 +114,8 @@ public struct LayerGeometry: Hashable, Sendable {
 }
 
 extension LayerGeometry: Codable {
-  /// Changes the size and the position, so that the layer's ``frame`` is a rectangle of its parent.
+  /// Changes the size and the position, so that the layer's ``frame`` becomes a given rectangle of
+  /// its parent.
   ///
   /// Anchor point, transform, depth and the origin of the bounds stay. With the linear part
   /// `(a, b, c, d)` of the transform, divided by m44, the new size (w, h) solves
@@ -140,7 +141,7 @@ extension LayerGeometry: Codable {
     let width = (s * new.width - r * new.height) / determinant
     let height = (p * new.height - q * new.width) / determinant
     guard width >= 0, height >= 0, width.isFinite, height.isFinite else { return false }
-    // (x, y) leads from the anchor point to the upper left corner of the rectangle around the image.
+    // (x, y) is the vector from the position to the upper left corner of the new frame.
     let (left, right) = (-anchorPoint.x * width, (1 - anchorPoint.x) * width)
     let (top, bottom) = (-anchorPoint.y * height, (1 - anchorPoint.y) * height)
     let x = min(a * left, a * right) + min(c * top, c * bottom) + t.m41 / t.m44

@@ -2,9 +2,10 @@ public import Pleat
 
 /// A layer with all its parents, which converts points, rectangles and transforms to other layers.
 ///
-/// Paths that begin with equal layers have these parents in common. Paths without a common parent are
-/// converted through the coordinates around their outermost layers. As in Core Animation, each layer
-/// shows its sublayers flattened into its own plane, so depth does not reach beyond the next parent.
+/// Paths that begin with equal layers have these parents in common. Between paths without a common
+/// parent, points are converted through the coordinate system in which their outermost layers lie.
+/// As in Core Animation, each layer shows its sublayers flattened into its own plane, so depth does
+/// not reach beyond the next parent.
 ///
 ///     let card = LayerPath([window, page, card])
 ///     let button = LayerPath([window, toolbar, button])
@@ -17,10 +18,10 @@ public struct LayerPath: Hashable, Codable, Sendable {
 
   /// Creates a path from its layers, the outermost first.
   ///
-  /// A path without layers stands for the coordinates around the outermost layers.
+  /// A path without layers stands for the coordinate system in which the outermost layers lie.
   public init(_ layers: [LayerGeometry]) { self.layers = layers }
 
-  /// The transform from the layer's coordinates to those around the outermost layer.
+  /// The transform from the layer's coordinates to those in which the outermost layer lies.
   ///
   /// It is the product, from the layer outward, of each layer's ``LayerGeometry/matrix`` and its parent's
   /// ``LayerGeometry/sublayerTransform`` about the parent's anchor point, each without depth
@@ -41,8 +42,8 @@ public struct LayerPath: Hashable, Codable, Sendable {
 
   /// Returns the point of another layer that is seen at a point of this layer.
   ///
-  /// - Returns: The point, or nil if in a layer on the way it lies at or behind the viewer, or if a
-  ///   layer on the way inward is seen edge-on or has a scale of 0.
+  /// - Returns: The point, or nil if the point comes to lie at or behind the viewer in a layer on
+  ///   the way, or if a layer on the way inward to `other` is seen edge-on or has a scale of 0.
   public func convert(_ point: Point, to other: LayerPath) -> Point? {
     let shared = sharedCount(other)
     var point: Point? = point

@@ -70,8 +70,8 @@ public struct Snapshot: Hashable, Sendable {
       translation: Point(x: insets.left - rect.minX, y: insets.top - rect.minY))
   }
 
-  /// Returns the snapshot of a view with a border, in points, for its drop shadow: drawing is not
-  /// clipped.
+  /// Returns the snapshot of a view with a border of the widths `insets`, in points, in which the
+  /// drop shadow shows, since drawing is not clipped.
   public static func viewWithShadow(
     _ bounds: Rect, insets: Insets, scale: Double, viewIsOpaque: Bool = false
   ) throws(PleatError) -> Snapshot {
@@ -100,7 +100,7 @@ public struct Snapshot: Hashable, Sendable {
   /// `size` is the size in points at which the image is shown. If the image itself has another
   /// size, stretch it to `size` before you draw it.
   ///
-  /// - Throws: `PleatError.sizeOutOfRange` also for the size of the image.
+  /// - Throws: `PleatError.sizeOutOfRange` also if the size of the image is out of range.
   /// - Precondition: `frame` is finite and not negative.
   public static func framed(
     imageOfSize size: Size, frame: Double, scale: Double
@@ -114,7 +114,8 @@ public struct Snapshot: Hashable, Sendable {
       translation: Point(x: offset, y: offset), frameWidth: frame)
   }
 
-  /// Returns the snapshot of a part of an image, in points; it is never marked as opaque.
+  /// Returns the snapshot of the part `rect` of an image, in points, which is never marked as
+  /// opaque.
   public static func cropped(_ rect: Rect, scale: Double) throws(PleatError) -> Snapshot {
     let size = Size(width: rect.width, height: rect.height)
     return try Snapshot(

@@ -36,7 +36,8 @@ struct CardPoses: Sendable {
   /// changes.
   let nearLimit: Double
 
-  /// The most that a transformed card extends beyond its frame, along and across the scroll axis.
+  /// The largest distances by which a transformed card extends beyond its frame, along and across
+  /// the scroll axis.
   let (alongReach, acrossReach): (Double, Double)
 
   /// The poses at `nearLimit` and beyond, for cards before and after the middle of the view.

@@ -91,11 +91,11 @@ public protocol PreparedLayout: Sendable {
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure)
 
-  /// Calls a closure with the attributes of every element that overlaps `rect` in this layout, and
-  /// did not overlap `old` in the same layout at an earlier content offset.
+  /// Calls a closure with the attributes of every element that overlaps `rect` in this layout but
+  /// does not overlap `old` in `earlier`.
   ///
-  /// The elements come in the order of ``forEach(in:_:)``. The rectangle `old` is in the content
-  /// coordinates of `earlier`, the same layout, possibly scrolled to another offset.
+  /// The elements come in the order of ``forEach(in:_:)``. `earlier` is this layout, possibly at
+  /// another content offset, and `old` is in its content coordinates.
   func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: Self,
     _ body: (LayoutAttributes) throws(Failure) -> Void

@@ -1,9 +1,9 @@
 /// Returns the cosine and sine of an angle in quarter turns, exact at whole quarter turns.
 ///
 /// The angle is reduced to an angle y of at most half a quarter turn, |y| <= π/4. In this range the
-/// first terms of both power series are enough: the remaining terms sum to less than 3e-17. Results
-/// are accurate to 2 units in the last place of 1, for any number of quarter turns that fits into
-/// an Int.
+/// first terms of the power series of sine and cosine are enough: the remaining terms sum to less
+/// than 3e-17. Results are accurate to 2 units in the last place of 1, for any number of quarter
+/// turns that fits into an Int.
 @inline(__always)
 func direction(quarterTurns: Double) -> (cosine: Double, sine: Double) {
   let nearest = quarterTurns.rounded()

@@ -17,7 +17,8 @@ struct Flow: Sendable {
 
   /// The extents of an item along and across the scroll axis.
   let (length, breadth): (Double, Double)
-  /// The distances from the start of a row, or of an item in a row, to the start of the next.
+  /// The distance from the start of a row to the start of the next row, and the same for the items
+  /// in a row.
   let (pitch, acrossPitch): (Double, Double)
 
   /// The position of the first item of a row, across the scroll axis.
@@ -26,7 +27,7 @@ struct Flow: Sendable {
   /// The insets along the scroll axis, before and after the rows.
   private let (before, after): (Double, Double)
 
-  /// The length of a section without rows.
+  /// The length of a section minus that of its rows.
   private let fixedLength: Double
 
   /// Checks the numbers and computes the number of items in a row.

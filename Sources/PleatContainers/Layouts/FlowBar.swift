@@ -1,7 +1,7 @@
 import Pleat
 
-/// What the headers of a grid, line or cover flow have in common, or its footers: all attributes
-/// except the section and the position.
+/// The attributes that all headers, or all footers, of a grid, line or cover flow have in common:
+/// all except the section and the position.
 struct FlowBar: Sendable {
   /// The extent of a header or a footer along the scroll axis.
   let length: Double

@@ -102,7 +102,7 @@ public struct LayoutAttributes: Hashable, Codable, Sendable {
     return element < other.element
   }
 
-  /// Returns the attributes at a progress on the way from these attributes to others.
+  /// Returns the attributes between these (progress 0) and others (progress 1).
   ///
   /// Both must be in the same coordinate system. The properties change as follows:
   ///

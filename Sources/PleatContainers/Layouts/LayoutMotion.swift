@@ -60,7 +60,8 @@ package struct LayoutMotion {
     let rate: Double
     package let curve: TimingCurve
 
-    /// Creates the timing of parts with a duration in seconds, and a number of frames per second.
+    /// Creates a timing from the duration of each part in seconds, the number of frames per second,
+    /// and the timing curve.
     package init(duration: Double, rate: Double, curve: TimingCurve) {
       self.duration = duration
       self.rate = rate

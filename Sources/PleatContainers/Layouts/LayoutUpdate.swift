@@ -60,16 +60,18 @@ public struct LayoutUpdate<Prepared: PreparedLayout>: Sendable {
     }
   }
 
-  /// Returns the identifier after the update of the cell that is `element` before it, or nil if there
-  /// is no such cell or the update deletes it; elements that are not cells keep their identifiers.
+  /// Returns the identifier that `element`, a cell before the update, has after the update, or nil
+  /// if there is no such cell or the update deletes it; elements that are not cells keep their
+  /// identifiers.
   ///
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementAfter(_ element: LayoutElement) -> LayoutElement? {
     moved(element, of: start, outOf: deleted, into: inserted)
   }
 
-  /// Returns the identifier before the update of the cell that is `element` after it, or nil if there
-  /// is no such cell or the update inserts it; elements that are not cells keep their identifiers.
+  /// Returns the identifier that `element`, a cell after the update, had before the update, or nil
+  /// if there is no such cell or the update inserts it; elements that are not cells keep their
+  /// identifiers.
   ///
   /// - Complexity: O(log *k*) for *k* inserted and deleted items of the section.
   public func elementBefore(_ element: LayoutElement) -> LayoutElement? {

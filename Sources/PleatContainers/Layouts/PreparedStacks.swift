@@ -143,7 +143,7 @@ public struct PreparedStacks: PreparedLayout {
     try forEach(in: rect, hiddenToo: false, where: { _ in true }, body)
   }
 
-  /// Visits the cards of the chosen stacks that overlap a rectangle, then their labels.
+  /// Visits the cards, then the labels, of those chosen stacks that overlap a rectangle.
   func forEach<Failure: Error>(
     in rect: Rect, hiddenToo: Bool, where isChosen: (Int) -> Bool,
     _ body: (LayoutAttributes) throws(Failure) -> Void
@@ -176,7 +176,7 @@ public struct PreparedStacks: PreparedLayout {
     }
   }
 
-  /// The number of visible cards of a stack, if the stack has that many cards.
+  /// The largest number of visible cards of a stack.
   static let seenCards = 3
 
   /// Returns the angle in degrees by which a card of a stack is turned.

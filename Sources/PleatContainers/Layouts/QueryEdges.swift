@@ -15,7 +15,8 @@ struct QueryEdges {
     axis == .horizontal ? (minX, maxX) : (minY, maxY)
   }
 
-  /// Whether an interval along one axis overlaps the rectangle, in more than an edge.
+  /// Whether an interval along one axis overlaps the rectangle's extent on this axis in more than a
+  /// point.
   @inline(__always) func overlap(from start: Double, _ extent: Double, along axis: Axis) -> Bool {
     let (low, high) = along(axis)
     return start < high && low < start + extent

@@ -90,8 +90,7 @@ func partition(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Int {
 
 /// Returns a range without the indices at its two ends for which a condition does not hold.
 ///
-/// Without this, a query would test the extra columns from `indices` again in each of ten million
-/// rows.
+/// Without this, a query would test the extra columns from `indices` again in each row.
 func trimmed(_ range: Range<Int>, _ holds: (Int) -> Bool) -> Range<Int> {
   var (first, end) = (range.lowerBound, range.upperBound)
   while first < end, !holds(first) { first += 1 }

@@ -72,7 +72,8 @@ extension PreparedSpiral: SectionedLayout {
 }
 
 extension PinchedStacks: SectionedLayout {
-  /// Returns the rectangle of a stack with its label, regardless of the pinch, or nil if there is none.
+  /// Returns the rectangle of a stack with its label, regardless of the pinch, or nil if there is
+  /// no such section.
   public func frame(ofSection section: Int) -> Rect? { stacks.frame(ofSection: section) }
 
   /// Visits the stacks that, with their labels, overlap a rectangle, in order, regardless of the pinch.

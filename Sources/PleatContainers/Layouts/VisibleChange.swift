@@ -26,7 +26,8 @@ extension PreparedLayout {
   /// not in `old`, and ``VisibleChange/left`` those that it finds in `old` but not in `rect`.
   ///
   /// - Complexity: O(log *s* + *m* log *m*) in the layouts of this module, where *s* is the number
-  ///   of sections, and *m* the number of elements in the parts that belong to only one rectangle.
+  ///   of sections, and *m* the number of elements in the parts that belong to only one of the
+  ///   rectangles.
   public func visibleChange(from old: Rect, to rect: Rect) -> VisibleChange {
     change(in: rect, from: self, in: old)
   }

@@ -20,8 +20,10 @@ public enum ContainmentStep: String, CaseIterable, Codable, Hashable, Sendable {
   case didMoveFromParent
   /// The page's view is about to become visible.
   case willAppear
-  /// A shade is added to the container's view in front of all views that are already there. The
-  /// view of the page, a ``ChildModal``, is then added in front of the shade.
+  /// The shade of a ``ChildModal`` is added to the container's view, in front of all views that are
+  /// already there.
+  ///
+  /// The page's view is then added in front of the shade.
   case addShade
   /// The page's view is added to the container's view, in front of all views that are already
   /// there.

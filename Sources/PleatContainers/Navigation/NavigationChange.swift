@@ -60,7 +60,7 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The start events that wait until all older transitions of their pages have ended, if there are
   /// any.
   ///
-  /// Each is then among the ``NavigationEnd/events`` of the transition that ends last.
+  /// Each held event is among the ``NavigationEnd/events`` of the last of these transitions to end.
   public internal(set) var heldEvents: [ContainmentEvent<Page>] = []
 
   /// The events to carry out after the transition has been completed, in order.
@@ -100,8 +100,8 @@ public struct NavigationChange<Page: Hashable & Sendable>: Hashable, Sendable {
     startEvents + heldEvents + (completed ? completionEvents : cancellationEvents)
   }
 
-  /// The completion events of a change without a transition, divided at the report of its end: as
-  /// in MPFlipViewController, pages are told only after the report that they have left.
+  /// The completion events of a change without a transition, split at the report that the change
+  /// has ended: as in MPFlipViewController, `didMoveFromParent` comes after the report.
   package var instantEnd: (before: [ContainmentEvent<Page>], after: [ContainmentEvent<Page>]) {
     let after = completionEvents.filter { $0.step == .didMoveFromParent }
     return (Array(completionEvents.dropLast(after.count)), after)

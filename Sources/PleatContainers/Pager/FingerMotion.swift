@@ -3,9 +3,10 @@ extension Pager {
   ///
   ///     p = clamp(p0 + sgn (m - m0) / H, 0, 1)
   ///
-  /// p is the leaf's progress, and sgn the sign of its direction. At the position m0, the progress is p0.
-  /// For a progress of 1, the finger moves by H, which is twice the H of <doc:TheNumbersOfThePager>. If the
-  /// leaf's other page is missing or not ready, the leaf follows a `RubberBand` with the same m0 instead.
+  /// p is the leaf's progress, and sgn the sign of its direction. At the position m0, the progress
+  /// is p0. To change the progress by 1, the finger moves by H, which is twice the H of
+  /// <doc:TheNumbersOfThePager>. If the leaf's other page is missing or not ready, the leaf follows
+  /// a `RubberBand` with the same m0 instead.
   struct FingerMotion: Hashable, Sendable {
     /// How the finger took the leaf, which determines `reach`.
     enum Grip: Hashable, Sendable {
@@ -22,7 +23,7 @@ extension Pager {
     private var start: Double
     /// The position of the finger at which the progress is `start`; m0 in the formula.
     private var anchor: Double
-    /// How far the finger moves for a progress of 1; H in the formula.
+    /// How far the finger moves to change the progress by 1; H in the formula.
     private var reach: Double
     private var band: RubberBand
     private var join: Join?
@@ -48,8 +49,8 @@ extension Pager {
       band = RubberBand(reach: reach, halfSpread: spread.halfSpread)
       start = progress ?? spread.start(direction)
       guard isBand, let progress else { return }
-      // Once the late page is ready, the leaf moves linearly from `start`, which must not be below
-      // the progress at which leaves of this direction start.
+      // Once the leaf's other page is ready, the leaf moves linearly from `start`, which must not
+      // be below the progress at which leaves of this direction start.
       start = max(progress, spread.start(direction))
       band.start(at: progress)
     }
@@ -59,7 +60,8 @@ extension Pager {
       self.velocity = Pager.held(velocity)
     }
 
-    /// Records that the late page is ready: the leaf catches up with the finger.
+    /// Records that the leaf's other page is now ready, so that the leaf catches up with the
+    /// finger.
     mutating func deliver(at time: Double) {
       let lag = pose(at: time).progress
       isBand = false
@@ -105,8 +107,8 @@ extension Pager {
         progress: progress, velocity: Pager.held(direction.sign * velocity / reach))
     }
 
-    /// The gap between a leaf that waited for its late page and the finger, while the leaf catches
-    /// up.
+    /// The gap between the leaf and the finger, while the leaf catches up after its other page has
+    /// become ready.
     private struct Join: Hashable, Sendable {
       let start: Double
       let gap: Double

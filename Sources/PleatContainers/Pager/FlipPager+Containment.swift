@@ -32,7 +32,7 @@ extension FlipPager {
         try completed ? stack.finish() : stack.cancel()
       }
       events = end.events
-      // The events after the first `ownCount` are those of pages that older turns have held back.
+      // The events after the first `ownCount` are those that older turns had held back.
       ownCount = end.isCompleted ? end.change.completionEvents.count : events.count
     }
     tell(events.prefix(ownCount), at: time)
@@ -40,7 +40,8 @@ extension FlipPager {
     tell(events.dropFirst(ownCount), at: time)
   }
 
-  /// Ends the turn of a leaf that a finger catches; the next turn continues its change.
+  /// Ends the turn of a leaf that a finger catches; the next turn continues the change of the
+  /// stack.
   mutating func interrupt(_ turn: Turn, at time: Double) {
     if turn.to != nil {
       let events = agreed { (stack) throws(NavigationError<Page>) in try stack.takeOver() }
@@ -49,7 +50,7 @@ extension FlipPager {
     report(.didFinish(turn, finished: false, completed: false), at: time)
   }
 
-  /// Shows a page without an animation, in a turn that ends where it starts.
+  /// Shows a page without an animation, in a turn that ends at the time at which it starts.
   mutating func showAtOnce(_ turn: Turn, at time: Double) {
     let end = start(turn, at: time)?.instantEnd
     tell(end?.before ?? [], at: time)

@@ -109,8 +109,8 @@ extension FlipPager {
     launch(answer, Start(direction: direction, cause: cause, duration: duration), at: time)
   }
 
-  /// Returns the page at a place, or reports a refusal and returns nil if there is none or it is
-  /// `base`.
+  /// Returns the page at a place; if there is none or it is `base`, reports a refusal and returns
+  /// nil.
   mutating func destination(
     _ place: PageSeries<Page>.Place, from base: Page, cause: Pager.Cause, at time: Double
   ) -> PageSeries<Page>.Answer? {
@@ -189,7 +189,8 @@ extension FlipPager {
     rebase(at: pose, time: time)
   }
 
-  /// Keeps the leaf under the finger at its progress after a change of the view.
+  /// Keeps the progress of the leaf under the finger when the size of the view or the options
+  /// change.
   mutating func rebase(at pose: Pager.Pose, time: Double) {
     guard let touch, let index = leaves.indices.last,
       case .finger(let finger) = leaves[index].motion

@@ -46,7 +46,7 @@ extension FlipPager {
     leaves.append(leaf)
   }
 
-  /// Returns a leaf of paper under a finger that takes it where it is; nil for a stiff leaf.
+  /// Returns the leaf of paper that a finger takes without moving it; nil for a stiff leaf.
   func sheet(_ leaf: Leaf, at pose: Pager.Pose, touch: Point) -> Pager.Sheet? {
     guard let grip = leaf.grip else { return nil }
     let direction = leaf.turn.direction

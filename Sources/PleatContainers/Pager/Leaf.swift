@@ -46,11 +46,11 @@ extension FlipPager {
     var turn: Turn
     /// The duration of a whole flip in seconds.
     let duration: Double
-    /// Whether the page `to` can be shown.
+    /// Whether the page `turn.to` can be shown.
     var isDelivered = true
     /// Whether the leaf waits for a late page.
     var isWaiting = false
-    /// Whether the leaf lands on the page `to`.
+    /// Whether the leaf lands on the page `turn.to`.
     var completes = false
     var motion: Pager.Motion
     /// Where the leaf is held, if it is a leaf of paper.
@@ -74,7 +74,7 @@ extension FlipPager {
     /// The time at which the leaf lands, or nil while it is held or waits for a late page.
     var end: Double? { isWaiting || isHeld ? nil : motion.rest }
 
-    /// Whether the leaf lands on the page `to` without another event.
+    /// Whether the leaf lands on the page `turn.to` without another event.
     var isFlyingToCompletion: Bool { completes && !isWaiting && !isHeld }
   }
 }

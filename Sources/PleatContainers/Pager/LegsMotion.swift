@@ -60,8 +60,8 @@ extension Pager {
       }
       var elapsed = max(time - start, 0)
       for leg in legs {
-        // A leg counts as over 1e-10 s early. So a leaf is exactly upright between its legs, even
-        // if rounding has made the time slightly too small.
+        // A leg counts as over from 1e-10 s before its end. So a leaf is exactly upright between
+        // its legs, even if rounding has made the time slightly too small.
         guard elapsed >= leg.duration - 1e-10 else {
           let u = elapsed / leg.duration
           let height = leg.to - leg.from

@@ -14,9 +14,9 @@ extension Pager {
     ///
     /// A style of the kind `flip` is also a flip about the ``spine``, and its options `backward`
     /// and `vertical` are ignored. With `PeelTransition.kind`, a finger takes a leaf by a corner
-    /// (in the outer quarters of its width and height) or by its edge, and what it holds stays
-    /// under it. With any other kind, whole pages move: the ``spine`` is treated as being in the
-    /// middle, and a touch may catch a leaf anywhere in the view.
+    /// (in the outer quarters of its width and height) or by its edge, and the held point stays
+    /// under the finger. With any other kind, whole pages move: the ``spine`` is treated as being
+    /// in the middle, and a touch may catch a leaf anywhere in the view.
     ///
     /// Several leaves can turn at the same time only if each uncovers a page that lies flat behind
     /// it, as in flips, curls, stairs and fold-ups. With any other kind, one leaf turns at a time,
@@ -136,8 +136,7 @@ extension Pager {
     /// At the right or bottom edge. The whole page turns about this edge, like the cover of a book.
     case second
 
-    /// The position of the spine in reading order, for pages that follow each other from right to
-    /// left.
+    /// The position of the spine in reading order, if pages follow each other from right to left.
     var mirrored: Spine {
       switch self {
       case .middle: .middle
@@ -197,8 +196,8 @@ extension Pager.Options {
 }
 
 extension TransitionStyle {
-  /// Returns the style itself or its reverse; if the kind has a direction, forward is along the
-  /// axis in reading order, whatever the style says.
+  /// Returns the style for a forward turn, or its reverse for a backward turn; if the kind has a
+  /// parameter for the direction, it is set so that forward is along the axis in reading order.
   func along(
     _ axis: Axis, isMirrored: Bool, direction: Pager.Direction
   ) -> TransitionStyle {

@@ -6,10 +6,12 @@ extension Pager {
   /// Where a leaf of paper is held: a corner, or the free edge.
   struct Grip: Hashable, Sendable {
     var hold: PagePeel.Hold = .corner
-    /// Whether the held corner is the bottom one, or, on an edge, whether the nearer corner is.
+    /// Whether the held corner is the bottom one, or, if the edge is held, whether the nearer
+    /// corner is.
     var isBottom = true
 
-    /// How far a turn without a finger moves the corner across the axis at most, as a fraction of the leaf's height.
+    /// The largest displacement of the corner across the axis in a turn without a finger, as a
+    /// fraction of the leaf's height.
     var rise: Double {
       hold == .corner ? (isBottom ? -PagePeel.pathRise : PagePeel.pathRise) : 0
     }
@@ -80,7 +82,8 @@ extension Pager {
 }
 
 extension Pager.Spread {
-  /// Returns the place g, on the page's plane, of the point at which a leaf of paper in a pose is held.
+  /// Returns the place, on the page's plane, of the point at which a leaf of paper in a pose is
+  /// held.
   func place(_ pose: Pager.Pose, _ grip: Pager.Grip, _ direction: Pager.Direction) -> Point {
     let way = 2 * halfSpread * pose.progress
     let x = direction == .forward ? halfSpread - way : way
@@ -104,7 +107,7 @@ extension Pager.Spread {
     return (peel, pose)
   }
 
-  /// The first end of the leaf that turns in a direction, along the axis in reading order.
+  /// The position, in reading order, of the first end of the leaf that turns in a direction.
   func leafStart(_ direction: Pager.Direction) -> Double {
     direction == .forward ? spinePosition : spinePosition - halfSpread
   }
@@ -128,8 +131,8 @@ extension Pager.Spread {
     return Pager.Grip(hold: isCorner ? .corner : .edge(y: y), isBottom: isBottom)
   }
 
-  /// Returns the direction of the leaf that a touch takes at a point: in a margin, or in the outer quarter
-  /// of a leaf that is taken by a corner.
+  /// Returns the direction of the leaf that a touch at a point takes, or nil outside the margins;
+  /// where it takes a corner, the margins are at least a quarter of the leaf's width.
   func direction(ofSheetAt point: Point) -> Pager.Direction? {
     let wide = grip(at: point).hold == .corner ? max(margin, halfSpread / 4) : margin
     return direction(at: position(of: point), margin: wide)
@@ -158,6 +161,6 @@ extension Pager.Spread {
 }
 
 extension TransitionStyle {
-  /// Whether leaves are taken by a corner.
+  /// Whether the style is a peel, whose leaves a finger takes by a corner or by the edge.
   package var isPeel: Bool { kind.name == PeelTransition.kind.name }
 }

@@ -14,8 +14,7 @@ extension Pager {
     case ended
     /// The system has cancelled the current touch.
     case cancelled
-    /// A touch has moved, is lifted or is cancelled, but it is not the current touch, if there is
-    /// one.
+    /// A touch that is not the current touch has moved, is lifted or is cancelled.
     case ofAnotherTouch
     /// The event ``PagerEvent/tap(_:)``.
     case tap
@@ -162,8 +161,8 @@ extension Pager {
     }
   }
 
-  /// Whether both can occur together: a touch owns a leaf if and only if the leaf follows it, and
-  /// an idle pager has no leaf.
+  /// Whether a state and a role of the touch can occur together: a touch owns a leaf if and only if
+  /// the leaf follows it, and an idle pager has no leaf.
   private static func canBe(_ state: State, _ touch: TouchRole) -> Bool {
     switch state {
     case .idle, .settling: touch != .owning

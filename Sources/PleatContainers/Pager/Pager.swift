@@ -15,8 +15,8 @@ public enum Pager {
   public enum State: String, CaseIterable, Codable, Hashable, Sendable {
     /// No leaf is turning.
     case idle
-    /// The newest leaf waits for a late page (one that is not ready). It follows a finger or stays
-    /// partly raised.
+    /// The newest leaf waits for a late page (one that is not ready). The leaf follows a finger or
+    /// stays partly raised.
     case waiting
     /// The newest leaf follows a finger.
     case dragging
@@ -53,7 +53,7 @@ public enum Pager {
 
   /// The reason why a flip was refused.
   public enum Refusal: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The page source has no page with the requested index.
+    /// The ``PageSeries`` does not have the requested page.
     case unknownPage
     /// The requested page is already shown, or the newest leaf already turns to it.
     case alreadyThere
@@ -62,7 +62,7 @@ public enum Pager {
     /// Another leaf may start only if fewer than ``Options/maximumLeaves`` are turning, if each of
     /// them flies to its page without a finger, and if the new leaf turns in the same direction.
     case flipInProgress
-    /// The first or the last page was requested, but the page source has no such page.
+    /// The first or the last page was requested, but the ``PageSeries`` has no such page.
     case noPage
     /// The page is late, that is, not ready, so it cannot be shown at once without an animation.
     case notReady

@@ -193,7 +193,7 @@ extension Pager.Spread {
       mirrored.quad[corner] = panel.quad[other]
       mirrored.quad[corner].x = size.width - panel.quad[other].x
     }
-    // A panel without content is as wide as the view, like the one next to it.
+    // A panel without content is as wide as the view, like the panel next to it.
     let width = panel.rect?.size.width ?? size.width
     mirrored.matrix = mirror(width).concatenating(panel.matrix).concatenating(mirror(size.width))
     mirrored.rect?.origin.x = size.width - (panel.rect?.maxX ?? 0)

@@ -3,15 +3,16 @@ import Pleat
 extension PagerFrame {
   /// Where a leaf of paper is, in its own coordinates.
   enum SheetPlace: Hashable, Sendable {
-    /// What is held is under a finger at this place.
+    /// The held point is under a finger at this place.
     case finger(Point)
-    /// What was held is above this place on the page's plane.
+    /// The held point is above this place on the page's plane, and under no finger.
     case held(Point)
   }
 
   /// Adds panels of a leaf of paper, in paint order: the flat ones if `isFlat`, otherwise all others and the shadows.
   ///
-  /// They are computed for a horizontal view that is read from left to right, and then converted to this view.
+  /// The panels are computed for a horizontal view that is read from left to right, and then
+  /// converted to this view.
   func add(
     _ leaf: Leaf, of peel: PagePeel, in pose: PagePeel.Pose, isFlat: Bool,
     to panels: inout [PagerPanel<Page>]
@@ -42,7 +43,7 @@ extension PagerFrame {
     where part.isVisible && part.part != .behind && (part.part == .flat) == isFlat {
       let isBack = part.part.isBack
       let half = isBack ? other : start
-      // What is beyond a spine at an edge of the view is on no page.
+      // A side of the leaf whose place is beyond a spine at an edge of the view is plain.
       let isPlain = half < 0 || half >= spread.extent
       guard !isBack || leaf.isDelivered, let page = isBack == isPlain ? leaf.from : leaf.to
       else { continue }
@@ -64,7 +65,8 @@ extension PagerFrame {
 }
 
 extension Pager.Spread {
-  /// Converts a panel of a horizontal view that is read from left to right into one of this view.
+  /// Converts a panel of a horizontal view that is read from left to right into a panel of this
+  /// view.
   func laid<Page>(_ panel: PagerPanel<Page>) -> PagerPanel<Page> {
     let along = axis == .vertical ? transposed(panel) : panel
     return isMirrored ? mirrored(along) : along

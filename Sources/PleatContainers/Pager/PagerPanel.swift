@@ -40,7 +40,7 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The corners of the convex polygon that is drawn, in the panel's own points, or nil for all of ``rect``.
   public var outline: [Point]?
 
-  /// Creates a panel that shows one of a rig, with a shade that runs from one value to another.
+  /// Creates a panel from a rig's panel, with a shade that runs from one value to another.
   init(
     _ panel: Pleat.Panel, of leaf: Int, _ page: Page?, _ rect: Rect?, _ matrix: Transform3D,
     _ quad: Quad, _ shades: (start: Double, end: Double)

@@ -6,8 +6,9 @@ extension Pager {
   ///
   ///     p = 0.3335 x / (1 + x),   x = δ^1.6667 / (3 (H/2 + max(H, H/2 + S)))
   ///
-  /// δ is the distance that the finger has moved. H is the distance for a progress of 1 in a normal
-  /// turn, which is twice the H of <doc:TheNumbersOfThePager>. S is the extent of a page on one side of the spine.
+  /// δ is the distance that the finger has moved. H is the distance that changes the progress by 1
+  /// in a normal turn, which is twice the H of <doc:TheNumbersOfThePager>. S is the extent of a
+  /// page on one side of the spine.
   struct RubberBand: Hashable, Sendable {
     /// An eighth of the denominator of x, since the denominator may be too large for a Double.
     private let eighth: Double

@@ -15,7 +15,8 @@ extension Pager {
     /// spring would swing on for seconds, far beyond where a leaf can be.
     private static let fastestSpring = 100.0
 
-    /// The cubic curve lasts `duration` times the remaining progress, a spring until it settles.
+    /// The cubic curve lasts `duration` times the remaining progress; a spring lasts until it
+    /// settles.
     ///
     /// If the leaf already moves toward its target, the curve lasts at most three times the remaining
     /// progress divided by the velocity: a longer one would overshoot.

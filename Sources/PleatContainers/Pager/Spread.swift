@@ -50,8 +50,8 @@ extension Pager {
       return isMirrored ? -along : along
     }
 
-    /// Returns the direction of the leaf that a touch takes at a position, by the nearer end, or
-    /// nil between the margins.
+    /// Returns the direction of the leaf that a touch at a position takes: backward in the first
+    /// margin, forward in the second, and nil between them.
     func direction(at position: Double, margin: Double? = nil) -> Direction? {
       let margin = margin ?? self.margin
       let (first, second) = (position, extent - position)
@@ -59,7 +59,8 @@ extension Pager {
       return first <= second + Pager.tolerance ? .backward : .forward
     }
 
-    /// Whether leaves with a direction come from outside the view, from beyond a spine at an edge.
+    /// Whether leaves that turn in a direction come from outside the view, from beyond a spine at
+    /// an edge.
     func comes(_ direction: Direction) -> Bool {
       readingSpine == (direction == .forward ? .second : .first)
     }

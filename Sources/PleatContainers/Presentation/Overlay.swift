@@ -44,10 +44,12 @@ public struct Overlay: Hashable, Sendable {
   /// `cubic`, for example, all four, because two panels of such a fold slide across them.
   public let clip: PageEdges
 
-  /// Whether to hide the source page while the overlay is visible, because it shows the whole page.
+  /// Whether to hide the source page while the overlay is visible: true if the overlay shows the
+  /// whole page.
   public let hidesSource: Bool
 
-  /// Whether to hide the destination page while the overlay is visible, because it shows the whole page.
+  /// Whether to hide the destination page while the overlay is visible: true if the overlay shows
+  /// the whole page.
   public let hidesDestination: Bool
 
   /// The safe area insets that the destination page will have after the transition, in the page's

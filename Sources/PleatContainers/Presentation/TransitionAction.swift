@@ -28,8 +28,9 @@ public enum TransitionAction: Int, CaseIterable, Codable, Hashable, Sendable {
   /// Returns the states of the two views after the transition.
   ///
   /// After a completed transition, the states are those that the case describes. After a cancelled
-  /// one, the source page's view has its state before the transition. The destination page's view is
-  /// then removed (``addRemove``), hidden (``showHide``), or as it was before (``none``).
+  /// one, the source page's view has the state that it had before the transition. The destination
+  /// page's view is then removed (``addRemove``), hidden (``showHide``), or as it was before
+  /// (``none``).
   ///
   /// If you hide a view only because an ``Overlay`` covers it, pass its state before you hid it.
   public func end(

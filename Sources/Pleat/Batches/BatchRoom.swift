@@ -17,7 +17,7 @@ public protocol BatchRoom: ~Copyable, ~Escapable {
 }
 
 extension BatchRoom where Self: ~Copyable & ~Escapable {
-  /// Makes room for as many results as each input has values, and returns the kernels that compute them.
+  /// Checks that all inputs have the same count, makes room for as many results, and returns the kernels.
   @inlinable mutating func room(
     for count: Int, _ second: Int? = nil, _ third: Int? = nil, on backend: Backend
   ) throws(PleatError) -> Kernels {
@@ -31,7 +31,7 @@ extension BatchRoom where Self: ~Copyable & ~Escapable {
 }
 
 extension Backend {
-  /// Returns the kernels, with streaming stores for large results or without.
+  /// Returns the backend's kernels, which use streaming stores for large results if `streaming` is true.
   ///
   /// Operations in place have just read the memory that they write, so they use ordinary stores.
   @inlinable func kernels(streaming: Bool) throws(PleatError) -> Kernels {
@@ -46,9 +46,10 @@ extension Int {
     guard actual == self else { throw .countMismatch(expected: self, actual: actual) }
   }
 
-  /// Returns how many chains of `length` links this number makes, or throws if the last is incomplete.
+  /// Returns the number of chains of `length` links in this number of links; throws if the last is
+  /// incomplete.
   ///
-  /// - Parameter count: The result if `length` is 0, because the links then do not tell it.
+  /// - Parameter count: The result if `length` is 0: any number of such chains has 0 links.
   @usableFromInline func chains(of length: Int, ifEmpty count: Int = 0) throws(PleatError) -> Int {
     precondition(length >= 0, "length must be at least 0")
     guard length == 0 ? self == 0 : self % length == 0 else {

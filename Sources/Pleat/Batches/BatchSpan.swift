@@ -169,7 +169,7 @@ struct StridedPlaces {
     self.count = count ?? fitting
   }
 
-  /// Checks values whose offset, stride and room are in bytes, in memory that begins at `address`.
+  /// Makes the same check with `offset`, `stride` and `room` in bytes, for memory that begins at `address`.
   init<Scalar: BatchScalar>(
     of length: Int, _ scalar: Scalar.Type, at address: Int, offset: Int, stride: Int, count: Int?,
     in room: Int

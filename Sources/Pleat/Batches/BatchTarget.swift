@@ -2,8 +2,8 @@
 //
 // Each operation is declared once, in an extension of `BatchTarget`, in the file of its element:
 // TransformBatch.swift, QuadBatch.swift, PointBatch.swift and so on. The code up to the call of the C function
-// is inlined into the caller, because a call for 16 items takes only as long as a few function calls. A
-// function that is not inlined serves items with gaps, several threads, tests of boxes and timing curves.
+// is inlined into the caller, because a call for 16 items takes only as long as a few function calls. Code
+// for items with gaps, several threads, boxes and timing curves is not inlined.
 
 /// Memory for values of one type in one precision that operations write: a ``Batch`` or a
 /// ``MutableBatchSpan``.

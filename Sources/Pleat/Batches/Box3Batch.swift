@@ -10,10 +10,11 @@ extension BatchSource where Self: ~Copyable & ~Escapable, Element == Box3 {
   /// frustum, and 1 for each other box.
   ///
   /// The result errs only toward 1: it is also 1 for some boxes outside the frustum near its edges, boxes
-  /// that touch it within rounding, and boxes with a coordinate that is not finite. If it is 0, then for one
-  /// plane (a, b, c, d) the greatest a·x + b·y + c·z + d in the box is below -4 u m. Here m is the sum of
-  /// `|a| (|x| + |X|) + |b| (|y| + |Y|) + |c| (|z| + |Z|) + 2 |d|` over all six planes, for a box from (x, y,
-  /// z) to (X, Y, Z). u is 2⁻²⁴ for `Float`, 2⁻⁵³ for `Double`. The planes are rounded to `Scalar`.
+  /// that touch it within rounding, and boxes with a coordinate that is not finite. If the result is 0,
+  /// then for one plane (a, b, c, d) the greatest a·x + b·y + c·z + d in the box is below -4 u m. Here m is
+  /// the sum of `|a| (|x| + |X|) + |b| (|y| + |Y|) + |c| (|z| + |Z|) + 2 |d|` over all six planes, for a
+  /// box from (x, y, z) to (X, Y, Z). u is 2⁻²⁴ for `Float`, 2⁻⁵³ for `Double`. The planes are rounded to
+  /// `Scalar`.
   ///
   /// - Parameters:
   ///   - frustum: The frustum.

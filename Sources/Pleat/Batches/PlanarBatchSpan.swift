@@ -139,7 +139,8 @@ extension MutablePlanes {
   ) -> Int {
     transform.withLanes { transform in
       guard threads == 1 else {
-        // Passed whole, the planes would be stored to memory before each call, with one thread too.
+        // The planes are passed one by one: passed as structs, they would be stored to memory before each
+        // call, even with one thread.
         return kernels.projectParts(
           points.x, points.y, points.z, dimension, transform, into: x, y, z, form, count, threads)
       }

@@ -3,7 +3,7 @@ public typealias Point3Batch<Scalar: BatchScalar> = Batch<Point3, Scalar>
 
 // Projection that keeps the depth
 //   project(_:by:)  2D or 3D points by one transform
-//   project(by:)    the same in place
+//   project(by:)    3D points in place
 
 extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Point3 {
   /// Projects 2D or 3D points by one transform and keeps their depth: `self[i]` becomes the image of

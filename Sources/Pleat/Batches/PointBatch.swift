@@ -3,7 +3,7 @@ public typealias PointBatch<Scalar: BatchScalar> = Batch<Point, Scalar>
 
 // Projection, with division by w
 //   project(_:by:)  2D or 3D points by one transform
-//   project(by:)    the same in place
+//   project(by:)    2D points in place
 
 /// A point that can be projected: a ``Point``, which lies in the plane z = 0, or a ``Point3``.
 public protocol ProjectablePoint: BatchElement {}
@@ -15,9 +15,9 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Point {
   /// The resulting x and y are divided by the resulting w. The point is hidden if w ≤ 0 or w is not
   /// finite.
   ///
-  /// Each of x, y and w is a sum of three products, of four for 3D points, computed in `Scalar`
-  /// precision. The division adds an error of at most 1.5 ulp to each coordinate, if w is between the
-  /// least normal number and a quarter of the greatest finite number.
+  /// Each of x, y and w is a sum of three products, or of four for 3D points, computed in `Scalar`
+  /// precision. The division adds an error of at most 1.5 ulp to each coordinate, if w is between the least
+  /// normal number and a quarter of the greatest finite number.
   ///
   /// - Parameters:
   ///   - points: The points: 2D points lie in the plane z = 0.

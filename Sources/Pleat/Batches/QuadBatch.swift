@@ -3,7 +3,7 @@ public typealias QuadBatch<Scalar: BatchScalar> = Batch<Quad, Scalar>
 
 // Projection, with division by w
 //   project(_:by:)  one quad by each transform, or each quad by its own
-//   project(by:)    the same in place
+//   project(by:)    each quad by its own transform, in place
 
 extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Quad {
   /// Projects one quad by each of many transforms: `self[i]` becomes the image of `corners` under
@@ -112,7 +112,7 @@ extension MutableStridedLanes {
 }
 
 extension ProjectionForm {
-  /// A quad is one item of a batch of quads, or four homogeneous points.
+  /// The number of results for a projected quad: one quad, or four homogeneous points.
   @inlinable var itemsPerQuad: Int { self == .divided ? 1 : 4 }
 }
 

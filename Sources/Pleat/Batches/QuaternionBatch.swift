@@ -11,8 +11,8 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Quaternion 
   ///
   /// If the dot product of two quaternions is negative, the one from `to` is negated first. The error of
   /// each component is at most 16 u, with u = 2⁻²⁴ for `Float` and 2⁻⁵³ for `Double`, at any angle
-  /// between the two rotations; outside 0...1, it is at most 64 u times the greater of 1 and progress².
-  /// Progress 0 gives exactly `from`, and progress 1 gives exactly `to` or its negative.
+  /// between the two rotations; for progress outside 0...1, it is at most 64 u times the greater of 1 and
+  /// progress². Progress 0 gives exactly `from`, and progress 1 gives exactly `to` or its negative.
   ///
   /// - Parameters:
   ///   - from: The rotations at progress 0: quaternions of length one, which is not checked.
@@ -59,7 +59,8 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Quaternion 
     mutableLanes.concatenateRotations(left.lanes, right.lanes, count, kernels, threads)
   }
 
-  /// Concatenates each rotation with the one at its index in `right`, which acts after it, in place.
+  /// Concatenates each rotation with the rotation at the same index of `right`, which acts second, in
+  /// place.
   ///
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @inlinable
@@ -72,7 +73,7 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Quaternion 
     mutableLanes.concatenateRotations(lanes, right.lanes, count, kernels, threads)
   }
 
-  /// Concatenates each rotation with the one at its index in `left`, which acts before it, in place.
+  /// Concatenates each rotation with the rotation at the same index of `left`, which acts first, in place.
   ///
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @inlinable

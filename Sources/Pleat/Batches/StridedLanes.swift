@@ -28,7 +28,7 @@
     StridedLanes(lanes.dropFirst(stride * item), length, stride: stride)
   }
 
-  /// Returns longer items, each of which consists of `items` items without gaps.
+  /// Returns the items in groups of `items`, each group as one longer item; there must be no gaps.
   @inlinable func grouped(by items: Int) -> StridedLanes { StridedLanes(lanes, length * items) }
 
   /// Returns every `items`-th item, beginning with the first.
@@ -41,7 +41,7 @@
     MutableStridedLanes(out, length).copy(self, count: count)
   }
 
-  /// Returns `count` items from index `item` on, without gaps: the items, or copies in `scratch`.
+  /// Returns `count` items from index `item` on, without gaps: copies in `scratch` if the items have gaps.
   @inline(__always) func dense(
     from item: Int, count: Int, in scratch: MutableLanes<Scalar>
   ) -> Lanes<Scalar> {
@@ -143,9 +143,9 @@
   }
 }
 
-/// A kernel that `MutableStridedLanes.compute` calls.
+/// A function that `MutableStridedLanes.compute` calls to compute some steps.
 ///
-/// The kernel takes the backend's kernels, the value that all steps share, the inputs, the results and
+/// The function takes the backend's kernels, the value that all steps share, the inputs, the results and
 /// the number of steps, and returns the number of hidden points. It must not capture anything, because
 /// allocating memory for what it captures would take as long as a small call.
 @usableFromInline typealias StepKernel<Scalar: BatchScalar, Shared> =
@@ -216,7 +216,7 @@ private struct Steps<Scalar: BatchScalar>: Sendable {
   ) -> Int {
     let bytes = MemoryLayout<Scalar>.stride * scalars
     let parts = Parts(count: count, bytes: bytes, threads: threads)
-    // A closure for other threads would need an allocation.
+    // A single part needs no closure for other threads, which would be allocated.
     guard parts.count > 1 else { return compute(0..<count, sharing: shared, kernels, kernel) }
     let own = haveGaps ? kernels : kernels.withStores(touching: bytes * count)
     return parts.sum { compute($0, sharing: shared, own, kernel) }

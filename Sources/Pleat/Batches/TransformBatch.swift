@@ -129,8 +129,8 @@ extension BatchTarget where Self: ~Copyable & ~Escapable, Element == Transform3D
     mutableLanes.concatenate(left, lanes, count, kernels, threads)
   }
 
-  /// Concatenates each transform with the one at its index in `left`, which acts before it, in place:
-  /// `self[i] = left[i] · self[i]`.
+  /// Concatenates each transform with the transform at the same index of `left`, which acts first, in
+  /// place: `self[i] = left[i] · self[i]`.
   ///
   /// - Throws: `PleatError.countMismatch` if the counts differ, `PleatError.backendUnavailable`.
   @inlinable

@@ -45,7 +45,7 @@ public struct AffineTransform: Hashable, Sendable {
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// Returns a skew, like CSS `skew(x, y)`, as ``Transform3D/skew(x:y:)`` does for points in space.
+  /// Returns a skew like CSS `skew(x, y)`; ``Transform3D/skew(x:y:)`` is the same skew in space.
   public static func skew(x: Angle, y: Angle) -> AffineTransform {
     AffineTransform(a: 1, b: y.tangent, c: x.tangent, d: 1, tx: 0, ty: 0)
   }

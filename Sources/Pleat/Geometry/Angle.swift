@@ -4,9 +4,9 @@
 /// so are their sums. In radians they would be rounded, because π has no exact floating-point
 /// value. An angle created from degrees keeps their exact number, and an angle created from quarter turns
 /// returns their number within 3 ulp. An angle created from radians also keeps the radians, however large
-/// they are, and so do its products, and its sums with other such angles. Only multiples of a quarter turn
-/// drop the radians, and count as exact: see ``init(radians:)``. Two angles are equal if their degrees are. A
-/// positive angle about z turns x toward y, which is clockwise on a screen, because y points down.
+/// they are. So do its products with numbers, and sums of such angles. Only multiples of a quarter turn
+/// drop the radians, and count as exact: see ``init(radians:)``. Two angles are equal if their degrees are.
+/// A positive angle about z turns x toward y, which is clockwise on a screen, because y points down.
 ///
 /// It is encoded by its degrees.
 public struct Angle: Hashable, Codable, Sendable {
@@ -69,7 +69,7 @@ public struct Angle: Hashable, Codable, Sendable {
     }
   }
 
-  /// The angle in radians: those that it was made from, or `degrees · π / 180`.
+  /// The angle in radians: the radians that it was created from, or `degrees · π / 180`.
   public var radians: Double {
     get {
       if !givenRadians.isNaN { return givenRadians }
@@ -125,7 +125,7 @@ extension Angle {
   package var sineAndCosine: (sine: Double, cosine: Double) {
     if !givenRadians.isNaN { return (sineOf(givenRadians), cosineOf(givenRadians)) }
     guard degrees.isFinite else { return (.nan, .nan) }
-    // Most angles are their own remainder, and need no division.
+    // A small angle is its own remainder, and needs no division.
     let turn = degrees.magnitude <= 180 ? degrees : degrees.remainder(dividingBy: 360)
     let rest = turn.magnitude <= 45 ? turn : turn.remainder(dividingBy: 90)
     let radians = Angle(degrees: rest).radians

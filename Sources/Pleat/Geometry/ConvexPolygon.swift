@@ -3,8 +3,8 @@
 extension [Point] {
   /// Returns the part of a convex polygon in which a distance lies in a range.
   ///
-  /// The corners keep their order. Where the boundary between two neighbouring parts cuts an edge of the
-  /// polygon, both parts have the same corner, up to rounding.
+  /// The corners keep their order. If two ranges have a common bound, their two parts have the same corners
+  /// where the distance equals this bound, up to rounding.
   ///
   /// - Parameter distance: An affine function of the point.
   ///

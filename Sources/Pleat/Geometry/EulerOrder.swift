@@ -13,7 +13,7 @@ public enum EulerOrder: String, CaseIterable, Codable, Sendable {
 }
 
 extension Quaternion {
-  /// Creates a rotation from the angles of three rotations about the axes of an order, which act in turn.
+  /// Creates a rotation from three angles: it rotates about the three axes of `order`, one after the other.
   public init(_ first: Angle, _ second: Angle, _ third: Angle, order: EulerOrder = .xyz) {
     let axes = order.axes.map { [Vector3.xAxis, .yAxis, .zAxis][$0] }
     self =
@@ -29,7 +29,8 @@ extension Quaternion {
   /// have length one.
   ///
   /// Source: Shoemake, "Euler Angle Conversion", Graphics Gems IV, 1994, except that the third angle is
-  /// found after the first rotation is undone, so that it makes up for the rounding error of the first.
+  /// found after the first rotation is undone, so that it makes up for the rounding error of the first
+  /// angle.
   public func eulerAngles(
     in order: EulerOrder = .xyz
   ) -> (first: Angle, second: Angle, third: Angle) {

@@ -7,8 +7,8 @@ extension Collection where Element == HomogeneousPoint {
   ///
   /// Where an edge passes from one side of `minimumW` to the other, the result has a vertex with
   /// exactly `w = minimumW`. If `minimumW` is 0, this vertex is the direction in which the outline
-  /// goes to infinity. Components of such a direction that are no larger than the rounding error
-  /// are set to 0.
+  /// goes to infinity. Components of such a direction that are no larger than their rounding error are set
+  /// to 0.
   ///
   /// - Parameter minimumW: The least w of a vertex of the result. If `minimumW` is above 0, every vertex
   ///   has a position in the view.
@@ -92,10 +92,10 @@ internal struct ClippingCorner {
 
   /// Returns points that generate the visible part (w > 0) of the set that `corners` generate.
   ///
-  /// Points *generate* the set of all their sums, each point times a factor that is not negative. The
-  /// result contains the corners with w > 0 and those with w = 0. It also contains the point with w = 0
-  /// on each line from a corner with w > 0 to one with w < 0. The result is empty if no w is above 0, or
-  /// if a number is not finite.
+  /// Points *generate* the set of all their linear combinations with factors that are not negative. The
+  /// result contains the corners with w > 0 and those with w = 0. It also contains the point with w = 0 on
+  /// each line from a corner with w > 0 to one with w < 0. The result is empty if no w is above 0, or if a
+  /// number is not finite.
   static func visibleGenerators(of corners: [ClippingCorner]) -> [HomogeneousPoint] {
     let inFront = corners.filter { $0.point.w > 0 }
     guard corners.allSatisfy(\.point.isFinite), !inFront.isEmpty else { return [] }
@@ -123,7 +123,7 @@ internal struct ClippingCorner {
       return difference.magnitude <= noise ? 0 : difference / (before - after)
     }
     guard limit == 0 else {
-      // A vertex with w > 0 does not need small numbers set to 0, and would lose accuracy near the
+      // If the limit is above 0, small numbers are kept: setting them to 0 would lose accuracy near the
       // origin.
       let fraction = before / (before - after)
       func exact(_ start: Double, _ end: Double) -> Double { start + (end - start) * fraction }

@@ -139,7 +139,7 @@ extension Homography {
   /// - S is the magnitude of the quad's largest coordinate.
   /// - R is a ratio of areas. Leaving out one corner of the quad gives a triangle, so there are four
   ///   triangles. R is the area of the largest triangle, divided by the area of the triangle that leaves out
-  ///   the corner.
+  ///   the mapped corner.
   /// - O measures the distance from the origin. For each axis, divide the largest magnitude of
   ///   the rectangle's coordinates by the rectangle's extent. O is the larger of the two quotients, but
   ///   at least 1.

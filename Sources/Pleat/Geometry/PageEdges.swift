@@ -23,7 +23,7 @@ extension PageEdges {
       .filter { contains($0.0) }.map(\.1)
   }
 
-  /// Returns what is left of a rectangle when these edges of a page cut it off.
+  /// Returns the part of a rectangle that lies on the inner side of these edges of a page.
   package func clipped(_ room: Rect, to page: Rect) -> Rect {
     let left = contains(.left) ? max(room.minX, page.minX) : room.minX
     let top = contains(.top) ? max(room.minY, page.minY) : room.minY

@@ -2,9 +2,9 @@
 ///
 /// The boundaries are the multiples of `1 / scale` in points. A value within the ``slack`` of a boundary,
 /// a millionth of a pixel by default, counts as being on it. For very large values the tolerance is 2 ulp
-/// of the number of pixels, if that is more than the slack. So an aligned value stays the same when it is
-/// aligned again, even at scale 3, where one pixel has no exact floating-point value. Infinity and NaN
-/// stay the same, too.
+/// of the number of pixels, if 2 ulp exceed the slack. So an aligned value stays the same when it is
+/// aligned again, even at scale 3, where one pixel has no exact floating-point value. Infinity and NaN stay
+/// the same, too.
 ///
 /// It is encoded as its scale, or as `[scale, slack]` if the slack is not the default.
 public struct PixelGrid: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct PixelGrid: Hashable, Sendable {
   /// When edges are moved outward to whole pixels, an excess of up to the slack is dropped.
   public let slack: Double
 
-  /// The slack of a grid that is created without one: a millionth of a pixel.
+  /// The slack of a grid that is created without the argument `slack`: a millionth of a pixel.
   public static let defaultSlack = 1e-6
 
   /// Creates the grid for a number of pixels per point, with a slack in pixels.
@@ -75,19 +75,19 @@ public struct PixelGrid: Hashable, Sendable {
     return pixels.magnitude < PixelGrid.wholeFrom ? rounded(pixels) / scale : value
   }
 
-  /// Returns the distance from a grid line, in pixels, up to which a value counts as being on the line.
+  /// Returns the distance from a pixel boundary, in pixels, up to which a value counts as being on it.
   private func tolerance(at pixels: Double) -> Double {
     Swift.max(slack, 2 * pixels.ulp)
   }
 
-  /// The distance from 0, in pixels, from which every value counts as being on a grid line, because 2
+  /// The distance from 0, in pixels, from which every value counts as being on a pixel boundary, because 2
   /// ulp are a whole pixel there.
   private static let wholeFrom = 0x1p51
 
-  /// Returns whether both coordinates of a point lie on pixel boundaries, as for a single value.
+  /// Returns whether both coordinates of a point lie on pixel boundaries, within the ``slack``.
   public func isAligned(_ point: Point) -> Bool { isAligned(point.x) && isAligned(point.y) }
 
-  /// Returns whether a width and a height are whole numbers of pixels, as for a single value.
+  /// Returns whether a width and a height are whole numbers of pixels, within the ``slack``.
   public func isAligned(_ size: Size) -> Bool { isAligned(size.width) && isAligned(size.height) }
 
   /// Returns whether all four edges of a rectangle lie on pixel boundaries: ``Rect/isAligned(to:)``.

@@ -104,8 +104,8 @@ public struct Quaternion: Hashable, Sendable {
 
   /// Returns the angle of the rotation that leads from this one to another, in 0...180 degrees.
   ///
-  /// The quaternions may have any length. The error is at most 4e-15 radians. The result is nil if one of
-  /// them has no ``normalized``.
+  /// The quaternions may have any length. The error is at most 4e-15 radians. The result is nil if
+  /// ``normalized`` of either is nil.
   public func angle(to other: Quaternion) -> Angle? {
     guard let a = normalized, let b = other.normalized else { return nil }
     let end = a.dot(b) < 0 ? -b : b
@@ -244,7 +244,8 @@ extension Transform3D {
     {
       return .rotation(unit)
     }
-    // Without the division, the rounding error of the length would make the rows longer or shorter.
+    // Without the division by `square`, the rounding error of the length would make the rows longer or
+    // shorter.
     let two = 2 / square
     func sum(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
       (a * b).addingProduct(c, d)

@@ -11,13 +11,13 @@ public enum RectEdge: String, CaseIterable, Hashable, Codable, Sendable {
 }
 
 extension Rect {
-  /// Returns the two parts into which a line parallel to one of its edges cuts the rectangle.
+  /// Returns the two parts into which a line parallel to `edge` cuts the rectangle.
   ///
-  /// The slice lies between the edge and the line, whose distance is in points, and the remainder is the
-  /// rest. Their common edge has the same coordinate in both. The distance is limited to the rectangle's
+  /// The slice lies between `edge` and a line at `distance` points from it, and the remainder is the rest.
+  /// The common edge has the same coordinate in both parts. The distance is limited to the rectangle's
   /// extent, and a negative or NaN distance counts as 0. Both parts of a null rectangle are null. If the
-  /// given edge or the opposite edge is infinite, or if the rectangle is the whole plane, the slice is null,
-  /// and the remainder is the rectangle.
+  /// given edge or the opposite edge is infinite, or if the rectangle is the whole plane, the slice is
+  /// null, and the remainder is the rectangle.
   ///
   /// Source: the documented behaviour of `CGRectDivide` and `NSDivideRect`.
   public func divided(atDistance distance: Double, from edge: RectEdge) -> (

@@ -1,4 +1,4 @@
-/// Rectangles on planes in space, and a test that finds the one that is seen at a point.
+/// Rectangles on planes in space, and a test that finds the rectangle that is seen at a point.
 ///
 /// The planes are in painting order: a later one is painted over the earlier ones. Planes that share a
 /// ``Plane/space`` are sorted by depth instead, like the children of an element with
@@ -50,8 +50,9 @@ public struct Scene3D: Hashable, Codable, Sendable {
   /// A plane is hit if the point, mapped back onto it by ``Transform3D/hitTest(_:isDoubleSided:)``, lies
   /// in its rectangle. Of the planes that are hit, the last one in painting order is found. If it is in a
   /// space, the nearest hit plane of this space is found instead: the one whose image has the greatest z at
-  /// the point. Depths within a billionth of the greatest (or of 1, if its magnitude is less) count as equal
-  /// to it, so that rounding does not decide. Of equal depths, the last in painting order is found.
+  /// the point. Depths within a billionth of the greatest z (or of 1, if the greatest z has a smaller
+  /// magnitude) count as equal, so that rounding does not decide. Of equal depths, the last in painting
+  /// order is found.
   ///
   /// - Complexity: O(n) for n planes.
   public func hitTest(_ viewPoint: Point) -> Int? {

@@ -1,5 +1,5 @@
-// Numbers have the fewest digits that read back as the same Double, and are never -0. An exponent, as
-// in `1e-07`, is allowed in CSS (CSS Values, <number>).
+// Numbers are written with the fewest digits that read back as the same Double, and never as -0. An
+// exponent, as in `1e-07`, is allowed in CSS (CSS Values, <number>).
 
 extension Transform3D {
   /// Reads a transform from a text in CSS syntax, such as `translate(50px, 10px) rotate(45deg)`, or

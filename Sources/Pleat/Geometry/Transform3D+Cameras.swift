@@ -1,8 +1,8 @@
 // Cameras of 3D graphics. In the view, x points right, y points up and the camera looks along -z, as in
 // OpenGL and glm, whose matrices have the same sixteen numbers in memory.
 //
-// Sources: the OpenGL 2.1 reference pages of glFrustum, glOrtho, gluPerspective and gluLookAt, with the
-// depths of both planes as variables.
+// Sources: the OpenGL 2.1 reference pages of glFrustum, glOrtho, gluPerspective and gluLookAt. Here the
+// depths to which the near and the far plane are mapped can be chosen.
 
 extension Transform3D {
   /// Returns the transform from space to the view of a camera.
@@ -20,10 +20,10 @@ extension Transform3D {
     eye: Point3, center: Point3, up: Vector3 = .yAxis
   ) -> Transform3D {
     let difference = eye - center
-    // Halves do not overflow.
+    // The difference of the halves does not overflow.
     let sight = (difference.isFinite ? difference : eye / 2 - center / 2).direction
     let back = sight == .zero ? .zAxis : sight
-    // A vector without a length, or parallel to the line of sight, gives way to y or z.
+    // If `up` has length 0 or is parallel to the line of sight, the y axis or the z axis replaces it.
     let candidates = [up.direction, .yAxis].map { $0.cross(back) }
     let across = candidates.first { !($0.length <= 0x1p-50) } ?? Vector3.zAxis.cross(back)
     let right = across.direction.direction(across: back)
@@ -37,7 +37,7 @@ extension Transform3D {
   /// Returns a perspective projection that is symmetric about the line of sight.
   ///
   /// It maps the view to clip coordinates, with w = -z. After the division by w, visible points have x and y
-  /// in -1...1. Both hold for all projections here, except that w is 1 without perspective.
+  /// in -1...1. This holds for all projections in this file, except that w is 1 without perspective.
   ///
   /// - Parameters:
   ///   - fieldOfView: The angle from the lower to the upper edge of the picture, between 0° and 180°.
@@ -50,7 +50,8 @@ extension Transform3D {
     verticalFieldOfView fieldOfView: Angle, aspect: Double, near: Double, far: Double = .infinity,
     depth: DepthRange = .zeroToOne
   ) -> Transform3D {
-    // The near plane is scaled to a rectangle of two by two, because a tiny one has too few digits.
+    // The frustum is computed for a rectangle of 2 by 2, because the numbers of a tiny one have too few
+    // digits.
     let tangent = (fieldOfView / 2).tangent
     var result = frustum(
       left: -1, right: 1, bottom: -1, top: 1, near: near, far: far, depth: depth)
@@ -83,8 +84,8 @@ extension Transform3D {
   ///
   /// For a page whose y points down, pass its height as `bottom`, and 0 as `top`.
   ///
-  /// The sides of the box are given as for a frustum. The near plane is at z = -near, where `near` may be
-  /// negative, and `far` must differ from it.
+  /// `left`, `right`, `bottom` and `top` are the sides of the visible box. The near plane is at z = -near,
+  /// where `near` may be negative, and `far` must differ from it.
   public static func orthographic(
     left: Double, right: Double, bottom: Double, top: Double, near: Double = -1, far: Double = 1,
     depth: DepthRange = .zeroToOne

@@ -145,7 +145,7 @@ extension Transform3D {
       .concatenating(.translation(x: point.x, y: point.y, z: point.z))
   }
 
-  /// The transform that moves the plane z = 0 as this one does, but leaves it in that plane.
+  /// This transform, except that the image of the plane z = 0 is flattened into this plane.
   ///
   /// Points of the plane get the same x, y and w as from this transform, but z = 0: row 3 and column 3 are
   /// those of the identity. Core Animation flattens the sublayers of a layer in this way.

@@ -215,9 +215,10 @@ extension Transform3D {
   /// transform, times `1 - progress`, and the error of decomposing `other`, times `progress`. Both
   /// factors are clamped to 0...1.
   ///
-  /// But there is a jump at an end whose transform has another m44 than 1: at every progress except 0
-  /// and 1, the result has m44 = 1. So close to progress 0, the result is close to this transform
-  /// divided by its m44. Close to progress 1, the result is close to `other` divided by its m44.
+  /// But there is a jump at progress 0 if m44 of this transform is not 1, and at progress 1 if m44 of
+  /// `other` is not 1: at every progress except 0 and 1, the result has m44 = 1. So close to progress 0,
+  /// the result is close to this transform divided by its m44. Close to progress 1, the result is close to
+  /// `other` divided by its m44.
   ///
   /// Values outside 0...1 extrapolate.
   ///

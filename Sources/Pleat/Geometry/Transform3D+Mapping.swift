@@ -71,8 +71,8 @@ extension Transform3D {
     quad.corners.map { mapHomogeneous(HomogeneousPoint($0)) }
   }
 
-  /// Returns the part of a rectangle that lies in front of the viewer, mapped to a polygon like the part of a
-  /// ``Quad``.
+  /// Returns the part of a rectangle that lies in front of the viewer, mapped to a polygon: see the method
+  /// for a ``Quad``.
   ///
   /// - Precondition: `minimumW` is not negative.
   public func clip(_ rect: Rect, minimumW: Double = 0) -> [HomogeneousPoint] {
@@ -120,8 +120,8 @@ extension Transform3D {
 }
 
 extension Rect {
-  /// Points and directions (w = 0) that generate the rectangle: each point of the rectangle is a sum of
-  /// generators, each times a factor that is not negative.
+  /// Points and directions (w = 0) that generate the rectangle: every point of the rectangle is their
+  /// linear combination with factors that are not negative.
   ///
   /// They are scaled so that mapping does not overflow, unless a coordinate is above 1e301. The array is
   /// empty if the rectangle is null, lies infinitely far away, or has an edge that is not a number.
@@ -188,7 +188,7 @@ extension Transform3D {
     return map(Point3(point, z: z)).map { Point(x: $0.x, y: $0.y) }
   }
 
-  /// Returns the point in space whose image is a point of the view with its depth.
+  /// Returns the point in space whose image has the position and the depth of a given point.
   ///
   /// The function undoes `map(_:)` for a ``Point3``. The result is nil if the transform has no inverse, or
   /// if no point in front of the viewer has this image.

@@ -61,15 +61,17 @@ public struct Vector3: Hashable, Sendable {
     return Vector3(numbers: signs) / Vector3(numbers: signs).length
   }
 
-  /// Returns the direction of the part of this vector (of length at most 2) that is orthogonal to `axis` (of
-  /// length 1), or another direction orthogonal to `axis` if no digits of that part are left.
+  /// Returns the direction of this vector's part orthogonal to `axis`, or another direction orthogonal to
+  /// `axis` if this part is only rounding error.
+  ///
+  /// This vector must have at most length 2, and `axis` length 1.
   internal func direction(across axis: Vector3) -> Vector3 {
     var part = self - axis * dot(axis)
     if part.length <= 0x1p-50 {
       part = axis.x.magnitude < axis.y.magnitude ? .xAxis : .yAxis
       part -= axis * part.dot(axis)
     }
-    // The first part of a nearly parallel vector is orthogonal only to a few digits.
+    // If this vector is nearly parallel to `axis`, only a few digits of `part` are right so far.
     part = part.direction
     return (part - axis * part.dot(axis)).direction
   }
@@ -147,7 +149,7 @@ public struct Vector3: Hashable, Sendable {
 
   /// Returns the angle between the directions of two vectors, in 0...180 degrees.
   ///
-  /// The error is at most 2e-15 radians. The result is nil if one of them has no ``normalized``.
+  /// The error is at most 2e-15 radians. The result is nil if ``normalized`` of either vector is nil.
   ///
   /// Source: Kahan, "How Futile are Mindless Assessments of Roundoff", 2006, section 12.
   public func angle(to other: Vector3) -> Angle? {

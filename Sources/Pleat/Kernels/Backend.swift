@@ -10,11 +10,11 @@ internal import Synchronization
 /// If a backend is not available, each operation that uses it throws
 /// `PleatError.backendUnavailable`. The error lists the available backends.
 public struct Backend: Hashable, Sendable {
-  /// The kernels of an available backend, or nil for ``automatic`` and for the other names.
+  /// The kernels of an available backend, or nil for ``automatic`` and for unavailable backends.
   ///
   /// All is kept by value: no count of references changes when a backend is passed to an operation.
   @usableFromInline let own: Kernels?
-  /// The number, from 1 on, of a name that no available backend has, or 0 for all other backends.
+  /// The number, from 1 on, of an unavailable backend's name in `otherNames`, or 0 for all other backends.
   @usableFromInline let other: Int
 
   @inlinable init(_ own: Kernels?, other: Int = 0) {
@@ -31,7 +31,7 @@ public struct Backend: Hashable, Sendable {
     self.init(Kernels.available.first { $0.name == name }, other: Self.number(of: name))
   }
 
-  /// The names that no available backend has, each of which is kept once.
+  /// The names of unavailable backends, each kept once.
   private static let otherNames = Mutex<[String]>([])
 
   private static func number(of name: String) -> Int {

@@ -21,7 +21,8 @@ struct EasingFormula {
 
   init(_ shape: Shape) { self.shape = shape }
 
-  /// The upper bits of the rate, whose products with the upper half of a number are exact, and the rest.
+  /// Splits the rate into upper bits, whose products with the upper half of a number are exact, and the
+  /// rest.
   ///
   /// - Parameter isSingle: Whether the numbers are floats, so that the upper half has 12 bits, not 26.
   func split(isSingle: Bool) -> (upper: Double, rest: Double) {
@@ -58,7 +59,8 @@ extension PennerEasing {
   fileprivate var formula: EasingFormula {
     var formula = half.formula
     if family == .sine {
-      // One cosine wave gives all directions: 1 minus the wave, the wave backward, or half a wave for both.
+      // All directions come from one cosine wave: `.in` is 1 minus the wave, `.out` is the wave run
+      // backward, and `.inOut` is half of 1 minus a wave at twice the rate.
       switch direction {
       case .in: (formula.base, formula.gain) = (1, -1)
       case .out: (formula.origin, formula.way) = (1, -1)
@@ -135,14 +137,14 @@ extension SpringEasing {
 
 extension LinearEasing {
   /// The starts, the values and the slopes of the lines, in this order; the last line begins at the last
-  /// point and continues the one before it.
+  /// point and continues the line before it.
   func lines<S: BatchScalar>(_: S.Type) -> [S] {
     var slopes = zip(stops, stops.dropFirst()).map { start, end in
       start.input < end.input ? (end.output - start.output) / (end.input - start.input) : 0
     }
     slopes.append(slopes[slopes.count - 1])
     var outputs = stops.map(\.output)
-    // Before a jump at the first point, CSS takes the output after the jump.
+    // If the first two points form a jump, CSS takes the output after the jump for earlier inputs, too.
     if stops[0].input == stops[1].input { outputs[0] = outputs[1] }
     return (stops.map(\.input) + outputs + slopes).map { S(limiting: $0) }
   }

@@ -23,7 +23,7 @@ extension _KernelPanel where Real: BatchScalar {
   /// Leaves out the matrices and the quads.
   mutating func omitFrames() { unsafe (matrices, quads) = (nil, nil) }
 
-  // The bases and the outputs as lanes, whose lengths the panel does not have.
+  // The bases and the outputs as lanes. The panel does not know their lengths.
 
   @inline(__always) var matrixBasis: Lanes<Real> { unsafe Lanes(matrix_basis.unsafelyUnwrapped) }
   @inline(__always) var cornerBasis: Lanes<Real> { unsafe Lanes(corner_basis.unsafelyUnwrapped) }

@@ -1,7 +1,7 @@
 // The C core has a table of functions for each precision, `plt_kernels_f32` and `plt_kernels_f64`, and
 // structs for each precision, such as `plt_panel_f32`. The protocols below are all that generic code
-// needs to know of them: a function that takes one of the core's functions from a table, for each of its
-// operations, and the initializers and members that the structs have.
+// needs to know of them: for each operation, a function that returns the core's function from a table; and
+// the initializers and members of the structs.
 //
 // The protocols are public because `BatchScalar` is. They are not meant for users of the library.
 

@@ -19,7 +19,7 @@ extension Kernels {
       ? .concatenatePairs : leftStride == 0 ? .concatenateSharedLeft : .concatenateSharedRight
     let own = chosen(for: operation, S.precision)
     let scalars = max(all, (leftStride + rightStride + 16) * count)
-    // A function of the table that is called at once, not stored, needs no closure, and so no allocation.
+    // If a function of the table is called directly, not stored first, no closure has to be allocated.
     guard !fenced && own.streams(S.self, touching: scalars) else {
       return unsafe S._Kernels.concat(own.table(S.self, touching: scalars))(
         left.pointer, leftStride, right.pointer, rightStride, out.pointer, count)

@@ -52,7 +52,6 @@ extension Kernels {
     return unsafe S._Kernels.map(table)(matrices.pointer, function.core, out.pointer, count)
   }
 
-  /// Composes matrices from translations, rotations and scales.
   @inlinable package func compose<S>(
     _ translations: Lanes<S>, _ rotations: Lanes<S>, _ scales: Lanes<S>, into out: MutableLanes<S>,
     count: Int

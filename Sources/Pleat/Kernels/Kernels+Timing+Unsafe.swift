@@ -12,7 +12,6 @@ extension CubicBezier {
 }
 
 extension Kernels {
-  /// Computes cosines and sines of angles in quarter turns.
   package func sincos<S>(
     quarterTurns: Lanes<S>, cosines: MutableLanes<S>, sines: MutableLanes<S>, count: Int
   ) {
@@ -25,7 +24,7 @@ extension Kernels {
     _ curve: TimingCurve, times: Lanes<S>, eased: MutableLanes<S>?, parameters: MutableLanes<S>?,
     count: Int
   ) {
-    // Only Bézier curves have a parameter of their own.
+    // The core computes parameters only for Bézier curves; the parameter of another curve is the time.
     let hasKernel = !isSwift && (curve.bezier != nil || parameters == nil)
     guard hasKernel else {
       return SwiftKernels.solve(

@@ -62,7 +62,7 @@ public import CPleat
       fastest.core, cachedBytes: fastest.cachedBytes, width == PLT_HALVED ? .halved : .oneShuffle)
   }
 
-  /// Returns the kernels for a call: these kernels, or the kernels that they choose for it.
+  /// Returns the kernels for a call: the fastest if the kind is `halved` or `oneShuffle`, else these.
   ///
   /// Each operation calls this function first. If an operation called itself on the chosen kernels
   /// instead, it would not be inlined, and a call with few items would take about twice as long.

@@ -75,6 +75,6 @@ package struct Machine: Codable, Sendable {
     "Version " + (systemValue("kern.osproductversion") ?? "unknown")
   }
 
-  /// Accelerate, the only BLAS library here, has no variables.
+  /// Accelerate, the only BLAS library on Apple's systems, has no variables.
   private func environmentVariables() -> [String] { [] }
 #endif

@@ -5,8 +5,8 @@
 /// interleaved forms are plain loops. All need only the target's baseline instructions. They use no fused
 /// multiply-adds, because these are function calls unless the target has such an instruction.
 ///
-/// Except for `rearrange` and `solve`, callers pass `Float` or `Double` as the scalar type, never a generic type. So
-/// the compiler makes a version for `Float` and one for `Double`, and no slow generic version.
+/// Except for `rearrange` and `solve`, callers pass `Float` or `Double` as the scalar type, never a generic
+/// type. So the compiler makes a version for `Float` and one for `Double`, and no slow generic version.
 enum SwiftKernels {}
 
 /// The scalar type of the kernels in Swift, which is `Float` or `Double`.

@@ -11,8 +11,7 @@
 /// On Linux these are plain threads: Dispatch needs file descriptors for its workers, and ends the
 /// process if there are none left.
 package enum ThreadTeam {
-  /// Runs `work` once for each of `0..<count`, possibly at the same time, and waits for all of
-  /// them.
+  /// Calls `work` once with each number in `0..<count`, possibly at the same time, and waits for all calls.
   ///
   /// No call may wait for another, because two calls need not run at the same time. The calling thread
   /// takes part, and makes the calls that no other thread has begun.
@@ -43,7 +42,7 @@ package enum ThreadTeam {
     private let condition = ThreadCondition()
     private var rest: Range<Int>
     private var running = 0
-    /// The work, until all shares are done: a thread may keep the job for longer.
+    /// The work, or nil when all shares are done, because a thread may keep the job for longer.
     private var work: (@Sendable (Int) -> Void)?
 
     init(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
@@ -51,7 +50,7 @@ package enum ThreadTeam {
       self.work = work
     }
 
-    /// Does shares until all have been begun.
+    /// Does one share after another, until no share is left to begin.
     func takePart() {
       condition.lock()
       while let share = rest.popFirst() {
@@ -67,10 +66,10 @@ package enum ThreadTeam {
 
     /// Does a share.
     ///
-    /// The function is not inlined, so that the thread holds the work no longer than the share takes.
+    /// The function is not inlined, so that the thread keeps a reference to the work only during the share.
     @inline(never) private func perform(_ share: Int) { work?(share) }
 
-    /// Waits for the shares that other threads have begun, and lets go of the work.
+    /// Waits for the shares that other threads have begun, and releases the work.
     func finish() {
       condition.lock()
       while running > 0 { condition.wait() }
@@ -79,10 +78,10 @@ package enum ThreadTeam {
     }
   }
 
-  /// The threads that help.
+  /// The threads that help the thread that calls `ThreadTeam.run`.
   ///
-  /// They stay for a while after a job. The system often starts a new thread late, on the CPU of the
-  /// thread that made it, and by then the work is done.
+  /// They stay for a while after a job, because a new thread often begins only when the work is done: the
+  /// system puts it on the CPU of the thread that made it.
   private final class TeamCrew: @unchecked Sendable {
     /// The crew of this process; a forked process gets a new crew.
     ///
@@ -99,7 +98,7 @@ package enum ThreadTeam {
     private static let patience = 1
 
     private let condition = ThreadCondition()
-    /// The jobs that need help, each once for every thread that it can still take.
+    /// The jobs that need help, each listed once for every thread that it still asks for.
     private var calls: [TeamJob] = []
     /// The number of threads that wait for a job, or are about to begin.
     private var free = 0
@@ -113,7 +112,7 @@ package enum ThreadTeam {
       condition.unlock()
     }
 
-    /// Withdraws the requests of a job that no thread has answered.
+    /// Withdraws a job's calls for help that no thread has answered.
     func dismiss(_ job: TeamJob) {
       condition.lock()
       calls.removeAll { $0 === job }

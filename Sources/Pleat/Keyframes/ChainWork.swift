@@ -58,8 +58,8 @@ struct ChainWork<Scalar: BatchScalar>: Sendable {
 
   /// Returns the number of scalars of scratch memory that `frames` frames need.
   ///
-  /// For a block of frames, the memory has the products of the node in each slot (`Chains.Node.slot`).
-  /// Then follow a node's factors, a panel's matrices, the panel's quads, and multiples of the angles.
+  /// For a block of frames, the memory has the products of one node per slot (`Chains.Node.slot`), then a
+  /// node's factors, a panel's matrices, the panel's quads, and multiples of the angles.
   static func scratchCount(_ chains: Chains, frames: Int) -> Int {
     chains.isEmpty ? 0 : (16 * (chains.slotCount + 3) + 1) * block(of: frames)
   }

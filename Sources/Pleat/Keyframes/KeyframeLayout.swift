@@ -154,7 +154,8 @@ struct PlacedFrames {
   /// Returns whether the items of two outputs are disjoint.
   ///
   /// One output must end before the other begins: either in the memory as a whole, or within each outer
-  /// step if the outer steps are equal, or within each inner step if the inner steps are equal, too.
+  /// step if both outputs have the same outer steps, or within each inner step if both have the same inner
+  /// steps, too.
   ///
   /// Only the first of these three checks is inlined, because it usually suffices.
   @inline(__always) func isApart(from other: PlacedFrames) -> Bool {

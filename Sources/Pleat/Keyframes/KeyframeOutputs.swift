@@ -26,7 +26,7 @@ extension KeyframeOutputs {
   /// The number of frames in a block of the interleaved layout.
   static let interleavedFrames = 16
 
-  /// Whether there are quads, divided or not.
+  /// Whether the set contains quads, divided by w or not.
   var hasQuads: Bool { !isDisjoint(with: [.quads, .homogeneousQuads]) }
 
   var scalarsPerQuad: Int { contains(.homogeneousQuads) ? 12 : 8 }

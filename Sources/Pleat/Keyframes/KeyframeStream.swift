@@ -68,8 +68,8 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
   /// Creates a stream of the frames of a transition at a sequence of times on a timeline.
   ///
   /// The times are in seconds, and the timeline maps them to progress. `timeline.frameTimes(perSecond:)`
-  /// returns the times for a frame rate. All else, errors and preconditions too, is as for a sequence of
-  /// progress values.
+  /// returns the times for a frame rate. Everything else, including errors and preconditions, is as for a
+  /// sequence of progress values.
   public init(
     _ transition: some Transition, times: some Sequence<Double>, of timeline: Timeline,
     outputs: KeyframeOutputs = .all, interleaved: Bool = false, blockSize: Int = 2048,

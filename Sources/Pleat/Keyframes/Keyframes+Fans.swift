@@ -1,14 +1,14 @@
 // The vertices and triangles of panels with outlines: fans about each panel's first corner.
 
 extension Keyframes {
-  /// Whether a panel has an outline, so that the numbers of vertices differ from panel to panel.
+  /// Whether any panel has an outline, so that panels can have different numbers of vertices.
   var hasOutlines: Bool { panels.contains { $0.outline != nil } }
 
   /// The number of the corners of all panels.
   var cornerCount: Int { panels.reduce(0) { $0 + $1.cornerCount } }
 
   /// Writes the vertices of each frame, after finding the frame's drawing order, and returns the number of
-  /// panels.
+  /// panels written.
   mutating func arrangeAndWriteFans(_ frames: Range<Int>, _ pass: VertexPass<Scalar>) -> Int {
     var (written, vertex) = (0, 0)
     forEachVisiblePanel(of: frames) { panel, index, frame in

@@ -30,7 +30,7 @@ extension Keyframes {
 
   /// Replaces the frames by one frame of a transition, for example while a page follows a finger.
   ///
-  /// The method works, and throws, like the one for many progress values. If the transition need not be
+  /// The results and errors are those of the method for many progress values. If the transition need not be
   /// compiled, it allocates memory only if the keyframes' memory is too small for one frame.
   @_specialize(kind:partial,where Scalar == Float)
   @_specialize(kind:partial,where Scalar == Double)

@@ -182,8 +182,8 @@ extension Keyframes {
 
   /// Returns the shades of a panel in a frame at its two creases.
   ///
-  /// At a crease, the shade is the mean of the shades of both panels. At an edge without a neighbour, or if
-  /// the panel has no ``Panel/creases``, it is the panel's own shade.
+  /// At a crease, the shade is the mean of the shades of the two panels that meet there. At an edge without
+  /// a neighbour, or if the panel has no ``Panel/creases``, it is the panel's own shade.
   ///
   /// - Returns: The shade at the left and at the right edge, or at the top and at the bottom edge.
   /// - Precondition: The panel and the frame exist, and `outputs` contains `shades`.

@@ -16,10 +16,10 @@ extension Keyframes {
   /// Writes four vertices for each visible panel, frame after frame, in the order in which to draw them.
   ///
   /// The corners of a panel are the top left, top right, bottom right and bottom left of its content, as
-  /// in a ``Quad``. A panel with an ``Panel/outline`` has as many vertices as corners instead, in the same
-  /// order. A vertex is the row vector (x, y, 0, 1) · matrix · `clip`, with the matrix of the
-  /// panel, in the precision of the keyframes. ``writeTriangles(count:into:)`` writes the indices,
-  /// and ``writeTriangles(of:into:)`` does so for rigs with outlines.
+  /// in a ``Quad``. A panel with an ``Panel/outline`` has one vertex for each corner of the outline
+  /// instead, in its order. A vertex is the row vector (x, y, 0, 1) · matrix · `clip`, with the matrix of
+  /// the panel, in the precision of the keyframes. ``writeTriangles(count:into:)`` writes the indices, and
+  /// ``writeTriangles(of:into:)`` does so for rigs with outlines.
   ///
   /// After the first call, calls for the same rig and the same page size allocate nothing.
   ///

@@ -67,7 +67,7 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
   /// The distances from the start of one panel's or stream's segment to the start of the next.
   var segments = KeyframeSegments(
     matrices: 0, quads: 0, shades: 0, turns: 0)
-  /// The panels that have an output computed from the basis's constants.
+  /// The panels of which the kernels compute an output from the basis's constants.
   ///
   /// For a simple rig, these are all panels, and the list is left empty.
   var listed: [ListedPanel] = []

@@ -3,8 +3,7 @@
 /// ``Keyframes/writeVertices(of:into:layout:pageSize:clip:backend:)`` writes such vertices. Places and
 /// the stride are counted in scalars. Numbers without a place are not written.
 public struct VertexLayout: Hashable, Sendable {
-  /// The place of x/w, y/w and z/w, in points of the view unless a `clip` transform changes the
-  /// coordinates.
+  /// The place of x/w, y/w and z/w, which are in points of the view unless a `clip` transform changes them.
   ///
   /// A corner is hidden if w ≤ 0 (it is at or behind the viewer) or w is not finite. All three numbers
   /// are then NaN.

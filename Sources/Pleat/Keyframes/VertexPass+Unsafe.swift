@@ -3,8 +3,8 @@
 internal import CPleat
 
 extension VertexPass {
-  /// Writes the vertices of visible panels and returns the number of panels, or only returns nil if the
-  /// backend is in Swift.
+  /// Writes the vertices of visible panels and returns the number of panels, or writes nothing and returns
+  /// nil if the backend is in Swift.
   @inline(__always) func writeInCore(
     _ frames: Range<Int>, _ order: [Int], after written: Int
   ) -> Int? {

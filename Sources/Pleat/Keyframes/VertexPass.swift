@@ -18,7 +18,7 @@ struct VertexPass<Scalar: BatchScalar> {
   let matrices: Lanes<Scalar>
   let shades: Lanes<Scalar>?
   let corners: Lanes<Scalar>
-  /// The angles of the only stream, or nil if all panels of the given order are visible.
+  /// The angles of the only stream, or nil if all panels of `order` are known to be visible.
   let turns: Lanes<Scalar>?
   let segments: KeyframeSegments
 
@@ -141,8 +141,8 @@ struct VertexPass<Scalar: BatchScalar> {
 /// A layout in which the place -1 stands for numbers that are not written.
 struct PlacedLayout {
   let position, clipPosition, texture, shade, page, panel, stride: Int
-  /// Whether the scalar after the position gets another number of the vertex later, so that a vector of
-  /// four can be stored at the position.
+  /// Whether the scalar after the position is overwritten by another number later, so that a vector of four
+  /// can be stored at the position.
   let storesFour: Bool
 
   init(_ layout: VertexLayout) {

@@ -68,9 +68,9 @@ public func images(
 
 /// Writes a transition from one picture to another as a video, a GIF or an animated PNG.
 ///
-/// The extension of the path selects the format: `.mp4`, `.webm`, `.gif` or `.apng`. ffmpeg must be
-/// installed. GIFs and animated PNGs repeat, and show their first and their last frame half a second
-/// longer.
+/// The extension of the path is that of a ``VideoFormat``, such as `.mp4` or `.gif`. ffmpeg must be
+/// installed. Formats that repeat show their first and their last frame half a second longer: GIF,
+/// animated PNG and WebP.
 ///
 /// - Parameters:
 ///   - transition: The transition. Both pictures are stretched to its size.
@@ -115,7 +115,7 @@ public func render(
 /// ``render(of:from:to:into:duration:perSecond:curve:pages:options:)``, with a format in the place of a path.
 ///
 /// - Returns: The bytes of the video.
-/// - Throws: `CancellationError` if the task is cancelled, and the errors of that function.
+/// - Throws: `CancellationError` if the task is cancelled, and the errors of `render`.
 public func video(
   of transition: some Transition, from source: Image, to destination: Image,
   format: VideoFormat = .mp4, duration: Double = 0.3, perSecond rate: Double = 60,
@@ -165,7 +165,7 @@ public func video(
 ///   - values: The values of parameters by name. Missing parameters have their defaults.
 ///   - source: The picture of the page at the start.
 ///   - destination: The picture of the page at the end.
-///   - path: The path of the file, with the extension `.mp4`, `.webm`, `.gif` or `.apng`.
+///   - path: The path of the file, with the extension of a ``VideoFormat``, such as `.mp4` or `.gif`.
 ///   - scale: The number of pixels per point of the source picture.
 ///   - duration: The duration in seconds.
 ///   - rate: The number of frames per second. A GIF uses the nearest rate that it supports.
@@ -209,7 +209,7 @@ private struct RenderedTransition: Sendable {
   let renderer: PageRenderer
   let progress: [Double]
 
-  /// - Parameter format: the format of a video; without transparency, the video has a white background by default.
+  /// - Parameter format: the format of a video; if it has no partial transparency, the default background is white.
   init(
     _ transition: some Transition, from source: Image, to destination: Image, duration: Double,
     perSecond rate: Double, curve: TimingCurve?, pages: [Panel.Page: Image],

@@ -5,8 +5,8 @@ import PleatRender
 
 /// An error in the forms in which it is printed.
 ///
-/// An error of this program tells the option that it is about. Those of the argument parser have no public
-/// types, so this file parses the parser's messages, and looks for errors of this program inside its errors.
+/// An error of this program names the option that it is about. The errors of the argument parser have no
+/// public types, so this file parses their messages, and looks for errors of this program inside them.
 struct ErrorReport {
   private let error: any Error
   /// The error if it is one of this program, even if the parser has wrapped it.
@@ -28,7 +28,7 @@ struct ErrorReport {
 
   /// Returns an error for the first option that the command does not have.
   ///
-  /// The parser would report its consequences, and does not know which other commands have the option.
+  /// The parser would report another argument as missing or wrong, and does not know the options of other commands.
   private static func unknownOption(
     behind error: any Error, of command: (any ParsableCommand.Type)?
   ) -> UsageError? {

@@ -71,7 +71,7 @@ import PleatRender
     }
   }
 
-  /// Parses the arguments, for most commands without the other commands, to save a quarter of the start.
+  /// Parses the arguments; the parser usually gets only the named command, which saves a quarter of the start-up time.
   ///
   /// The version and the help need the whole tree of commands.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {

@@ -2,9 +2,9 @@ internal import Pleat
 
 /// Puts the elements of a drawing onto a canvas, in pixels.
 struct DrawingPlacement {
-  /// Pixels per point along both axes.
+  /// Pixels per point along both axes, such that the drawing has a whole number of pixels.
   let stretch: (x: Double, y: Double)
-  /// Pixels per point, before rounding to whole pixels.
+  /// The given number of pixels per point, without rounding.
   let scale: Double
   let kernels: RasterKernels
   /// Whether pages are also stored with rows and columns exchanged, so that joined panels that can be
@@ -14,12 +14,12 @@ struct DrawingPlacement {
   /// Returns the panels of the visible elements, with their shadows, in paint order.
   func panels(_ elements: [Drawing.Element]) throws(OutOfMemory) -> [PlacedPanel] {
     var panels: [PlacedPanel] = []
-    // Panels that are joined, and the place of each among all panels.
+    // The panels that are joined, and the index of each of them in `panels`.
     var joined: [PlacedPanel] = []
     var places: [Int] = []
     for element in elements {
       let opacity = min(element.opacity, 1)
-      // In this order of the arguments, `min` returns NaN for NaN, and NaN is not above 0.
+      // `min(element.opacity, 1)` returns NaN for NaN, and NaN is not above 0.
       guard opacity > 0, element.size.width > 0, element.size.height > 0 else { continue }
       if let shadow = try shadow(of: element, opacity: opacity) { panels.append(shadow) }
       guard let panel = try panel(of: element, opacity: opacity) else { continue }
@@ -111,7 +111,7 @@ struct DrawingPlacement {
     return HomogeneousPoint(x: seen.x * stretch.x, y: seen.y * stretch.y, z: 0, w: seen.w)
   }
 
-  /// Returns a shade with points in pixels of the content.
+  /// Returns a shade with its points converted to pixels of the content, or nil if it is transparent.
   private static func shade(
     _ shade: (paint: Shading.Paint, opacity: Double), on rect: Rect, _ content: Rect
   ) -> PlacedPanel.Shade? {

@@ -25,7 +25,7 @@ struct ExportClock {
 
   /// The moments at which every animation of a timeline is examined, in per cent, with their progress.
   ///
-  /// They are evenly spaced, and also contain the ends of the legs.
+  /// They are evenly spaced, with the ends of the legs in addition.
   struct Even {
     fileprivate let moments: [(percent: Double, progress: Double)]
 
@@ -43,7 +43,7 @@ struct ExportClock {
   /// The number of steps between evenly spaced moments: twenty for each per cent.
   static var evenMoments: Int { 2000 }
 
-  /// The largest change between two moments: the sum over all angles, as a fraction of their ranges.
+  /// The largest change between two moments: the sum of all changes of angles, divided by the sum of all ranges.
   static var angleStep: Double { 1.0 / 1000 }
 
   func moment(at percent: Double) -> Moment {
@@ -56,7 +56,7 @@ struct ExportClock {
       quarterTurns: streams[stream].quarterTurns(at: progress))
   }
 
-  /// Returns the eased progress at a percentage, for the time that browsers compute from it.
+  /// Returns the eased progress at the time that browsers compute from a percentage.
   private static func progress(at percent: Double, of timeline: Timeline) -> Double {
     guard percent < 100 else { return timeline.end }
     // Only rounding can exceed the duration.
@@ -102,7 +102,7 @@ struct ExportClock {
       for index in start.indices { change += (end[index] - start[index]).magnitude }
       return change
     }
-    // At least one keyframe is needed wherever a motion turns back.
+    // A keyframe is needed wherever an angle turns back: more motion than this needs too many keyframes.
     let mostMotion = Double(Thinning<PanelTrack>.keyframeLimit) * range
     var (fine, motion) = ([coarse[0]], 0.0)
     var last = turns(coarse[0])

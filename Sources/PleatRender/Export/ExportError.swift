@@ -2,8 +2,8 @@ internal import Pleat
 
 /// The reason why a transition cannot be exported.
 ///
-/// Every format throws ``notFinite(panel:)``. ``TransitionExport/css()`` and ``TransitionExport/waapi()`` throw the
-/// other cases.
+/// Every format throws ``notFinite(panel:)``. Only shaders throw ``shaderNotPossible(_:)``, and only
+/// ``TransitionExport/css()`` and ``TransitionExport/waapi()`` throw the other cases.
 public enum ExportError: Error, Equatable, Sendable {
   /// The duration in seconds is not a finite number above 0.
   case durationOutOfRange(Double)
@@ -21,7 +21,7 @@ public enum ExportError: Error, Equatable, Sendable {
   ///
   /// The keyframes up to the limit reach only to `time`, in seconds.
   case tooManyKeyframes(panel: String, tolerance: Double, limit: Int, time: Double)
-  /// A shader cannot draw the transition, for a reason.
+  /// A shader cannot draw the transition, for the reason in the text.
   case shaderNotPossible(String)
 }
 

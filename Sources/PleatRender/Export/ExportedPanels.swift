@@ -3,8 +3,8 @@ internal import Pleat
 /// All panels of an animation as keyframes, in their paint order at the beginning.
 package struct ExportedPanels {
   let panels: [ExportedPanel]
-  /// The numbers of moments from which the keyframes were chosen, and with which they were
-  /// compared: from the smallest number for any panel to the largest.
+  /// How many moments of a panel were examined to choose and to check its keyframes: from the
+  /// smallest number of any panel to the largest.
   let moments: ClosedRange<Int>
 
   /// Returns notes on the accuracy of the keyframes: a line on all keyframes, one with the number
@@ -139,7 +139,7 @@ extension [Int: ExportedPanel] {
     let size = transition.rig().pageSize
     let reach = Swift.min(Swift.max(1, 2 * tolerance), Swift.max(size.width, size.height) / 128)
     for (index, panel) in basis.panels.enumerated() {
-      // Where shadows overlap, they are twice as dark.
+      // Shadows are not extended, because they would be twice as dark where they overlap.
       guard panel.content.page != .clear, let creases = panel.smoothCreases,
         let depth = self[index]?.depth
       else { continue }

@@ -178,8 +178,8 @@ struct PartKeyframes {
     return keys
   }
 
-  /// Returns the keyframes of a panel that is visible in its intervals; at the first and the last
-  /// moment it is visible only if its page is then shown alone.
+  /// Returns the visibility of a panel that is visible in some intervals; at the first and the last
+  /// moment, a panel is visible only if its page is then shown alone.
   private static func visibility(
     of panel: Panel, _ intervals: [ArraySlice<Moment>]
   ) -> [ExportedPanel.VisibilityKey] {

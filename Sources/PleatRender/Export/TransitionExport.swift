@@ -183,7 +183,7 @@ extension TransitionExport {
     return compiled
   }
 
-  /// The greatest extent in points whose thousandths are kept by a `Double`.
+  /// The greatest accepted extent in points.
   private static var longest: Double { 1e15 }
 
   private static func check(_ size: Size) throws(PleatError) {
@@ -233,8 +233,8 @@ extension Image {
 
 // The cross-fade of the formats, for people who prefer reduced motion.
 //
-// Programs that show the cross-fade clamp opacities to 0...1, as a transition clamps its progress. Only
-// in a middle leg whose curve goes beyond the leg's own ends do opacities go beyond these ends, too.
+// Programs that show the cross-fade clamp opacities to 0...1, as a transition clamps its progress. Within
+// these limits, the opacities of a leg go beyond its ends if its curve does.
 
 extension TransitionExport {
   struct FadeKey {

@@ -15,9 +15,10 @@ struct TransitionPart: Sendable {
 extension CompiledTransition {
   /// Divides the transition into parts, each with the panels that follow the same streams.
   ///
-  /// - Parameter wholeChains: whether to keep together all panels whose chains mix streams and begin
-  ///   with the same joint, and the panels that share creases with them, because their shades depend on
-  ///   each other; and all panels whose shades meet but follow different streams, as those of a shadow.
+  /// - Parameter wholeChains: whether panels whose shades depend on each other stay together. Panels whose
+  ///   chains mix streams and begin with the same joint are then one part, with the panels that share
+  ///   creases with them. All panels whose shades meet but follow different streams, as those of a shadow,
+  ///   are another part.
   /// - Complexity: O(n) in the panels and their chains of joints.
   func parts(wholeChains: Bool = false) throws(PleatError) -> [TransitionPart] {
     let rig = rig()

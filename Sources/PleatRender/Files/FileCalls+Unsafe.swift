@@ -140,7 +140,7 @@ package enum FileCalls {
     fchmod(descriptor, permissions)
   }
 
-  /// Returns whether a descriptor is the end of a pipe whose other end nobody reads any more.
+  /// Returns whether a descriptor writes to a pipe that nobody reads any more.
   static func readerHasLeft(_ descriptor: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: 0, revents: 0)
     return unsafe poll(&request, 1, 0) > 0 && request.revents & Int16(POLLERR) != 0

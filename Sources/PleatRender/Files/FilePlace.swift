@@ -3,7 +3,8 @@ internal import Pleat
 
 /// The place that a path leads to, and how to write there.
 package enum FilePlace {
-  /// A descriptor of this process, something to write to directly, or a regular file to replace.
+  /// A descriptor of this process, something to write to directly, or a regular file, with the status
+  /// of the file that it replaces, if there is one.
   enum Kind {
     case descriptor(Int32)
     case direct
@@ -34,7 +35,7 @@ package enum FilePlace {
   package static let foreignLink =
     "is, or is below, a link of another user in a folder that all may write"
 
-  /// Returns whether a link of another user is on the way of a path, or on the way of a link that is there.
+  /// Returns whether a path leads through a link of another user, directly or through other links.
   package static func hasForeignLink(_ path: String) -> Bool {
     var rest = mostLinks
     func isOnTheWay(_ path: String) -> Bool {

@@ -7,8 +7,8 @@ internal import Foundation
 /// While a regular file is written, it has no name or a temporary one. `commit` gives the file its name
 /// once it is complete and on the disk. A new file takes the permissions of the file that it replaces.
 /// Symbolic links are followed. Standard output, devices and pipes are written to directly and never
-/// replaced. `kill -9` during a rename can leave a file `.pleats-…`. On file systems without nameless
-/// files, it can always do so.
+/// replaced. `kill -9` can leave a file `.pleats-…`: during a rename, or at any time on a file system
+/// without nameless files.
 package final class OutputFile {
   /// The name in messages.
   package let name: String
@@ -18,7 +18,7 @@ package final class OutputFile {
   /// Whether the file is for bytes alone, and never gets a name.
   private(set) var isTemporary = false
 
-  /// The environment variable with the folder below which all files must be, without links in its path.
+  /// The environment variable with the path, without links, of the folder below which all files must be.
   ///
   /// A batch gives it to its jobs, since only they know the names of all files that they write.
   package static let rootVariable = "PLEAT_OUTPUT_ROOT"
@@ -178,7 +178,7 @@ package final class OutputFile {
   /// The file may have no name in its folder yet, and a program that opened a name there would create
   /// another file.
   func name(forChildWith lent: Int32) -> String {
-    // Some pipes cannot be opened again, and standard output may be a file that holds more.
+    // Some pipes cannot be opened again, and standard output may be a file that holds more than this output.
     if !isOwnFile { return "pipe:\(lent)" }
     let folder = "/proc/self/fd"
     if FileCalls.exists(folder) { return "\(folder)/\(lent)" }

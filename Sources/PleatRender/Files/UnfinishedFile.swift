@@ -77,10 +77,10 @@ struct UnfinishedFile {
 // MARK: - Taking its name
 
 extension UnfinishedFile {
-  /// The way to give a name back to the file that had it.
+  /// Gives the name `target` back to the file that had it before.
   struct Undo {
     let target: String
-    /// A second name of the file that was there, or of its copy, or nil if there was no file.
+    /// A second name of the file that had `target` before, or the name of its copy; nil if there was no such file.
     let old: String?
 
     func run() {

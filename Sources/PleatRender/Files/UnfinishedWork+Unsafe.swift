@@ -10,8 +10,9 @@ package enum UnfinishedWork {
   struct List {
     /// Files that have a temporary name.
     var paths: Set<String> = []
-    /// The leaders of process groups, each with the signal that ends it, until its exit code is
-    /// read; after that, the system may give its number to another process.
+    /// The leaders of process groups, each with the signal that ends the group.
+    ///
+    /// A leader is removed when its exit code is read, because the system may then reuse its number.
     var children: [pid_t: Int32] = [:]
     /// The bytes that erase the line that a terminal shows; empty if it shows none.
     var erasure: [UInt8] = []
@@ -59,7 +60,7 @@ package enum UnfinishedWork {
     guard pipe != nil, startWatching() else { return }
     for number in signals {
       let previous = signal(number) { number in
-        // This thread goes on, because it may have a lock that is needed to remove things.
+        // The interrupted thread goes on, because it may hold a lock that is needed to remove things.
         let code = errno
         var byte = UInt8(truncatingIfNeeded: number)
         if let pipe = UnfinishedWork.pipe { _ = unsafe write(pipe.write, &byte, 1) }

@@ -23,7 +23,7 @@ package struct EncodedPicture {
     for path in paths { files.append(try allowance.read(path)) }
     var pictures: [EncodedPicture] = []
     for (path, bytes) in zip(paths, files) {
-      // Other files that are no pictures are refused here, too.
+      // Decoding also refuses files that are not pictures.
       guard let format = ImageFormat(start: bytes), format.mediaType != nil else {
         let image = try allowance.decode(bytes, name: path)
         pictures.append(EncodedPicture(bytes: try image.pngData(), image: image, isWhole: false))

@@ -73,14 +73,14 @@ extension Image {
     throw format.refusal(lines, isLate: ending.isLate, limit: limit)
   }
 
-  /// The filters that make the pixels of a picture, with every sample of colour.
+  /// The filters that convert a picture to RGBA, with chroma interpolated to the full resolution.
   static let pixels = "scale=flags=bicubic+accurate_rnd+full_chroma_int,format=rgba"
 }
 
 extension ImageFormat {
-  /// The arguments of ffmpeg that read one file, and refuse much larger and damaged ones.
+  /// The arguments of ffmpeg that read one file, and refuse a damaged one or one far above `limit` pixels.
   ///
-  /// ffmpeg also counts the room after each row, so its limit is larger, and the limit is checked once more.
+  /// ffmpeg also counts the padding of rows, so it gets a larger limit, and callers check `limit` again.
   func inputArguments(_ file: OutputFile, limit: Int) -> [String] {
     let demuxer =
       switch self {

@@ -16,7 +16,7 @@
       return image
     }
 
-    /// Returns the bytes of a PNG file; `room` is the number of bytes for which there is memory at first.
+    /// Returns the bytes of a PNG file; `room` is the number of bytes that are allocated at first.
     static func encodePNG(_ image: Image, room: Int? = nil) throws(ImageError.Reason) -> [UInt8] {
       let isOpaque = image.isOpaque
       var picture = unsafe png_image()

@@ -29,7 +29,7 @@ enum ImageFormat: CaseIterable {
     self = format
   }
 
-  /// Finds the format of a file whose first box, `ftyp`, names the rules by which the file is made.
+  /// Finds the format of a file from the brand that its first box, `ftyp`, names.
   private static func format(ofBrands start: some Collection<UInt8>) -> ImageFormat? {
     guard start.count >= signatureLength, start.dropFirst(4).starts(with: "ftyp".utf8) else {
       return nil

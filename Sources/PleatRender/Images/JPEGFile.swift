@@ -9,7 +9,7 @@ struct JPEGFile {
   /// and a sample covers at most 4x4 pixels.
   private static let mostPixelsOfAByte = 8 * 64 * 16
 
-  /// The segments before the pixels: the kind of each marker, and what follows its length.
+  /// The segments before the pixels: the kind of each marker, and the bytes after its length field.
   static func segments(
     of bytes: [UInt8]
   ) -> some Sequence<(kind: UInt8, content: ArraySlice<UInt8>)> {

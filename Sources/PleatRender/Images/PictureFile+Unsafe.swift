@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads the bytes of a picture file that the user names.
 enum PictureFile {
-  /// The largest number of bytes that are read from a file: about twice the largest picture's raw size.
+  /// The largest number of bytes that are read from a file: twice the raw size of `Image.pixelLimit` pixels.
   static let limit = 1 << 31
 
   /// The number of bytes that are checked before memory is allocated for the rest of the file.

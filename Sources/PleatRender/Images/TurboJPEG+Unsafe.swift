@@ -54,7 +54,7 @@
 
   /// Decodes a JPEG file without turning it upright, after a check of its size.
   ///
-  /// Every warning of the library is an error here, because it only warns if a picture is cut off.
+  /// Every warning of the library is an error here, because a picture that is cut off causes only a warning.
   func decode(_ bytes: [UInt8], limit: Int) throws(ImageError.Reason) -> Image {
     guard let handle = unsafe create() else { throw .damaged("libturbojpeg does not start") }
     defer { _ = unsafe destroy(handle) }

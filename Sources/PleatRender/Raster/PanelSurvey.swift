@@ -29,16 +29,17 @@ extension Panel {
 
 /// Properties that hold for all frames of a transition.
 struct PanelSurvey {
-  /// How far panels reach, in each direction, beyond the edges that do not cut them off, on the
-  /// side where they reach farther.
+  /// How far panels reach beyond the page, horizontally and vertically, on the side where they reach
+  /// farther.
   ///
-  /// It is infinite if a corner of a panel cannot be projected.
+  /// Edges at which the transition cuts do not count. The reach is infinite if a corner of a panel
+  /// cannot be projected.
   private(set) var reach = Size(width: 0, height: 0)
   /// Whether every panel is a rectangle whose top and bottom edges appear horizontal, each with constant w.
   private(set) var liesByRows = true
 
   private let size: Size?
-  /// For each edge, 0, or -∞ if nothing is seen beyond it.
+  /// For each edge of the page, 0, or -∞ if the transition cuts panels off there.
   private let beyond: (left: Double, top: Double, right: Double, bottom: Double)
 
   /// Looks at every panel at 1025 evenly spaced moments of its motion, or at 65 if the panels

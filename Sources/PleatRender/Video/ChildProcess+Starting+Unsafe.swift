@@ -70,7 +70,7 @@ extension ChildProcess {
       // The headers declare `prlimit` only for GNU programs.
       guard let call = unsafe dlsym(nil, "prlimit") else { return }
       var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
-      // This limits memory of the child's own, not addresses, since many threads reserve far more of these.
+      // This limits the child's private memory, not its addresses, of which many threads reserve far more.
       let data: CInt = 2  // RLIMIT_DATA
       _ = unsafe unsafeBitCast(call, to: Call.self)(child, data, &limit, nil)
     #endif

@@ -77,7 +77,7 @@ package final class ChildProcess {
   private var scratch = [UInt8](repeating: 0, count: 1 << 12)
   /// Whether the child's exit code has not been read yet.
   package private(set) var isRunning = true
-  /// Whether the child's number may belong to another process by now; used only together with the list of children.
+  /// Whether the child's number may belong to another process by now; used only inside `uninterrupted`.
   private var isGone = false
 
   /// Starts a program that is found on the search path.
@@ -194,7 +194,7 @@ package final class ChildProcess {
     isRunning = false
     close(input)
     // The error output usually ends before the child does. But the child may close it early, and a
-    // process that the child has started may keep it open for longer. So both ends are checked.
+    // process that the child has started may keep it open for longer. So the child's end is checked, too.
     var pause: Int32 = 1
     while !isLate, !hasEnded {
       var requests = [errors.request, output.request]
@@ -266,7 +266,7 @@ package final class ChildProcess {
 
   /// Waits until the child takes bytes or prints something, and reads what the child has printed.
   ///
-  /// Returns true if the child takes bytes, or if it never will again.
+  /// Returns true if the child takes bytes, or will never take any again.
   private func waitForTurn() -> Bool {
     var requests = [
       errors.request, output.request, pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
@@ -276,9 +276,9 @@ package final class ChildProcess {
     return requests[2].revents != 0
   }
 
-  /// Calls a function that waits for the child, and counts the time, unless the child has written to the
-  /// file since the last call.
+  /// Calls a function that waits for the child, and adds the time to `used`.
   ///
+  /// If only time without progress counts, `used` is reset when the child has written to the lent file.
   /// Time during which this process is stopped does not count.
   private func look(_ wait: () -> Bool) -> Bool {
     let start = ContinuousClock.now

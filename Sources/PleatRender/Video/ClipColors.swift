@@ -1,13 +1,13 @@
 /// How ffmpeg makes the colours of a clip sRGB.
 struct ClipColors: Equatable, Sendable {
-  /// The filter that states, before all others, what the clip does not state.
+  /// The first filter, which states the properties of the colours that the clip does not state.
   let tags: String
   /// The filters from frames of the final size to RGBA.
   let conversion: String
 
   /// Creates the conversion of a clip whose matrix, transfer curve and primaries ffprobe has named.
   ///
-  /// Curves of bright displays are PQ and HLG. White paper, which is at 203 cd/m² there (BT.2408), becomes
+  /// Curves of bright displays are PQ and HLG. White paper has 203 cd/m² in them (BT.2408) and becomes
   /// nearly white; anything up to five times as bright becomes a colour between nearly white and white.
   init(matrix: String?, transfer: String?, primaries: String?, width: Int, height: Int) {
     let isBright = transfer == "smpte2084" || transfer == "arib-std-b67"

@@ -18,7 +18,7 @@ package struct ClipFacts: Equatable, Sendable {
   let decoder: [String]
   /// Whether the file is a picture that does not move.
   package let isStill: Bool
-  /// The frames, if ffprobe and ffmpeg do not read them.
+  /// The frames of an animated WebP, which ffprobe does not read; nil for any other file.
   let animation: WebPAnimation?
 
   /// The longest clip that is accepted, in seconds: 100 days.
@@ -26,7 +26,7 @@ package struct ClipFacts: Equatable, Sendable {
 
   /// Asks ffprobe, which comes with ffmpeg.
   ///
-  /// - Parameter isPicture: whether the file is one of a picture that may move. Its frames are counted.
+  /// - Parameter isPicture: whether the format is one of pictures that may move, whose frames are counted.
   ///
   /// - Throws: `VideoError.clipUnreadable` for a file that is not a clip, `probeMissing` or
   ///   `probeNotStarted`.
@@ -93,7 +93,7 @@ package struct ClipFacts: Equatable, Sendable {
     guard seconds > 0, seconds <= Self.longest else {
       throw refusal("lasts \(seconds) s: more than 0 s and at most 100 days are accepted")
     }
-    // For containers other than AVI, ffprobe states the duration of the whole clip.
+    // Only for AVI does ffprobe state the duration of what is left of a clip that is cut off.
     guard answer.format?.formatName != "avi" || picture.statedDuration <= 1.01 * seconds + 0.1
     else { throw refusal("is cut off: it has \(seconds) s of \(picture.statedDuration) s") }
     let wide = max(1, Int((Double(width) * picture.pixelAspect).rounded()))
@@ -132,7 +132,7 @@ package struct ClipFacts: Equatable, Sendable {
     "aac,aiff,apng,asf,avi,caf,dv,flac,flv,gif,ivf,matroska,mov,mp3,mpeg,mpegts,mxf,nut,ogg,rm,wav,"
     + "yuv4mpegpipe"
 
-  /// The arguments of ffprobe and ffmpeg that read a clip, and nothing else.
+  /// The arguments with which ffprobe and ffmpeg read a clip, and no other file.
   static func input(_ path: String) -> [String] {
     ["-protocol_whitelist", "file", "-format_whitelist", formats, "-i", "file:\(path)"]
   }

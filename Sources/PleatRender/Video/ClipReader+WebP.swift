@@ -28,7 +28,7 @@ extension ClipReader {
         canvas.image.fill(x: last.columns, y: last.rows, with: .clear)
       }
       if !frame.blends { canvas.image.fill(x: frame.columns, y: frame.rows, with: .clear) }
-      // Around the frame, the picture is transparent.
+      // `next` can be larger than the frame, and is transparent outside of it.
       canvas.image.draw(next, x: frame.columns.lowerBound, y: frame.rows.lowerBound)
       canvas.drawn += 1
       canvas.end += frame.seconds

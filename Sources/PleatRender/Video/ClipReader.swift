@@ -7,9 +7,9 @@ package final class ClipReader {
   private let child: ChildProcess
   private let timeLimit: Double
   private let size: (width: Int, height: Int)
-  /// The number of frames, by the duration of the clip, or 0 if that is not known.
+  /// The number of frames that follows from the duration of the clip, or 0 if the duration is not known.
   private let expected: Double
-  /// Whether this number is from the duration of the picture alone, and not also of the sound.
+  /// Whether `expected` comes from the duration of the picture alone, and not also of the sound.
   private let isExact: Bool
   private let limit: Int
   private var frameCount = 0
@@ -143,7 +143,7 @@ package final class ClipReader {
       throw refusal("ffmpeg cannot read it\(why)")
     }
     let shortage = "it has \(frameCount) frames of \(Int(expected.rounded()))"
-    // A picture that ends before its clip is cut off only if ffmpeg says that something is wrong.
+    // Too few frames are an error only if ffmpeg also says that something is wrong.
     if let words = lines.last {
       if Double(frameCount) < expected.rounded() - 1 {
         throw refusal("is cut off: \(shortage): \(words)")

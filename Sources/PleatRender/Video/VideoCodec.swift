@@ -46,7 +46,7 @@ public struct VideoEncoding: Hashable, Sendable {
   ///
   /// The range is spread evenly over the encoder's own, so the same number looks different with another codec.
   public var quality: Int?
-  /// Arguments of ffmpeg for the output, after all others, so that they override these.
+  /// Arguments of ffmpeg for the output, which come last, so that they override all others.
   ///
   /// ffmpeg gets each as it is, without a shell. With arguments, the finished file is only checked to be a
   /// video that is whole, because they can change its codec, its size and the number of its frames.

@@ -1,6 +1,6 @@
 internal import Pleat
 
-/// The reason why a video could not be made.
+/// The reason why a video could not be made, or a clip could not be read.
 public enum VideoError: Error, Equatable, Sendable {
   /// The program `ffmpeg` is not on the search path.
   case encoderMissing
@@ -151,7 +151,7 @@ extension VideoError {
 }
 
 extension OutputFile {
-  /// Puts a video in place after a function has completed or checked it, and discards it if that fails.
+  /// Puts a video in place after a function has completed or checked it; if either fails, the video is discarded.
   func commit(after check: () throws(VideoError) -> Void) throws(VideoError) {
     do throws(VideoError) {
       try check()

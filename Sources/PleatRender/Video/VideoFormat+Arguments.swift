@@ -78,7 +78,7 @@ extension VideoSettings {
       return (padding + [colors, "format=\(pixels)", repetition]).joined(separator: ",")
     case .prores:
       let pixels = keepsAlpha ? "yuva444p10le" : "yuv444p10le"
-      // The encoder writes into each frame what the frame says, not what its arguments say.
+      // The encoder writes the colour tags of the frames, and not those in its arguments.
       let tags = "setparams=colorspace=bt709:color_primaries=bt709"
       return [colors, "format=\(pixels)", tags, repetition].joined(separator: ",")
     case .webp: return "format=bgra,\(repetition)"
@@ -93,7 +93,7 @@ extension VideoSettings {
 
   private var keepsAlpha: Bool { background == nil && codec.hasAlpha }
 
-  /// The colour matrix and the range, which all formats but one state.
+  /// The filter that converts to the colour matrix and the range, which every format but Y4M states.
   private var colors: String {
     let matrix = codec == .raw ? ClipColors.matrix(width: width, height: height) : "bt709"
     return "scale=out_color_matrix=\(matrix):out_range=tv:flags=accurate_rnd+full_chroma_int"
@@ -162,7 +162,7 @@ extension VideoSettings {
     }
   }
 
-  /// The quality on a scale from 0, the best, to the worst.
+  /// The quality on a scale from 0, the best, to `worst`; `usual` if no quality is given.
   private func level(_ worst: Int, or usual: Int) -> String {
     "\(encoding.quality.map { (100 - $0) * worst / 100 } ?? usual)"
   }

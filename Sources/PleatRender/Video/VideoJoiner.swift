@@ -4,8 +4,8 @@ import Pleat
 ///
 /// Segments in MP4 and WebM are copied, without encoding them again. Every frame gets the time that it
 /// would have in one video: the times in a segment are rounded, and the sum of rounded durations would
-/// drift. Frames of an APNG are decoded and encoded again, which is lossless, because a frame contains
-/// only what differs from the one before.
+/// drift. A frame of an APNG contains only what differs from the frame before, so APNGs are decoded and
+/// encoded again, which is lossless.
 package struct VideoJoiner {
   /// A segment: its absolute path, and the numbers of its frames in the video.
   package struct Segment {
@@ -88,7 +88,7 @@ extension VideoJoiner {
     let duration =
       microseconds(segment.frames.upperBound) - microseconds(segment.frames.lowerBound)
     let path = segment.path.replacing("'", with: "'\\''")
-    // The format is named, because a list of other files is not a segment.
+    // The format is named, so that ffmpeg does not accept a list of other files as a segment.
     return "file 'file:\(path)'\noption format_whitelist \(settings.format.demuxer)\n"
       + "duration \(duration)us\n"
   }
@@ -111,8 +111,8 @@ extension VideoJoiner {
   /// The packet filter that gives each frame the rounded time that it would have in one video.
   private var times: String {
     let rate = settings.rate
-    // A time in the middle between two ticks is rounded up, as ffmpeg does it exactly; the quotient may be
-    // less by a unit in the last place.
+    // A time halfway between two ticks is rounded up, as in ffmpeg's exact computation, even if the quotient
+    // is too small by a unit in the last place.
     func rounded(_ frame: String) -> String { "round(\(frame)/(\(rate))/TB+1e-6)" }
     let shown = rounded("round(PTS*TB*(\(rate)))")
     // VP9 is decoded in the order in which it is shown. x264 decodes up to two frames early, which the
@@ -138,6 +138,6 @@ extension VideoEncoder {
 }
 
 extension VideoSettings {
-  /// The number of frames for which a frame is shown longer.
+  /// Returns how many frames a hold in seconds lasts.
   static func frames(of hold: Double, at rate: Double) -> Int { Int((hold * rate).rounded()) }
 }

@@ -7,7 +7,7 @@ package struct VideoSound: Hashable, Sendable {
   package var (fadeIn, fadeOut): (Double, Double)
   /// The second of the file at which the sound begins.
   package var beginning: Double
-  /// Whether this is music, which is repeated for its whole length, and is quiet while clips are heard.
+  /// Whether this is music, which is repeated until `length` is over, and is quiet while clips are heard.
   private var isMusic: Bool
 
   package init(
@@ -58,7 +58,7 @@ extension VideoSound {
   static func filters(_ sounds: [VideoSound], until end: Double?) -> String {
     if sounds.isEmpty { return "" }
     let parts = sounds.enumerated().map { index, sound in
-      // Fills the time in which the clip has no sound yet, or none for a while, with silence.
+      // Fills gaps with silence: before the sound of the clip begins, and where it is interrupted.
       var filters = [
         "aresample=\(rate):async=1:first_pts=0",
         "aformat=sample_fmts=fltp:sample_rates=\(rate):channel_layouts=stereo",

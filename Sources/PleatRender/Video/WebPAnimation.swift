@@ -45,7 +45,7 @@ extension WebPAnimation.Frame {
     let (x, y) = (2 * content.number(at: 0, 3), 2 * content.number(at: 3, 3))
     let (width, height) = (content.number(at: 6, 3) + 1, content.number(at: 9, 3) + 1)
     (columns, rows) = (x..<x + width, y..<y + height)
-    // Browsers show a frame without a duration for a tenth of a second, too.
+    // Browsers also show a frame of at most 10 ms for a tenth of a second.
     let milliseconds = content.number(at: 12, 3)
     seconds = milliseconds <= 10 ? 0.1 : Double(milliseconds) / 1000
     let flags = content.number(at: 15, 1)

@@ -14,7 +14,7 @@ package struct PictureBook {
     (self.title, self.attributes, self.scriptFile) = (title, attributes, scriptFile)
   }
 
-  /// The script in a block, which keeps its names local, because in a file of its own it is not a module.
+  /// The script, in a block that keeps its names local: in a file of its own, the script is not a module.
   package static var script: String {
     "'use strict';\n{\n\(PageFile.script(of: "Book/pictures.js"))\n}\n"
   }

@@ -92,7 +92,7 @@ struct MotionData {
       .numbers(panels.map(number))
     }
     func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
-    // A panel without a veil or a light gets that of another panel, because a column with one value is short.
+    // A panel without a veil or a light gets that of another panel, because a column of equal values is short.
     let paper = panels.lazy.compactMap(\.veil).first
     let light = panels.lazy.compactMap(\.shading?.light).first
     let pages = panels.map { panel in
@@ -169,7 +169,7 @@ struct MotionData {
     let bends = tracks.flatMap {
       $0.pieces.flatMap { [$0.progress.lowerBound, $0.progress.upperBound] }
     }
-    // At 0.5, the slope of a flip's angle changes, although that of no track does.
+    // At 0.5, the slope of a flip's angle changes, although the slope of no track does.
     let pieces = LinearPiece.pieces(
       of: { transition.angle(at: $0, along: tracks).degrees },
       between: Set([0, 0.5, 1] + bends.filter { $0 > 0 && $0 < 1 }).sorted())

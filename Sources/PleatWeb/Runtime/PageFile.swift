@@ -54,7 +54,7 @@ package struct PageFile {
     """
   }
 
-  /// The markup that forbids the page to load other files, empty if the script is in one.
+  /// The markup that forbids the page to load other files, empty if the script is in a file of its own.
   private var policy: String {
     scriptFile == nil
       ? "\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "

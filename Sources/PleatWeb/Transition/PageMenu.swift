@@ -9,7 +9,7 @@ struct PageMenu {
     /// The index of the value that each control of the kind shows.
     let places: [Int]
     let motion: Int
-    /// Whether the choice is a style of a kind, all of whose transitions are in the menu.
+    /// Whether the choice is a style of a kind whose transitions are all in the menu.
     let isStyle: Bool
   }
 
@@ -18,7 +18,7 @@ struct PageMenu {
     let title: String
     let summary: String
     let offers: [ParameterChoice.Offer]
-    /// The index in the table of each transition, or nil for a combination that is not possible.
+    /// The index of each transition in the table, or nil for a combination that is not possible.
     let motions: [Int?]
   }
 

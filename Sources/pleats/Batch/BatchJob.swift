@@ -81,7 +81,7 @@ struct BatchJob: Decodable, Equatable {
     return shard == nil ? names : names + [manifest]
   }
 
-  /// Returns a path, and all numbered names one of whose files could have this path.
+  /// Returns a path, and every numbered name to which a file with this path could belong.
   static func outputs(at place: String) -> [String] {
     let (folder, name) = FilePlace.divided(place)
     let (bytes, digits) = (Array(name.utf8), Set("0123456789\(number)".utf8))

@@ -72,7 +72,7 @@ struct BookWriter {
     try OutputFile.commit(files)
   }
 
-  /// Reads one picture after another with the number of its page, because memory may not suffice for all.
+  /// Passes on one picture after another, with the number of its page, because memory may not suffice for all.
   private func readPictures(_ body: (Int, EncodedPicture) throws -> Void) throws {
     var line = ProgressLine(total: pictures.count, of: "pages", files: [])
     defer { line.clear() }

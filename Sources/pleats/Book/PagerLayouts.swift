@@ -20,7 +20,7 @@ struct PagerLayouts {
 
   /// Returns the hook that chooses the layout for an orientation; nil if no layout is given for either.
   ///
-  /// If a layout is given for one, the other has the layout at the start.
+  /// If a layout is given for one orientation only, the other orientation has the layout at the start.
   func hook(
     _ start: Pager.Layout
   ) -> (@Sendable (InterfaceOrientation) -> Pager.Layout)? {

@@ -3,7 +3,7 @@ import PleatContainers
 
 struct PagerLineWriter: ~Copyable {
   struct Details {
-    /// Whether an effect has the number of its turn, the turn's cause and its direction.
+    /// Whether the line of an effect has the number, the cause and the direction of the effect's turn.
     var turns = false
     /// Whether there is a line for each step of a page that joins or leaves the container.
     var containment = false

@@ -5,7 +5,7 @@ enum ComposeNumbers {
   /// The largest magnitude of a number: beyond it, products of matrices overflow.
   static let limit = 1e15
 
-  /// Parses comma-separated numbers, whose number must be in `counts`.
+  /// Parses a comma-separated list of numbers, whose length must be in `counts`.
   static func list(_ text: String, counts: ClosedRange<Int>, _ advice: String) throws -> [Double] {
     let entries = text.entries
     let numbers = try entries.map { try number($0, advice) }

@@ -23,9 +23,8 @@ enum TestLayer {
   ///
   /// - Parameters:
   ///   - view: the size of the view in points.
-  ///   - anchor: the anchor point, which lies in the middle of the view.
-  ///   - keepsPlace: whether the position changes, so that the layer stays where it would be with the
-  ///     anchor point in its centre.
+  ///   - anchor: the anchor point, which lies in the middle of the view unless `keepsPlace` is true.
+  ///   - keepsPlace: whether the layer stays where it would be with the anchor point in its centre.
   /// - Returns: nil if no position keeps the layer in its place.
   static func geometry(
     in view: Size, anchor: AnchorPoint, keepsPlace: Bool, _ transform: Transform3D

@@ -57,7 +57,7 @@ struct DemoIndex {
     """
   }
 
-  /// The markup of the choice of what the cards copy.
+  /// The markup of the buttons that choose what the cards copy.
   private var choices: String {
     ["Command", "Swift", "CSS"].enumerated().map { index, label in
       "<label><input type=\"radio\" name=\"copy\" value=\"\(label.lowercased())\""

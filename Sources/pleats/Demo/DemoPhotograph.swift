@@ -22,7 +22,7 @@ struct DemoPhotograph {
   /// The hills from far to near, and the roughness of the near ones.
   private let hills: [Hills]
   private let roughness: Double
-  /// The height at which water begins, if there is some.
+  /// The y at which water begins, from 0 at the top to 1 at the bottom, or nil if there is none.
   private var water: Double?
   private var hasStars = false
 

@@ -34,7 +34,7 @@ struct ExportOptions: ParsableArguments {
     "form", name: .customLong("pictures"), default: "inline", by: \.rawValue)
   var givenPictures: PictureForm?
 
-  /// Whether a motion for one size is refused; otherwise, the option changes nothing.
+  /// Whether a motion for only one size is refused; the option has no other effect.
   @Flag(help: .hidden) var fluid = false
 
   @Option(

@@ -68,7 +68,7 @@ struct InfoCommand: ParsableCommand {
     return aligned(facts) + [""] + aligned(try table(automatic))
   }
 
-  /// Returns a row for each operation, with a cell for each backend: the backend whose code it uses.
+  /// Returns a row for each operation; its cell for a backend names the backend whose code is used.
   private func table(_ automatic: Backend?) throws -> [[String]] {
     let backends = (automatic == nil ? [] : [.automatic]) + Backend.available
     var rows = [["operation"] + backends.map(\.name)]

@@ -91,7 +91,7 @@ extension LayoutAttributes {
       .concatenating(matrix).concatenating(.translation(x: center.x, y: center.y))
   }
 
-  /// Returns the element; of one that can be millions of points high, most of what is outside the view is left out.
+  /// Returns the element; if its kind can be huge, most of what lies outside the view is cut off.
   fileprivate func cropped(to view: Rect) -> LayoutAttributes {
     let isPattern = element.kind == .shelf
     guard isPattern || !element.kind.isPlacedByLayouts, matrix == .identity else { return self }

@@ -5,7 +5,7 @@ import PleatRender
 /// Writes layouts as one JSON object, with one element per line, without holding all of it in memory.
 struct LayoutWriter: ~Copyable {
   struct Extras {
-    /// Whether elements have the alignment of headers' text and the opacity of shadows.
+    /// Whether the alignment of headers' text and the opacity of shadows are written, too.
     var hasAllAttributes = false
     /// The size of the picture whose tiles are written for each shelf; nil for none.
     var pattern: Size?

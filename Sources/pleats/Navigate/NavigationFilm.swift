@@ -53,7 +53,7 @@ struct NavigationFilm {
     duration = moments.last?.time ?? 0
   }
 
-  /// Returns a photograph for the name of each page, in the order in which pages come.
+  /// Assigns the photographs to the names of the pages, in the order in which the pages come.
   func photographs(_ images: [Image]) -> [String: Image] {
     let stacks = [start.stack] + moments.map(\.container.stack)
     let names = stacks.flatMap { stack in

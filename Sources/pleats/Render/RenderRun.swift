@@ -140,7 +140,7 @@ struct RenderRun {
     try queue.end()
   }
 
-  /// Writes the frames and, with `--shard`, the manifest, which is all of a part without frames.
+  /// Writes the frames and, with `--shard`, the manifest, which is the only file of a part without frames.
   private func writeShard(_ write: () throws -> Void) throws {
     guard let shard = plan.options.shard, let manifestPath, let digest else { return try write() }
     let manifest = try ManifestFile(self.manifest(shard, digest), at: manifestPath)

@@ -13,7 +13,7 @@ struct ShowEntry {
   private var parameters: [(name: String, text: String)] = []
   /// The names of the options for the transition to the next page.
   private var turnNames: [String] = []
-  /// The place of the description, for messages.
+  /// Where the page is described, for messages.
   private let place: ErrorText
   private let isLine: Bool
 

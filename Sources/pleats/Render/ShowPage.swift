@@ -80,7 +80,7 @@ struct ShowSchedule {
     let rests = pages.indices.map { index in
       let page = pages[index]
       guard let clip = page.clip else { return Int(((page.hold ?? rest) * rate).rounded()) }
-      // A clip rests for what the transitions before and after it leave, and its last frame may be held.
+      // A clip rests for the frames that its transitions do not show, and its last frame may be held.
       let turning = [index - 1, index].filter(turns.indices.contains).map { turns[$0] }
       return max(0, Int((clip.duration * rate).rounded()) - turning.reduce(0, +))
         + Int(((page.hold ?? 0) * rate).rounded())

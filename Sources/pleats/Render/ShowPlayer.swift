@@ -102,7 +102,8 @@ struct ShowPlayer {
     ///
     /// - Parameters:
     ///   - isNew: Whether the picture has changed.
-    ///   - opacity: The opacity of the picture outside `other`, which the other page's picture covers.
+    ///   - other: The rectangle that the other page's picture covers.
+    ///   - opacity: The opacity of the picture outside `other`.
     mutating func show(
       _ shown: ShownPage, as page: Panel.Page, isNew: Bool = true, beyond other: Rect? = nil,
       opacity: Double = 1
@@ -140,10 +141,10 @@ struct ShowPlayer {
     }
   }
 
-  /// Draws a page at rest: the first as a source, each other as the destination of the transition before it.
+  /// Draws a page at rest: the first as a source, a later one as the destination of the transition to it.
   private mutating func drawAtRest(into image: inout Image) throws {
     let isFirst = page == 0
-    // The first frame has been read already. If there was a transition to the page, it has been shown, too.
+    // The first frame has been read already. If there was a transition to the page, the frame has been shown, too.
     let isFirstFrame = moment == 0 && (isFirst || schedule.turns[page - 1] == 0)
     let isNew = isFirstFrame ? false : try current.advance()
     try stage.show(current, as: isFirst ? .source : .destination, isNew: isNew)

@@ -4,7 +4,7 @@ struct CurvePlot {
   private let curves: [TimedCurve]
   /// The longest duration in seconds.
   private let seconds: Double
-  /// The range of the values of all curves, with 0 and 1.
+  /// The range of the values of all curves, extended to contain 0 and 1.
   private let values: ClosedRange<Double>
 
   private static let area = Rect(x: 64, y: 24, width: 560, height: 320)
@@ -58,7 +58,7 @@ struct CurvePlot {
   private var grid: String {
     let area = Self.area
     var text = ""
-    // If values are far below 0 or far above 1, the least or the greatest has a label, too.
+    // If values are far below 0 or far above 1, the least or the greatest value has a label, too.
     let room = halfHeight / 8
     let more = [values.lowerBound, values.upperBound].filter { ($0 < -room) || ($0 > 1 + room) }
     for value in (room < 1 ? [0, 1] : [0]) + more {

@@ -22,7 +22,7 @@ struct ContactSheetLayout {
   private var width = 0
   private var height = 0
 
-  // Lengths in units of the magnification.
+  // Lengths in pixels at a magnification of 1.
   private static let margin = 28
   private static let gutter = 14
   private static let captionGap = 8

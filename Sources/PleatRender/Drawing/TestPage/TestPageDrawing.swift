@@ -43,8 +43,8 @@ package struct TestPageDrawing {
     }
   }
 
-  /// Creates the page with a name: its first letter, or all of a number, is large, and the colours
-  /// follow from the name.
+  /// Creates the page with a name, whose first letter is large, or the whole name if it is a number;
+  /// the colours follow from the name.
   package init(named name: String, size: Size, scale: Double) {
     // Each name has a hue. Neighbours in the alphabet have hues that are far apart.
     let place = name.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value) * 5) % 13 }
@@ -169,7 +169,7 @@ package struct TestPageDrawing {
     [Point(x: -2.7, y: 0.9), Point(x: -1.9, y: 0), Point(x: -1.1, y: 0.9)],
   ]
 
-  /// Draws the letter as five rows of five squares of whole pixels, or as one full square if it is
+  /// Draws the letter as five rows of five squares of whole pixels, or as a filled rectangle if it is
   /// neither A nor B.
   private func drawSmallLetter(on image: inout Image) {
     let rows =

@@ -97,10 +97,10 @@ package func cssText(_ text: String) -> String {
   return "\"\(escaped.joined())\""
 }
 
-/// Returns the declarations for the element around the stage, which has the size of the pages.
+/// Returns the declarations for the element around the stage.
 ///
-/// If it is fluid, it has the width of its container, and the proportions of the pages unless rules of the
-/// web page give it others.
+/// The element has the size of the pages. If it is fluid, it has the width of its container, and the
+/// proportions of the pages unless rules of the web page give it others.
 func boxLines(_ pageSize: Size, isFluid: Bool) -> [String] {
   let size =
     isFluid
@@ -119,8 +119,8 @@ func boxLines(_ pageSize: Size, isFluid: Bool) -> [String] {
 /// Returns the declarations that clip the box of the pages, or the stage in it, and the
 /// declarations of the box's shadow.
 ///
-/// A clip of the box at only some of its edges would cut its shadow there, so then the stage is
-/// clipped. The height of the stage can be less than the page's.
+/// A box that is clipped at only some of its edges would lose its shadow there, so the stage is clipped
+/// instead. The stage of a turning page can be lower than the page.
 func clipLines(
   _ edges: PageEdges, _ pageSize: Size, under shadow: Drawing.Shadow?
 ) -> (box: [String], stage: [String]) {
@@ -181,8 +181,8 @@ func lengthText(_ points: Double) -> String {
   return rounded == 0 ? "0" : numberText(rounded) + "px"
 }
 
-/// Returns a name as a later part of a CSS identifier, with all characters escaped but letters, digits,
-/// `-` and `_`.
+/// Returns a name as a later part of a CSS identifier, with all ASCII characters escaped but letters,
+/// digits, `-` and `_`.
 func identifierText(_ name: String) -> String {
   name.unicodeScalars.map { scalar in
     switch scalar {

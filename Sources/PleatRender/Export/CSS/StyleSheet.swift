@@ -89,8 +89,9 @@ struct StyleSheet {
 
   private var hasBoxLengths: Bool { isFluid && pictures == nil }
 
-  /// The rules for the lengths of the box, which slots need because their container can be the
-  /// stage instead of the box.
+  /// The rules that declare the lengths of the box as custom properties.
+  ///
+  /// Slots need them, because their own container can be the stage instead of the box.
   private var boxLengths: [String] {
     guard hasBoxLengths else { return [] }
     return ["width", "height"].map { extent in
@@ -114,7 +115,7 @@ struct StyleSheet {
     let height = pageSize.height
     let end = lengthText(height - min(0.05, height / 4))
     let progress = "min(1, tan(atan2(100cqh, \(end))))"
-    // Animations of 0 s would show their end without a delay.
+    // Animations of 0 s would show their end at every progress.
     let duration = "max(1ms, var(--\(prefix)-duration))"
     let panels = ".\(prefix)-turning > .\(prefix)-stage > .\(prefix)-panel"
     return [
@@ -278,7 +279,7 @@ struct StyleSheet {
       let names = shown.map { ".\(cssName($0))" }.joined(separator: ",\n")
       return [rule(names, ["z-index: \(depth);", "animation-name: \(prefix)-\(animation);"])]
     }
-    // Behind an opaque page the other page need not fade, and then the background does not show through.
+    // Behind an opaque destination, the source does not fade, so that the background does not show through.
     func keyframes(_ opacity: (Double) -> Double, hiddenAt hidden: Double) -> [String] {
       fade.map { key in
         let easing = key.easing.map { " animation-timing-function: \($0);" } ?? ""

@@ -6,7 +6,7 @@ internal import Pleat
 final class PanelGroup {
   /// The panels; in a chain, the strip that moves the others comes first.
   let panels: [PlanarPanel]
-  /// The numbers of the panels in the loop over all panels.
+  /// The values of the counter `i` of the loop over all panels for which the loop draws this group.
   let range: Range<Int>
   let isChain, isDescending: Bool
   /// Tables of the numbers for which there is no formula; the variables t0, t1 and so on hold the entries of a panel.
@@ -35,7 +35,7 @@ final class PanelGroup {
     }
   }
 
-  /// An expression for the place of the panel with the number i.
+  /// An expression for f, given the counter `i` of the loop over all panels.
   var place: String {
     isDescending
       ? "\(shaderNumber(Double(range.upperBound - 1))) - float(i)"
@@ -46,7 +46,7 @@ final class PanelGroup {
     number(panels.map(value), at: f)
   }
 
-  /// Returns an expression for numbers, one for each panel.
+  /// Returns an expression in f that gives each panel its entry of `values`.
   private func number(_ values: [Double], at f: String) -> String {
     let near = 2e-6 * values.reduce(1) { max($0, $1.magnitude) }
     func line(from first: Int, by step: Int) -> String? {
@@ -70,7 +70,7 @@ final class PanelGroup {
     return "t\(tables.count - 1)"
   }
 
-  /// Returns an expression for functions of x, one for each panel.
+  /// Returns an expression in f and x that gives each panel its own function of x.
   func line(
     of x: String = "progress", at f: String = "f", _ pick: (PlanarPanel) -> Polyline
   ) -> String {
@@ -85,7 +85,7 @@ final class PanelGroup {
     let terms = model.indices.map { index in
       let pieces = padded.map { $0[index] }
       let longest = pieces.reduce(0) { max($0, $1.length) }
-      // A piece of progress that lasts until the end may as well last longer.
+      // A piece that lasts until progress 1 may as well last longer.
       let lengths = pieces.map {
         x == "progress" && $0.start + $0.length > 1 - 1e-9 ? longest : $0.length
       }

@@ -36,10 +36,10 @@ struct PlanarPanel: Hashable {
   /// How far the panel lies off the hinge, along its normal.
   var rise = 0.0
   var slides: [Slide] = []
-  /// The distance of the hinge from the hinge of the joint's parent, if it moves with that hinge.
+  /// The distance from the hinge of the parent joint, or nil if this hinge does not move with it.
   var link: Double?
   var reach: ClosedRange<Double>
-  /// The range of the other coordinate of the page, from its middle.
+  /// The range of the coordinate along the hinges, measured from the middle of the page.
   var span: ClosedRange<Double>
   /// The panel shows at r the page's point whose v is r + `shift`.
   var shift: Double

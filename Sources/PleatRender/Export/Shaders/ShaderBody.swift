@@ -40,7 +40,7 @@ struct ShaderBody {
     }
     let cards = groups.filter { $0.panels[0].side == .card }.map(\.range)
     let sorted = motion.sortsByDistance ? groups.last : nil
-    // The settings look up the tables of the shades too, so the shades come first.
+    // `setting` looks up all tables of a group, also those that `shade` adds, so the shades come first.
     let shades = choice(shade)
     let settings = choice(setting)
     let tables = groups.map(\.tables.count).max() ?? 0

@@ -50,7 +50,7 @@ extension TransitionExport {
         "it would draw \(motion.panels.count) panels at every pixel, and at most \(Self.panelLimit) are "
           + "accepted")
     }
-    // Where the way of a leaf depends on the viewer's distance, the perspective is no parameter.
+    // If the motion of a leaf depends on the viewer's distance, the perspective is no parameter.
     let other = try self.motion { _ in .distance(motion.perspective.magnitude > 0.4 ? 4 : 2) }
     let body = ShaderBody(motion, perspectiveIsFree: other.panels == motion.panels)
     let text = language.text(

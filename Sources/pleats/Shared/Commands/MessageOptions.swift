@@ -38,7 +38,7 @@ struct MessageSettings {
 
   @TaskLocal static var current = MessageSettings()
 
-  /// Whether notes are written as JSON, because errors or the progress are, in the same stream.
+  /// Whether notes are written as JSON, because errors or the progress are JSON in the same stream.
   var notesAreJSON: Bool { progressFormat == .json || errorFormat == .json }
 
   /// Returns the form of errors that a command line asks for, without parsing it, because errors of

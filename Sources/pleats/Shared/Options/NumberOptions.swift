@@ -46,7 +46,7 @@ extension Double {
     } ?? rate
   }
 
-  /// Parses a distance from an exact position, in points.
+  /// Parses a tolerance in points: the largest distance from an exact position.
   static let distanceOption = option(
     in: leastNonzeroMagnitude..., "points must be finite and above 0")
 

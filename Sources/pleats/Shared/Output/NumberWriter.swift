@@ -54,7 +54,7 @@ struct NumberWriter {
 
   /// Writes all digits but zeros at the end, with a point, and below 0.0001 with an exponent.
   ///
-  /// Whole words of digits are stored, and the point over them. Zeros at the end are not counted.
+  /// Digits are stored eight at a time. Zeros at the end are stored, too, but the length leaves them out.
   private static func write(
     _ decimal: ShortestDecimal, at place: UnsafeMutableRawPointer
   ) -> Int {

@@ -10,7 +10,7 @@ struct ProgressAmount {
     done > 0 && seconds > 0 ? Double(done) / seconds : nil
   }
 
-  /// Returns how many seconds the rest takes at this rate; nil before the first step is done.
+  /// Returns how many seconds the rest takes at the rate so far; nil before the first step is done.
   func remaining(after seconds: Double) -> Double? {
     rate(after: seconds).map { Double(max(total - done, 0)) / $0 }
   }

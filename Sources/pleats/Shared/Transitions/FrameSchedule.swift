@@ -16,7 +16,7 @@ enum FrameSchedule {
     }
   }
 
-  /// Returns the time of a frame, nil if it has none, and the progress, NaN if a finger holds the leaf.
+  /// Returns the time of a frame (nil if it has none) and its progress (NaN if a finger holds the leaf).
   func frame(_ index: Int) throws(PleatError) -> (time: Double?, progress: Double) {
     switch self {
     case .rate(let times, let timeline):

@@ -21,7 +21,7 @@ float lv = dot(vec2(l.x, l.y), along); // light
 float low = 0.0; // sorted
 float high = LAST; // sorted
 vec4 colour = vec4(background, 1.0);
-// The part of the pixel that is covered, and its colour without that.
+// The covered part of the pixel, and the colour under that part.
 float covered = 0.0;
 vec4 under = colour;
 float v = 0.0;

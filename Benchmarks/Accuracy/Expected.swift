@@ -56,9 +56,9 @@ struct ExactSum {
 
   /// The quotient by another sum, w, in units of u · (Σ + |quotient| · Σw) / w.
   ///
-  /// With X and w off by at most `terms` · u · Σ each, and a division within 1.5 ulp, which are 3 u
-  /// of the quotient, no quotient is off by more than `terms` + 1.5 units: the quotient is at most
-  /// half of the sum in the brackets. The divisor is what remains of w after its own error.
+  /// The numerator and w are off by at most `terms` · u · Σ each, and the division by 1.5 ulp, which are
+  /// 3 u of the quotient. Then no quotient is off by more than `terms` + 1.5 units, since |quotient| is at
+  /// most half of (Σ + |quotient| · Σw) / w. The unit's divisor is w less w's own error.
   func expected<S: BatchScalar>(over w: ExactSum, terms: Double, as scalar: S.Type) -> Expected {
     let (size, noise) = (abs(w.value.value), S.roundingUnit * w.magnitude)
     // If w is smaller, rounding decides its sign.

@@ -10,7 +10,7 @@ struct Measurement {
 
   /// The backends with code of their own for an operation.
   ///
-  /// Other backends have the errors of the code that they use.
+  /// The other backends use the code, and so have the errors, of one of these.
   static func backends(of operation: MeasuredOperation, _ precision: Precision) -> [Kernels] {
     Kernels.available.filter { kernels in
       // Vertices have one function in C.

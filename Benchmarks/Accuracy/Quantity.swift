@@ -66,7 +66,7 @@ struct Quantity: Hashable {
 
   /// Three products, and coefficients within 2 ulp, which are 4 u.
   static let matrix = Quantity("matrix", unit: "u·Σ", 7)
-  /// The same for the numerator and for w, then 1.5 ulp for the division.
+  /// Three products, and coefficients within 2 ulp, for the numerator and for w; then the division, 1.5 ulp.
   static let quad = Quantity("quad", unit: "u·(Σ + |x|·Σw)/w", 8.5)
   /// Four products; the fourth coefficient is the angle itself.
   static let shade = Quantity("shade", unit: "u·Σ", 8)
@@ -91,8 +91,8 @@ struct Quantity: Hashable {
 
   static let eased = Quantity("y, named curves", unit: "of 1", 3e-7, 1e-14)
   static let parameter = Quantity("x(u), any curve", unit: "2u", 2)
-  /// 4 eps, which are 8 u, of the sum of 1 and the greatest value: springs, sines, exponentials and
-  /// elastic functions.
+  /// For springs, sines, exponentials and elastic functions: 4 eps, which are 8 u, times 1 + the greatest
+  /// value.
   static let wave = Quantity("y, springs and waves", unit: "u·(1 + m)", 8)
   /// 4 eps of the greatest coefficient, which is above 1 only in `back`.
   static let shape = Quantity("y, other formulas", unit: "u·c", 8)

@@ -13,7 +13,7 @@ final class Reals<S: BatchScalar> {
     memory = bytes.initializeMemory(as: S.self, repeating: .nan, count: count)
   }
 
-  /// Values, rounded.
+  /// Allocates memory for values, which are rounded.
   convenience init(_ values: [Double]) {
     self.init(count: values.count)
     for (index, value) in values.enumerated() { memory[index] = S(value) }

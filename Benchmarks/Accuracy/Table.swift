@@ -31,7 +31,7 @@ enum Table {
     return lines.joined(separator: "\n")
   }
 
-  /// The first three cells to the left, the others to the right.
+  /// A line of a table: the first three cells are aligned to the left, the others to the right.
   private static func line(_ cells: [String]) -> String {
     let widths = [23, 9, 9, 10, 10, 10, 10, 12]
     return zip(cells, widths).enumerated().reduce("  ") { line, next in

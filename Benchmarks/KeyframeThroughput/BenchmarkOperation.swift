@@ -44,7 +44,7 @@ enum BenchmarkOperation: String, CaseIterable {
   case composeTransforms = "compose-transforms"
   case interpolateRotations = "interpolate-rotations"
 
-  /// The operation of the library.
+  /// The library's operation that is called.
   var operation: KernelOperation {
     switch self {
     case .projectQuadsHidden: .projectQuadsDistinct
@@ -138,7 +138,7 @@ enum BenchmarkOperation: String, CaseIterable {
     return Cost(read: scalar * read, written: scalar * written, operations: operations)
   }
 
-  /// The operation on seeded inputs of a count.
+  /// The operation with seeded inputs for `count` items.
   func workload(_ precision: Precision, count: Int) throws -> any Workload {
     switch precision {
     case .single: try workload(of: Float.self, count: count)

@@ -3,8 +3,9 @@ import Pleat
 
 /// The command `pleats frames`, run in each format and compared with `memcpy` of the bytes that it writes.
 ///
-/// The writers are in the command, so the built command is timed. The time of a single frame is subtracted,
-/// because it is the start of the process. The output is the null device, so no file system is measured.
+/// The writers are in the command, so the built command is timed. The time of a run with one frame is
+/// subtracted, because most of it is the start of the process. The output is the null device, so no file
+/// system is measured.
 struct FramesTable {
   static let formats = ["json", "ndjson", "csv", "npy"]
   /// The number of frames, which make some 80 MB of text.

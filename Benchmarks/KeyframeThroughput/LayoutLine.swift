@@ -28,7 +28,7 @@ struct LayoutLine: Encodable {
 }
 
 extension LayoutLine {
-  /// Measures one layout; the three times take turns.
+  /// Measures one layout; samples of the three times are taken in turns.
   static func measure(
     _ name: String, count: Int, sampler: Sampler
   ) throws -> LayoutLine {

@@ -4,7 +4,7 @@ import PleatContainers
 
 /// A layout with items in 1,000 sections, in a view of 768x1004, and rectangles to query.
 struct LayoutWorkload {
-  /// The layouts, in their own order.
+  /// The names of the layouts.
   static let names = ["grid", "line", "cover-flow", "stacks", "spiral"]
   static let sections = 1_000
   private static let view = Size(width: 768, height: 1_004)
@@ -15,7 +15,7 @@ struct LayoutWorkload {
 
   init(_ name: String, count: Int) {
     (self.name, self.count) = (name, count)
-    // What does not divide evenly goes to the first sections.
+    // The items that remain after an even division go to the first sections.
     counts = (0..<Self.sections).map {
       count / Self.sections + ($0 < count % Self.sections ? 1 : 0)
     }
@@ -43,7 +43,7 @@ struct LayoutWorkload {
     }
   }
 
-  /// How far the view scrolls from one view to the next where changes are measured, in points.
+  /// How far the view scrolls, in points, each time that a change is measured.
   static func step(of name: String) -> Double {
     switch name {
     case "grid": 207

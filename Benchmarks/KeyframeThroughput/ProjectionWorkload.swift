@@ -15,7 +15,7 @@ import Pleat
   240 + 240 * random
 }
 
-/// Four corners projected by one matrix each.
+/// Quads, each projected by a matrix of its own.
 final class QuadWorkload<S: PlainScalar>: Workload {
   private let isShared: Bool
   private let count: Int

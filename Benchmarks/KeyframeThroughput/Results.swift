@@ -54,7 +54,7 @@ struct TableLine: Encodable {
   let bytesRead: Int
   let bytesWritten: Int
   let operations: Int
-  /// The lower bound, and the times of which it is the larger or the smaller one.
+  /// The lower bound, and the times from which it is computed.
   let limit: Double
   let limitParts: [String: Double]
   let candidates: [CandidateLine]

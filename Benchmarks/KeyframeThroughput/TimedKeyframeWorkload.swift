@@ -49,7 +49,7 @@ final class TimedKeyframeWorkload<S: PlainScalar>: Workload {
     naiveResults = [[Double]](repeating: [], count: panels * naiveTimes.count)
   }
 
-  /// Computes one value at a time, with a loop over the library's single values.
+  /// Computes one value at a time, with the library's functions for one value.
   func computeNaively() {
     for (frame, time) in naiveTimes.enumerated() {
       for panel in 0..<panels {

@@ -56,6 +56,6 @@ final class TimingWorkload<S: PlainScalar>: Workload {
 
   func reference(_ item: Int) -> [Double] { [curve.value(at: times[item].value)] }
 
-  /// Eased time runs from 0 to 1; close to 0 it has no relative accuracy to offer.
+  /// Errors are relative to 1 or more, because values close to 0 have no relative accuracy.
   var leastScale: Double { 1 }
 }

@@ -15,7 +15,7 @@ protocol Workload: AnyObject {
   func spoil() throws
   /// The numbers of one item's result.
   func result(_ item: Int, naive: Bool) -> [Double]
-  /// The same numbers in Double, from the library's single values, which share no code with
+  /// The same numbers in Double, from the library's functions for one value, which share no code with
   /// batches.
   func reference(_ item: Int) -> [Double]
   /// The smallest magnitude to which errors are relative; a larger component of the item replaces
@@ -28,7 +28,7 @@ extension Workload {
 
   /// The largest errors of several candidates, compared with the reference.
   ///
-  /// Up to 4,096 items are all compared. Of more, about 4,096 evenly spaced ones and the last 16 are.
+  /// If there are more than 4,096 items, only about 4,096 evenly spaced ones and the last 16 are compared.
   func errors(of candidates: [Candidate], count: Int) throws -> [Double] {
     let items =
       Array(stride(from: 0, to: count, by: count / 4_096 | 1)) + Array(max(0, count - 16)..<count)
@@ -82,7 +82,7 @@ extension Batch {
     for index in scalars.indices { scalars[index] = Scalar(real(index)) }
   }
 
-  /// Creates a batch of seeded reals in −1...1, each changed by `real`, which gets its place in its item.
+  /// Creates a batch of seeded reals in −1...1, which `real` changes; `place` is a real's place in its item.
   @inline(__always) init(
     count: Int, seed: UInt64, _ real: (_ place: Int, _ random: Double) -> Double
   ) throws(PleatError) {

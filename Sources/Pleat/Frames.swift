@@ -6,8 +6,8 @@
 /// for frame in try Pleat.frames(of: flip, from: "list", to: "detail") { draw(frame) }
 /// ```
 ///
-/// The pages can be values of any type, such as textures. Each panel of a frame has the page that it shows a
-/// part of, or nil for plain paper.
+/// The pages can be values of any type, such as textures. For each panel of a frame, `page` is the page of
+/// which the panel shows a part, or nil for plain paper.
 ///
 /// - Parameters:
 ///   - transition: The transition.

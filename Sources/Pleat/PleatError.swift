@@ -14,17 +14,17 @@ public enum PleatError: Error, Equatable, Sendable {
   case extentTooSmall(extent: Double, scale: Double)
   /// The page has fewer pixels along an axis than there are parts into which the transition cuts it.
   case extentTooSmallForParts(extent: Double, scale: Double, parts: Int)
-  /// A parameter, of a transition or of a timing, is not a value that is accepted.
+  /// A parameter of a transition or of a timing has a value that is not accepted.
   ///
-  /// `name` is the parameter's name, and `accepted` says which values it accepts.
+  /// `name` is the parameter's name, and `accepted` says which values are accepted.
   case parameterNotAccepted(name: String, value: String, accepted: String)
   /// Two parameters of a transition exclude each other.
   case parametersExclude(String, String)
-  /// A rig has more panels than a limit.
+  /// A rig has more than `limit` panels.
   case tooManyPanels(Int, limit: Int)
-  /// A chain of joints, from a panel's joint to one without a parent, is longer than a limit.
+  /// A chain, from a panel's joint up to a joint without a parent, has more than `limit` joints.
   case chainTooLong(Int, limit: Int)
-  /// The matrix of a panel of a rig is not finite, or not at every angle.
+  /// At some angle, the matrix of a panel of a rig would not be finite.
   case matrixNotFinite(panel: String)
   /// The outline of a panel of a rig breaks one of the laws of ``Panel/outline``.
   case outlineNotUsable(panel: String, reason: String)
@@ -68,7 +68,7 @@ public enum PleatError: Error, Equatable, Sendable {
   case spanTooShort(count: Int, fitting: Int)
   /// Two outputs of keyframes overlap in memory.
   case outputsOverlap(String, String)
-  /// The address of the first value or a stride, in bytes, is not a multiple of a scalar's size.
+  /// An address, or a stride in bytes, is not a multiple of the size of a scalar.
   case bytesNotAligned(Int, size: Int)
   /// The system cannot allocate this many bytes.
   ///

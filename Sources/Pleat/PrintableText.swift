@@ -68,8 +68,8 @@ extension Unicode.Scalar {
   }
 }
 
-/// Returns bytes as text for a message: valid UTF-8 is escaped like `printable`, other bytes as
-/// `\xff`.
+/// Returns bytes as text for a message: valid UTF-8 is escaped like `printable`, and other bytes are
+/// written in the form `\xff`.
 package func printableText(_ bytes: some Sequence<UInt8>) -> String {
   var (text, valid) = ("", "")
   var parser = Unicode.UTF8.ForwardParser()

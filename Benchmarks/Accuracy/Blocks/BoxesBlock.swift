@@ -3,8 +3,8 @@ import Pleat
 
 /// Tests of boxes that each touch a plane, apart from a few rounding errors.
 ///
-/// A result is a truth value. The error of a 1 is the distance of the box beyond the plane that decides, in
-/// units of u · Σ, where Σ is the sum of all planes' magnitudes. A 0 must not err.
+/// A result is a truth value. The error of a wrong 1 is the distance of the box beyond the plane that decides,
+/// in units of u · Σ, where Σ is the sum of all planes' magnitudes. A wrong 0 has an infinite error.
 enum BoxesBlock<S: BatchScalar> {
   static func make(_ inputs: Inputs<S>, count: Int) -> Block<S> {
     var inputs = inputs

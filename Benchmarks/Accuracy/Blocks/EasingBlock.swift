@@ -57,7 +57,7 @@ enum EasingBlock<S: BatchScalar> {
     return block(curve, times, isWave ? .wave : .shape, expected) { _ in "curve  \(curve)" }
   }
 
-  /// Values whose unit contains the curve's greatest value, where terms are largest, even between the times.
+  /// Values whose unit depends on the curve's greatest value, which may lie between the times.
   private static func waves(_ values: [DoubleDouble], of curve: TimingCurve) -> [Expected] {
     let range = curve.range
     let unit = S.roundingUnit * (1 + max(range.lowerBound.magnitude, range.upperBound.magnitude))
@@ -68,7 +68,8 @@ enum EasingBlock<S: BatchScalar> {
   static func lines(_ inputs: Inputs<S>, block number: Int, count: Int) throws -> Block<S> {
     var inputs = inputs
     let points = min(1_000, inputs.whole(2...1 << inputs.whole(1...10)))
-    // Places beyond 0...1 are moved to its ends, where they make jumps; small tables often end inside it.
+    // Places outside 0...1 are moved to 0 or 1, where they make jumps. The points of small tables often lie
+    // inside.
     var places = (0..<points).map { _ in min(max(inputs.number(-0.1...1.1), 0), 1) }.sorted()
     for index in 1..<points where inputs.whole(0...4) == 0 { places[index] = places[index - 1] }
     let stops = places.map { LinearStop(input: $0, output: inputs.number(-1...2)) }

@@ -91,7 +91,7 @@ struct ProjectionBlock<S: BatchScalar> {
   }
 
   /// Makes each numerator a single coordinate and w a single number, of any magnitude for which the
-  /// division is promised: from the least normal number to a quarter of the greatest.
+  /// accuracy of the division is promised: from the least normal number to a quarter of the greatest.
   private mutating func divideOnly(_ item: Int, _ inputs: inout Inputs<S>) {
     let least = S.leastNormalMagnitude.exponent
     let (lowest, highest) = (Int(least), Int(S.greatestFiniteMagnitude.exponent) - 2)

@@ -45,7 +45,7 @@ enum TimingBlock<S: BatchScalar> {
   /// y at a time, exact at both ends.
   static func exact(_ curve: TimingCurve, _ time: Double) -> DoubleDouble {
     let points = curve.controlPoints!
-    // A line is the time itself.
+    // The y of a linear curve is the time itself.
     if time <= 0 || time >= 1 || curve == .linear { return DoubleDouble(time) }
     let u = ExactBezier.parameter(time, points.x1, points.x2)
     return ExactBezier.value(u, points.y1, points.y2)

@@ -1,5 +1,6 @@
-// Computes a row as one product of tall matrices per block of items, for all libraries that
-// multiply matrices of any shape: stacked 4x4 matrices are a matrix of four columns, or of sixteen.
+// Computes a row of the table by one product of tall matrices per block of items, for all libraries
+// that multiply matrices of any shape: stacked 4x4 matrices are a matrix of four columns, or of
+// sixteen.
 //
 // A library is a structure with the function
 //   void multiply(const Real *a, const Real *b, Real *out, size_t rows, size_t inner, size_t
@@ -62,7 +63,7 @@ template <class Library, class Real> struct BlockProducts {
     });
   }
 
-  /// Takes each matrix as one row of 16: that of L · R is R's row times Lᵀ ⊗ I, which is 16 x 16.
+  /// Takes each matrix as one row of 16: the row of L · R is the row of R times Lᵀ ⊗ I (16 x 16).
   static void concatenate_shared_left(const Concatenation<Real> &work) {
     Real kronecker[256] = {};
     for (int row = 0; row < 4; row++)

@@ -1,4 +1,4 @@
-// The folding page of the keyframes rows: 320 x 480 points, its halves turning about horizontal
+// The folding page of the rows `keyframes…`: 320 x 480 points, its halves turning about horizontal
 // hinges. The panels are those of Pleat's cubic fold, written down as plain chains of matrices.
 #pragma once
 

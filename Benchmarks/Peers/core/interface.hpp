@@ -19,7 +19,7 @@ template <class Real> struct Concatenation {
   std::size_t count;
 };
 
-/// Four corners (x, y), z = 0, through a matrix each, divided by w.
+/// Quads of corners (x, y) with z = 0, each quad projected by its own matrix and divided by w.
 template <class Real> struct QuadProjection {
   const Real *matrices;
   const Real *corners; // 8 reals, or count x 8
@@ -39,8 +39,8 @@ template <class Real> struct PointProjection {
 
 /// A function of each item. `invert` and `transpose` take count x 16 matrices;
 /// `compose_transforms` takes translations and scales, count x 3, and rotations x y z w, count x 4;
-/// `interpolate_rotations` takes two rotations each, and project_points_depth points, count x 3,
-/// and one matrix.
+/// `interpolate_rotations` takes two arrays of rotations; `project_points_depth` takes points,
+/// count x 3, and one matrix.
 template <class Real> struct Items {
   const Real *first;
   const Real *second;
@@ -66,7 +66,7 @@ template <class Real> struct Panel {
   Real slide;
   Real corners[8];
   Real shade[4];
-  // The same as constant rows, combined by 1, cos θ, sin θ.
+  // The matrix and the corners as constant rows, weighted by 1, cos θ, sin θ.
   Real matrix_basis[3 * 16];
   Real corner_basis[3 * 12]; // x0 y0 w0 … x3 y3 w3
 };
@@ -74,7 +74,7 @@ template <class Real> struct Panel {
 /// Frames of panels: all frames of one panel, then all of the next. Matrices and shades are
 /// computed only if they are not null.
 template <class Real> struct Keyframes {
-  const Real *times;         // what quarter_turns was eased from; null if they are given
+  const Real *times;         // from which quarter_turns follows; null if only angles are given
   const Real *quarter_turns; // count
   const Real *coefficients;  // count x 3: 1, cos θ, sin θ
   const Panel<Real> *panels;
@@ -108,7 +108,7 @@ enum class Kind {
   folded,   // keyframes by the same chain, whose three constant matrices are one: three products
   planar,   // points in one array per coordinate
   factored, // keyframes as constant rows times (1, cos θ, sin θ), from the same angles
-  coefficients, // the same, with cosines and sines given
+  coefficients, // like factored, with cosines and sines given
 };
 
 /// One way of using a library.

@@ -1,4 +1,4 @@
-// What functions of single items should give, in Double, as the reference of their rows.
+// The reference results, in Double, of the rows that compute a function of each item.
 #pragma once
 
 #include "fold.hpp"

@@ -27,7 +27,7 @@ private:
   std::uint64_t state;
 };
 
-/// An array in memory of the limits' kind.
+/// An array in memory from plt_limit_allocate().
 template <class Real> class Memory {
 public:
   explicit Memory(std::size_t count) : length(count) {
@@ -37,7 +37,7 @@ public:
     reals.reset(static_cast<Real *>(memory));
   }
 
-  /// Seeded reals in -1…1, each changed by `entry`, which gets its place in its item of `width`.
+  /// Seeded reals in -1…1, each changed by `entry`, which gets the real's place in its item.
   template <class Entry>
   Memory(std::size_t items, std::size_t width, std::uint64_t seed, Entry entry)
       : Memory(items * width) {

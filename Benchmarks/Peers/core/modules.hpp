@@ -1,5 +1,5 @@
 // The libraries under test: each compiler builds each of them for each instruction set as a module
-// of its own. They are loaded so that no function of one can stand in for another's.
+// of its own. Modules are loaded so that none can use a function of another.
 #pragma once
 
 #include "interface.hpp"

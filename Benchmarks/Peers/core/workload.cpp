@@ -166,7 +166,8 @@ template <class Real> void Workload<Real>::prepare_items() {
     }
     return all;
   };
-  /* The shorter way without a change of sign, after which cglm's results have the other sign. */
+  /* Negates `to` where the dot product is negative, so that no slerp has to: cglm's results would
+     then have the other sign. */
   const auto ends_of = [&](const Real *from, Real *to) {
     for (std::size_t i = 0; i < 4 * items; i += 4) {
       const Real cosine = from[i] * to[i] + from[i + 1] * to[i + 1] + from[i + 2] * to[i + 2] +
@@ -344,7 +345,8 @@ template <class Real> auto Workload<Real>::reference(std::size_t item) const -> 
   std::vector<Part> parts(1);
   project_quad(matrix, fold::corners, parts[0].reals);
   if (frames.matrices != nullptr) {
-    // The last row is a position, a difference of lengths, which is small where they cancel.
+    // The last row, a position, is a difference of lengths. Where these nearly cancel, the error of
+    // the position is still relative to a length.
     parts.push_back({{matrix.begin(), matrix.end() - 4}});
     parts.push_back({{matrix.end() - 4, matrix.end()}, fold::half});
   }
@@ -407,7 +409,7 @@ double Workload<Real>::error(const std::function<void()> &call, bool is_planar) 
   const auto check = [&](std::size_t item) {
     worst = std::max(worst, error(item, result(item, is_planar)));
   };
-  // Up to 4,096 items are all checked; of more, about 4,096 evenly spaced ones and the last 16 are.
+  // Of more than 4,096 items, only about 4,096 evenly spaced ones and the last 16 are checked.
   for (std::size_t item = 0; item < items; item += (items / 4096) | 1)
     check(item);
   for (std::size_t item = items - std::min<std::size_t>(items, 16); item < items; item++)

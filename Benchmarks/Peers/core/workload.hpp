@@ -31,7 +31,7 @@ public:
   /// The error of one item's reals, wherever they come from, in the order quad, matrix, shade.
   double error(std::size_t item, const std::vector<double> &reals) const;
 
-  // The inputs, and where results go, for candidates that are not `Operations`.
+  // The inputs and the places of results, for candidates that do not use `Operations`.
   const Concatenation<Real> &concatenation() const { return products; }
   const QuadProjection<Real> &quads() const { return projected_quads; }
   const PointProjection<Real> &points() const { return projected_points; }

@@ -7,8 +7,9 @@
 #define PLT_VECTORS (16 / PLT_LANES)
 
 /* Loads a matrix: every group of rows[r] gets row r. With sixteen lanes, two rows are loaded into
- * all groups, two shuffled from one load. This is fastest on a Zen 5 (four loads into all groups
- * take a fifth longer), and faster than AVX2 on Intel's cores, which shuffle once per cycle. */
+ * all groups, and the other two are shuffled from one load of the matrix. This is fastest on a
+ * Zen 5 (four loads into all groups take a fifth longer), and faster than AVX2 on Intel's cores,
+ * which shuffle once per cycle. */
 static inline void PLT_FN(load_rows)(const PLT_REAL *matrix, PLT_VECTOR rows[4]) {
 #if PLT_LANES == 16
   PLT_VECTOR all = PLT_FN(load)(matrix);

@@ -22,9 +22,10 @@ PLT_ITEMS_STORAGE void PLT_FN(interpolate)(const PLT_REAL *from, const PLT_REAL 
  * converges slowest: each term is nearly half of the term before. PLT_SERIES terms are enough even
  * there.
  *
- * Outside -1...2, t is halved `doublings` times first. Its weights are then `before` and
- * w = sin b / sin a of an angle b with cos b = before + cos a · w, which is doubled as often.
- * Errors in sin² b + cos² b = 1 would grow with the square of t: each doubling removes them first.
+ * A t outside -1...2 is halved `doublings` times first. The halved t has the weights `before` and
+ * w = sin b / sin a, for the angle b with cos b = before + cos a · w. Then b is doubled as many
+ * times. Errors in sin² b + cos² b = 1 would grow with the square of t, so each doubling removes
+ * them first.
  */
 #define PLT_SERIES (PLT_REAL_BITS == 32 ? 24 : 54)
 

@@ -99,8 +99,8 @@ typedef struct plt_raster_panel {
   const double *PLT_RASTER_NULLABLE outline;
   /* Bit k < 32 stands for the edge of the drawn part from corner k to the next corner. It is set if
      this edge meets a panel that is painted later. If this panel is not drawn by lines, it is
-     extended by a pixel at that edge, so that there is no seam. Only at the ends of the edge pixels
-     can be wrong: if the outline of both panels bends inward there, or four panels meet at an acute
+     extended by a pixel at that edge, so that there is no seam. Pixels can be wrong only at the
+     edge's ends: if the outline of both panels bends inward there, or four panels meet at an acute
      angle, a pixel may lack a twentieth of its coverage. If the outline runs straight on there, a
      pixel may have a quarter too much. If it has a corner there, this panel may reach a pixel
      beyond. */

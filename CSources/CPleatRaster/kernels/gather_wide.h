@@ -110,7 +110,7 @@ static inline ptrdiff_t bytes_ahead(const layer *layer, page_place start) {
 }
 
 /* Computes the places of `count` samples from (x, y) on, rounded up to whole vectors. They are
- * computed before any pixel is loaded, because a place has more latency than a load. */
+ * computed before any pixel is loaded, because computing a place takes longer than a load. */
 static inline __attribute__((always_inline)) void
 find_places(const layer *layer, double x, double y, size_t count, bool is_shaded, places *out) {
   const sampling *at = &layer->sampling;
@@ -161,7 +161,7 @@ static inline void put_part(wide samples, uint16_t weight, uint16_t *to) {
   store_all(samples, to);
 }
 
-/* Computes one sample of each pixel, the first at (x, y), and puts it with `weight` (put_part). */
+/* Computes one sample of each pixel, the first at (x, y). put_part stores it or adds it. */
 static inline __attribute__((always_inline)) void gather_pass(const layer *layer, double x,
                                                               double y, size_t count,
                                                               uint16_t weight, bool is_shaded,

@@ -30,8 +30,8 @@ void plt_raster_turn_clockwise(int count, double *x, double *y);
    lie under the panels that they meet, which leaves no gap. */
 void plt_raster_extend(unsigned edges, double *x, double *y);
 
-/* Does the same to a polygon whose edges may be short, or nearly in line. Returns the new number of
-   corners, which is up to four more. */
+/* Like plt_raster_extend, for a polygon, whose edges may be short or nearly in line. Returns the
+   new number of corners, which is up to four more. */
 int plt_raster_extend_polygon(unsigned edges, int count, double x[OUTLINE], double y[OUTLINE]);
 
 #endif

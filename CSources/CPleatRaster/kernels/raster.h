@@ -1,8 +1,8 @@
 /*
  * Private: the part of the rasteriser that all backends share, in double precision. It converts
  * panels to layers, with axes along and across the frame's lines. "Along" is x and "across" is y if
- * lines are rows, and the reverse if they are columns. A line is one pixel high: where hinges run
- * along it, it is drawn in bands, one between two hinges, so that hinges have no seam.
+ * lines are rows, and the reverse if they are columns. A line is one pixel high. Where hinges run
+ * along a line, they cut it into bands, which are drawn one by one, so that hinges have no seam.
  */
 #ifndef PLT_RASTER_PRIVATE_H
 #define PLT_RASTER_PRIVATE_H
@@ -45,7 +45,7 @@ static inline long plt_raster_clamped(double value) {
 enum { SAMPLING_STOPS = 16, SAMPLING_EXTENT = 1 << 15 };
 
 /* What the integer kernels need to sample a layer that is not drawn by lines. Positions, in page
-   pixels, have 15 fraction bits. So have shades. */
+   pixels, and shades have 15 fraction bits. */
 typedef struct sampling {
   bool fits;                 /* no value of the layer overflows these integers */
   int32_t extent[2];         /* of the content */
@@ -144,7 +144,7 @@ typedef struct span {
   long from, to;
   long full_from, full_to;
   int left_count, right_count;
-  side sides[OUTLINE]; /* the left ones, and from the end on the right ones */
+  side sides[OUTLINE]; /* the left ones, and from the end backward the right ones */
 } span;
 
 static inline const side *plt_raster_left(const span *span, int k) {

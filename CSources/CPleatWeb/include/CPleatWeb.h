@@ -1,6 +1,6 @@
 /*
- * The scripts and styles in the folders `Page` of `Sources/PleatRender` and `Sources/PleatWeb`,
- * which are embedded in the program.
+ * The scripts, styles and shaders of `Sources/PleatRender` and `Sources/PleatWeb` that are embedded
+ * in the program.
  */
 #ifndef CPLEAT_WEB_H
 #define CPLEAT_WEB_H

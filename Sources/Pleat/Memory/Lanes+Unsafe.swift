@@ -1,9 +1,7 @@
 // Lanes: pointers that the owner of memory lends to kernels. Lanes do not keep the memory alive. The
-// count serves assertions only; it is `Int.max` where a kernel does not know it.
+// count serves assertions only, and is `Int.max` if it is not known.
 
 /// Scalars for reading: a pointer that the owner of the memory lends to kernels.
-///
-/// Threads may share lanes if they write only to disjoint parts of the memory.
 @usableFromInline @safe package struct Lanes<Scalar: BatchScalar>: @unchecked Sendable {
   @usableFromInline @unsafe let pointer: UnsafePointer<Scalar>
   @usableFromInline let count: Int
@@ -31,6 +29,8 @@
 }
 
 /// Scalars for writing: a pointer that the owner of the memory lends to kernels.
+///
+/// Threads may share lanes if they write only to disjoint parts of the memory.
 @usableFromInline @safe package struct MutableLanes<Scalar: BatchScalar>: @unchecked Sendable {
   @usableFromInline @unsafe let pointer: UnsafeMutablePointer<Scalar>
   @usableFromInline let count: Int

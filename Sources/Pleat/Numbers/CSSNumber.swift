@@ -2,7 +2,7 @@
 struct CSSNumber: Hashable, Sendable {
   enum Kind { case number, percentage, length, angle }
 
-  /// The number, the fraction (0.25 for `25%`), the points or the degrees.
+  /// The number; a fraction for a percentage (0.25 for `25%`), points for a length, degrees for an angle.
   var value: Double
   var kind = Kind.number
   /// Whether the text has `calc()`, `min()`, `max()` or `clamp()` here.
@@ -37,7 +37,7 @@ extension CSSScanner {
   /// Reads a number of any kind, or `calc()`, `min()`, `max()` or `clamp()` of them; for anything else,
   /// nothing is read.
   ///
-  /// - Parameter depth: The number of these functions' open parentheses around the token.
+  /// - Parameter depth: The number of open parentheses around the token.
   mutating func readNumber(depth: Int = 0) throws(PleatError) -> CSSNumber? {
     let function: String
     switch token {

@@ -26,7 +26,7 @@ struct CSSScanner {
   private var next = 0
   /// The token that ``advance()`` moves past.
   private(set) var token = CSSToken.end
-  /// Where the token begins, as a number of Unicode scalars from 0.
+  /// The number of Unicode scalars before the token.
   private(set) var position = 0
   /// Whether spaces or a comment lie before the token.
   private(set) var followsSpace = false

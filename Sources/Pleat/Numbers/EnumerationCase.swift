@@ -18,7 +18,7 @@ package struct EnumerationCase {
     (name, self.container) = (key.stringValue, container)
   }
 
-  /// Returns the value of the case, or the value with this label if the case has several values.
+  /// Returns the value of the case or, if the case has several values, the one with the given label.
   package func value<Value: Decodable>(_ label: String? = nil) throws -> Value {
     guard let container else { throw decoder.refusal("\(name) needs a value") }
     guard let label else { return try container.decode(Value.self, forKey: Name(name)) }

@@ -8,9 +8,8 @@ extension Chains.Node {
 }
 
 extension Basis {
-  /// Returns the matrix of a panel whose joints follow one stream (an angle): the sum of its constant
-  /// matrices, each times its weight in the coefficient row that begins at index `first` of
-  /// `coefficients`.
+  /// Returns the matrix of a panel whose joints follow one stream (an angle): the sum of the panel's
+  /// constant matrices, weighted by the coefficient row that begins at index `first` of `coefficients`.
   func matrix(ofPanel index: Int, coefficients: [Double], from first: Int = 0) -> Transform3D {
     var matrix = matrices[rank * index]
     for term in 1..<rank {
@@ -24,8 +23,8 @@ extension Basis {
     matrix(ofPanel: index, at: Angle(quarterTurns: turns))
   }
 
-  /// Returns `constant` plus the panel's cosine and sine matrices, each times the cosine or sine of its
-  /// multiple of `angle`.
+  /// Returns `constant` plus, for each frequency f, the panel's cosine matrix times cos(f · `angle`) and
+  /// its sine matrix times sin(f · `angle`).
   func matrix(
     ofPanel index: Int, at angle: Angle, from constant: Transform3D
   ) -> Transform3D {
@@ -93,8 +92,8 @@ extension Basis {
 
   /// Returns a number that is greater for panels whose centre is nearer to the viewer.
   ///
-  /// With perspective, the number is minus the square of the distance from the viewer to the centre,
-  /// before the projection. Without perspective, it is the centre's coordinate along the direction
+  /// With perspective, the number is minus the square of the distance, in the rig's space, from the
+  /// viewer to the centre. Without perspective, it is the centre's coordinate along the direction
   /// toward the viewer. If the projection has no inverse, the number is 0.
   func nearness(of size: Size, placedBy matrix: Transform3D) -> Double {
     guard let eye else { return 0 }

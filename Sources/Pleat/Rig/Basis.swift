@@ -58,7 +58,7 @@ public struct Basis: Hashable, Sendable {
   /// the angle in quarter turns.
   private let shades: [[Double]]
 
-  /// The properties of a panel on which visibility and order depend, without any that is a reference.
+  /// The properties of a panel on which visibility and order depend, as plain values without references.
   struct PanelTraits: Hashable, Sendable {
     let stream: Int
     let mixesStreams, isOneSided, isReversed, isBackdrop: Bool
@@ -165,9 +165,9 @@ public struct Basis: Hashable, Sendable {
 
   /// Returns the stream of a panel.
   ///
-  /// The result is the stream that the panel's chain of joints follows. If the chain mixes streams, it
-  /// is the stream that the angle of the panel's own joint follows. If nothing moves the panel, the
-  /// result is 0. If the panel's shade names a stream (``Shading/Opacity/stream``), it is that stream.
+  /// If the panel's shade names a stream (``Shading/Opacity/stream``), the result is that stream.
+  /// Otherwise it is the stream that the panel's chain of joints follows. If the chain mixes streams, it
+  /// is the stream of the angle of the panel's own joint. If nothing moves the panel, it is 0.
   public func stream(ofPanel index: Int) -> Int { traits[index].stream }
 
   /// Returns the constant matrices of a panel, in the order of the coefficient row.
@@ -268,8 +268,8 @@ extension Basis {
     ]
   }
 
-  /// The panels for which the kernels compute results from constants: all, except panels whose chain
-  /// mixes streams and whose shade also follows from light.
+  /// The panels for which the kernels compute results from constants: all except lit panels whose chains
+  /// mix streams.
   ///
   /// Panels of the same stream are next to each other, so that they share the stream's cosines and
   /// sines. Otherwise the panels keep their order, because results are written fastest in the order in

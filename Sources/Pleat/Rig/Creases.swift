@@ -43,7 +43,8 @@ public struct Creases: Hashable, Codable, Sendable {
     Creases(start: start, end: end, isVertical: isVertical, from: from, to: to)
   }
 
-  /// Returns the points on the start and on the end crease between which the shade runs, on a panel of a size.
+  /// Returns the points on the start and on the end crease between which the shade runs, on a panel of size
+  /// `size`.
   package func run(on size: Size) -> (from: Point, to: Point) {
     (
       from ?? .zero,
@@ -58,7 +59,7 @@ extension Panel {
     if case .cover = shading?.paint { creases } else { nil }
   }
 
-  /// Returns the paint whose opacity is the greater of two shades at the creases; nil without a shading.
+  /// Returns the paint to draw with the greater of the two shades as opacity; nil without a shading.
   ///
   /// If the panel's shading is one colour and the shades differ, the paint is a gradient between them.
   package func paint(between shades: (start: Double, end: Double)) -> Shading.Paint? {

@@ -85,8 +85,8 @@ struct HarmonicMatrix {
       }
     }
     product.reach = max(greatestLength, other.greatestLength)
-    // A constant factor adds no frequencies. It may be a projection, after which terms do not compare
-    // with `reach`.
+    // A constant factor adds no frequencies. It may be a projection, and then `reach` is not comparable
+    // with the lengths in the product.
     return product.withoutNoise(lengths: other.isConstant ? 0 : product.reach)
   }
 

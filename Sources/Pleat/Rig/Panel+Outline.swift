@@ -17,7 +17,8 @@ extension Panel {
 
   /// Creates a strip of a bent sheet, whose creases go through two points.
   ///
-  /// - Parameter mirror: Returns the point of the page behind a point of the sheet, for the back of the sheet.
+  /// - Parameter mirror: For the back of the sheet: maps a point of the sheet to the point behind it on the
+  ///   page.
   init(
     strip name: String, _ page: Page, polygon: some BidirectionalCollection<Point>,
     from start: Point, to end: Point, _ creases: Creases?, shading: Shading,

@@ -46,7 +46,7 @@ public struct Panel: Hashable, Codable, Sendable {
   /// The creases across which the panel's shade runs smoothly into that of its neighbours, or nil if the
   /// panel has one shade.
   public var creases: Creases?
-  /// The corners of the convex polygon that is drawn of the panel, or nil if all of ``content`` is drawn.
+  /// The corners of the convex polygon that is the drawn part of the panel; nil if all of ``content`` is drawn.
   ///
   /// The corners are in points from the panel's top left corner, clockwise as the page lies (y is down);
   /// any corner may come first. Matrix, quad, shade and paint order are those of the content's rectangle.

@@ -64,8 +64,8 @@ public struct Shading: Hashable, Codable, Sendable {
     private var angles: AngleWindow
     /// The stream whose angle is θ, or nil for the stream that moves the panel.
     ///
-    /// With another stream, the chain of the panel mixes streams (see ``Basis``), and ``Panel/visible`` is a
-    /// range of this stream's angles too.
+    /// If a different stream moves the panel, the panel's chain mixes streams (see ``Basis``).
+    /// ``Panel/visible`` is then a range of the angles of this stream.
     public var stream: Int?
 
     /// Creates an opacity from the coefficients of its formula, by default for all angles.

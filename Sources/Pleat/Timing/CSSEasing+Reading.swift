@@ -33,7 +33,7 @@ extension CSSScanner {
       let number = try readPlainNumber("one of four numbers")
       numbers.append(number)
       let value = number.limited
-      // CSS clamps what `calc()` gives, and refuses a plain number.
+      // CSS clamps the result of `calc()`, and refuses a plain number outside 0...1.
       guard !isX || number.isCalculated || (0...1).contains(value) else { throw here }
       values.append(isX ? min(max(value, 0), 1) : value)
     }
@@ -80,7 +80,7 @@ extension CSSScanner {
       position = named
     }
     let least = position == .jumpNone ? 2.0 : 1
-    // CSS rounds and clamps what `calc()` gives, and refuses a plain number.
+    // CSS rounds and clamps the result of `calc()`, and refuses a plain number that is not accepted.
     let count = number.isCalculated ? max((number.value + 0.5).rounded(.down), least) : number.value
     guard count >= least, count <= 0x1p52, count == count.rounded() else {
       throw start.refusal("a whole number of at least \(Int(least))")
@@ -153,7 +153,7 @@ extension CSSScanner {
 }
 
 extension CSSNumber {
-  /// The value as CSS limits it: NaN is 0, and the infinities are the greatest numbers.
+  /// The value as CSS limits it: NaN becomes 0, and an infinity the greatest finite number of its sign.
   var limited: Double { value.isNaN ? 0 : held(value) }
 }
 
@@ -176,8 +176,10 @@ extension CSSEasing {
     }
   }
 
-  /// Returns the points with all positions: the first is at 0 and the last at 1, unless they say
-  /// otherwise; no position is below one before it; and points without a position are spread evenly.
+  /// Returns the points of `linear()` with the missing positions filled in, as CSS does it.
+  ///
+  /// Without a position, the first point is at 0, the last at 1, and others are spread evenly between their
+  /// neighbours. A position below an earlier one is raised to it.
   fileprivate static func positioned(_ stops: [Stop]) -> [LinearStop] {
     var points: [(input: Double?, output: Double)] = []
     for stop in stops {

@@ -12,8 +12,8 @@
 ///     spring(response: seconds, damping: fraction)
 ///     spring(duration: seconds, bounce: number)
 ///
-/// Each may be followed by `velocity: number` and by the time at which the spring is cut, as in
-/// `spring(1 100 10 0, 0.8s)`.
+/// The last two forms may contain `velocity: number` too. Each form may end with the time at which the
+/// spring is cut, as in `spring(1 100 10 0, 0.8s)`.
 ///
 /// Source: CSS Easing Functions Level 2; CSS Values and Units Level 4 for `calc()`.
 public struct CSSEasing: Hashable, Sendable {

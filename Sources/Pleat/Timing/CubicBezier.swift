@@ -32,7 +32,7 @@ package struct CubicBezier: EasingForm {
     if x < 0 { return held(startSlope * held(x)) }
     if x > 1 { return held(1 + endSlope * held(x - 1)) }
     if isIdentity { return x }
-    // Above 1/2, compute 1 - y on the mirrored curve, where the small number has full accuracy.
+    // Above x = 1/2, compute 1 - y on the mirrored curve, where the small number 1 - x is exact.
     let y =
       x <= 0.5
       ? Self.bezier(Self.solve(x, x1, x2), y1, y2)

@@ -10,9 +10,9 @@ struct CurveSamples {
   private let scale: Double
   /// The samples, scaled.
   private let knots: [Place]
-  /// The samples and the places halfway between them, at which lines are measured, scaled.
+  /// The samples and the places halfway between them, scaled; the distance of lines is measured there.
   private let places: [Place]
-  /// What is added to measured distances, because the curve may be farther away between two places, scaled.
+  /// The margin, scaled, that measured distances get because the curve may be farther away between places.
   private let slack: Double
 
   /// The fractions of the way between two samples at which the curve is compared with a straight line.
@@ -84,8 +84,8 @@ struct CurveSamples {
   /// The tolerance is reduced by what ``error(of:)`` adds, and by as much again for the places halfway, where
   /// the curve may be farther from the line than at the samples.
   ///
-  /// - Complexity: O(n) for n samples, times the number of samples beyond the end of a line at which a longer
-  ///   line is still tried.
+  /// - Complexity: O(n m) for n samples, where m is the number of samples beyond the end of a line at which a
+  ///   longer line is tried.
   func thinned(within tolerance: Double) -> [LinearStop] {
     let width = tolerance * scale - 2 * slack
     // Inputs are scaled, so that no slope is infinite.

@@ -105,8 +105,8 @@ extension PennerEasing: EasingForm {
     return held(half.slope(halfway(min(max(x, 0), 1))))
   }
 
-  /// The slope with which the function continues beyond its end at 0 or 1: 0 where its tangent is
-  /// vertical or it jumps.
+  /// The slope with which the function continues beyond its end at 0 or 1: 0 if the tangent there is
+  /// vertical, or if the function jumps there.
   func endSlope(at x: Double) -> Double {
     let way = halfway(x)
     if way.u == 0, half.jump > 0 { return 0 }

@@ -1,7 +1,7 @@
 /// The formula of an easing family, from 0 to 1 and slow at its start.
 struct PennerHalf {
   let family: EasingFamily
-  /// Whether the half is one of two, for which two families have other constants.
+  /// Whether the half is one of the two of `inOut`, for which `back` and `elastic` have other constants.
   let isOfTwo: Bool
 
   /// A point of the way: u, and 1 - u without the rounding of u.
@@ -75,7 +75,8 @@ struct PennerHalf {
       let u = 2 * overshoot / (3 * (overshoot + 1))
       return value(Way(u: u, rest: 1 - u))
     case .elastic:
-      // The slope is 0 where tan α = ln 1024 / swing; the last such u before 1 with a negative value.
+      // With α = turn · t, the slope is 0 where tan α = ln 1024 / turn. The value is least at the last such u
+      // below 1 with a negative value.
       let turn = .pi / 2 * swing
       let angle = arcTangentOf(y: Self.rate, x: turn) - .pi
       return value(Way(u: 1 + angle / turn, rest: -angle / turn))

@@ -6,20 +6,20 @@ extension ProgressRun {
   ///
   /// - Its second control point is (x2, p + (goal - p) · y2), with x2 and y2 of the curve.
   /// - Its first is (x1, p + v · T · x1), on the line of the velocity. So the new run has value p and
-  ///   velocity v where it begins. x1 is that of the curve, or less: |v| · T · x1 is at most |goal - p|
-  ///   if the velocity points toward the goal. Otherwise it is at most the greatest of |goal - p|, the way of
-  ///   the interrupted run, and that run's own |v · T · x1|.
+  ///   velocity v where it begins. x1 is that of the curve, or less: if the velocity points toward the goal,
+  ///   |v| · T · x1 is at most |goal - p|. Otherwise |v| · T · x1 is at most the greatest of |goal - p|, the
+  ///   way of the interrupted run, and that run's own |v · T · x1|.
   ///
-  /// So with y2 in 0...1, a run that moves toward its goal does not pass it. One that moves away goes on
-  /// for at most 4/9 of that longest way, turns round, and ends in T seconds too. With a duration of 0
-  /// it is at the goal at once, and no velocity is left.
+  /// So with y2 in 0...1, a run that begins toward its goal does not pass the goal. A run that begins away
+  /// from its goal moves away by at most 4/9 of this greatest length, turns round, and also ends after T
+  /// seconds. With a duration of 0, the run is at its goal at once, and no velocity is left.
   ///
-  /// For x1 = 0 the rule takes x1 = 1/3, since no line of finite velocity passes there. For a Bézier
-  /// curve that is a straight line, it takes (1/3, 1/3) and (2/3, 2/3). For a curve that is no Bézier
-  /// curve it takes x1 = 1/3 and (2/3, 1): the new run ends at rest.
+  /// If the curve's x1 is 0, the rule takes x1 = 1/3, because a control point at x = 0 cannot carry a
+  /// velocity. For a Bézier curve that is a straight line, it takes (1/3, 1/3) and (2/3, 2/3). For a curve
+  /// that is no Bézier curve, it takes x1 = 1/3 and (2/3, 1): the new run ends at rest.
   ///
-  /// A run without a curve goes on as it is, by its spring or as a run that ends at rest, unless a curve
-  /// is given. If a duration but no curve is given, the new run ends at rest.
+  /// If neither this run nor the call has a curve, the new run moves by this run's spring. It ends at rest
+  /// instead if there is no spring, or if a duration is given.
   ///
   /// - Parameters:
   ///   - goal: The value at the end of the new run.
@@ -61,7 +61,7 @@ extension ProgressRun {
     return run
   }
 
-  /// How far the first control point of a run that carries a velocity lies from its first value.
+  /// For a run that carries a velocity: how far its first control point lies from its first value.
   private var carriedWay: Double {
     if case .curve(_, let carried?) = motion { carried.y1.magnitude } else { 0 }
   }
@@ -106,14 +106,14 @@ extension ProgressRun {
   ///   factor |y · f + 1 - f|, clamped to 0...1, which multiplies the duration and a negative delay.
   /// - Otherwise the new run has the full duration.
   ///
-  /// The new run starts at the value of this one. Velocity is not carried. A negative delay starts it
-  /// before the time, so the value jumps, as in CSS.
+  /// The new run starts at the value of this one. Velocity is not carried. With a negative delay, the new
+  /// run starts before the interruption, so the value jumps, as in CSS.
   ///
   /// Source: CSS Transitions Level 1, sections "Starting of transitions" and "Faster reversing of
   /// interrupted transitions".
   ///
-  /// The duration is the seconds of a run of the full way, and the delay the seconds from the interruption
-  /// to the beginning of the new run. Duration and curve are those of this run if they are nil.
+  /// `duration` is the seconds of a run that is not shortened, and `delay` the seconds from the interruption
+  /// to the beginning of the new run. If `duration` or `curve` is nil, that of this run is used.
   ///
   /// - Throws: The errors of ``retargeted(to:at:duration:curve:)``, and
   ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` for a delay that is not finite, and

@@ -43,7 +43,7 @@ public struct ProgressRun: Hashable, Sendable {
     /// Along a cubic Hermite curve that begins with a velocity and ends at rest.
     case settling(velocity: Double)
     /// By a spring. `carried` is the velocity at the beginning, in units of the value per second, if the
-    /// way is too short to hold it in the spring's own unit.
+    /// way is too short for the spring's `initialVelocity` to express it; otherwise 0.
     case spring(Spring, carried: Double)
   }
 
@@ -61,8 +61,8 @@ public struct ProgressRun: Hashable, Sendable {
 
   /// Creates a run that begins with a velocity and ends at rest, along a cubic curve.
   ///
-  /// The run passes its goal if it moves toward it faster than three times the way divided by the
-  /// duration.
+  /// The run passes its goal if its velocity toward the goal is more than three times the way divided by
+  /// the duration.
   ///
   /// The velocity is in units of the value per second.
   ///
@@ -222,7 +222,7 @@ extension Spring {
   }
 }
 
-/// The first part of a run that carries a velocity: the first control point of a Bézier curve.
+/// The Bézier curve of a run that carries a velocity.
 ///
 /// The curve goes from (0, 0) to (1, whole), where x is the fraction of time, and y the distance from the
 /// run's first value.

@@ -111,7 +111,8 @@ public struct Spring: Sendable {
   /// Before time 0 the spring moves with its initial velocity: the value is `initialVelocity · time`.
   /// The error is at most 8 ulp of the greater of 1 and the value, for every spring, also close to
   /// critical damping, where ζ is 1. After 1e14 / ω₀ seconds a spring that still swings may be off by
-  /// 2⁻⁹⁸ of ω₀ · time in addition, because its swings have too many digits. For NaN the result is NaN.
+  /// 2⁻⁹⁸ of ω₀ · time in addition, because the angle of its swings has too many digits. For NaN the result
+  /// is NaN.
   ///
   /// - Parameter time: Seconds from the beginning.
   /// - Complexity: O(1).

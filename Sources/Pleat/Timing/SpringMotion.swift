@@ -23,7 +23,7 @@ struct SpringMotion: Sendable {
   let decay: TwofoldNumber
   /// The factor of the sine, of t, or of 1 - e^(-2 σ t) in the distance.
   let distanceFactor: Double
-  /// The factor of the same function in the velocity, in which the initial velocity takes the place of 1.
+  /// The factor of the same function in the velocity, whose formula has the initial velocity in place of 1.
   private let velocityFactor: Double
   private let initialVelocity: Double
   /// ω or σ, in 1/s.
@@ -69,7 +69,7 @@ struct SpringMotion: Sendable {
     combined(initialVelocity, velocityFactor, at: time)
   }
 
-  /// Returns a combination of the two functions of the solution.
+  /// Returns e^(-`decay` t) times a combination of two functions, such as `first · cos ωt + second · sin ωt`.
   private func combined(_ first: Double, _ second: Double, at time: TwofoldNumber)
     -> Double
   {
@@ -90,8 +90,8 @@ struct SpringMotion: Sendable {
     }
   }
 
-  /// The times above 0 at which the velocity is 0, in order, and the factor by which the distance
-  /// shrinks from each to the next; `period` is the time between them, infinite if there is but one.
+  /// The first time above 0 at which the velocity is 0, the period after which it is 0 again (infinite if it
+  /// never is), and the factor by which the distance shrinks in a period; nil if there is no such time.
   var turns: (first: Double, period: Double, shrinking: Double)? {
     switch form {
     case .swinging:

@@ -15,7 +15,7 @@ public enum StepPosition: String, CaseIterable, Codable, Sendable {
 
   package var jumpsAtStart: Bool { self == .start || self == .jumpStart || self == .jumpBoth }
 
-  /// The number of jumps of a curve with a number of steps.
+  /// Returns the number of jumps of a curve with `steps` steps.
   package func jumps(_ steps: Int) -> Int {
     switch self {
     case .jumpNone: steps - 1

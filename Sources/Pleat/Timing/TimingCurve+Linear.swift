@@ -19,11 +19,12 @@ extension TimingCurve {
 
   /// Returns a curve of straight lines, with few points, that stays close to this curve in 0...1.
   ///
-  /// It has the same values at 0 and at 1. This curve is sampled so densely that it is hardly bent between
-  /// two samples. Each line goes as far as it can with all samples on the way within the tolerance. Then the
-  /// distance is measured at twice as many places. It is within the tolerance, with a margin of 1/512 of the
-  /// tolerance, or of 1/64 if the tolerance is less than 1000 times the least one. A curve of ``steps(_:_:)``
-  /// with more than 65536 steps may have jumps that no sample sees.
+  /// The result has the same values at 0 and at 1. This curve is sampled so densely that it is hardly bent
+  /// between two samples. Each line goes as far as it can with all samples on the way within the tolerance.
+  /// Then the distance is measured at twice as many places. The distance plus a margin is within the
+  /// tolerance. The margin is 1/512 of the tolerance, or 1/64 if the tolerance is less than 1000 times the
+  /// least that is accepted. A curve of ``steps(_:_:)`` with more than 65536 steps may have jumps that no
+  /// sample sees.
   ///
   /// The points lie on this curve, but for the sides of jumps. Lines whose points may lie beside the curve
   /// could be up to √2 times as long. The distance does not count the error of ``value(at:)`` itself, which
@@ -38,7 +39,7 @@ extension TimingCurve {
     within tolerance: Double
   ) throws(PleatError) -> LinearApproximation {
     let samples = try samples(within: tolerance)
-    // No sum of tolerances is infinite.
+    // Limited, so that no sum of tolerances is infinite.
     let tolerance = min(tolerance, .greatestFiniteMagnitude / 4)
     let thinned = samples.thinned(within: tolerance)
     // Where the curve is nearly vertical, points that are rounded can leave the tolerance.
@@ -93,7 +94,7 @@ extension TimingCurve {
 // MARK: - Text
 
 extension TimingCurve {
-  /// Returns the curve as a text that CSS reads, within a distance of at most the tolerance in 0...1.
+  /// Returns a text that CSS reads, whose values in 0...1 differ from the curve's by at most the tolerance.
   ///
   /// Bézier curves, ``linear(_:)`` and ``steps(_:_:)`` are exact: the result is their ``text``. Springs
   /// and ``easing(_:_:)`` become `linear()`, with as few decimals as the tolerance allows. The

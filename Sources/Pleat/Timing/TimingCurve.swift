@@ -111,7 +111,7 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// The duration in seconds for which the curve of a spring is made, or nil for any other curve.
   ///
-  /// A timeline that is made without a duration lasts as long.
+  /// The command `pleats` takes this duration if no other is given.
   public var duration: Double? {
     guard case .spring(let easing) = form else { return nil }
     return easing.duration

@@ -146,8 +146,8 @@ public struct Track: Hashable, Codable, Sendable {
   {
     precondition((0..<count).contains(rank), "the rank must be in 0..<count")
     precondition((0...1).contains(fraction), "the fraction must be in 0...1")
-    // At these two p, the formula gives 0 and 1. The first start is exactly 0, and the last end
-    // `whole / whole`.
+    // The formula gives 0 at p = `start / whole`, and 1 at p = `(1 + start) / whole`. These are exactly 0
+    // for the first track, and `whole / whole` for the last.
     let start = fraction * Double(rank)
     let whole = 1 + fraction * Double(count - 1)
     return Track(to: to, over: (start / whole)...((1 + start) / whole))

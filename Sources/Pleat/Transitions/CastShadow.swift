@@ -3,9 +3,9 @@
 ///
 /// The leaf is a sheet of paper hinged at an edge of the page. Let h be the height of its highest line at
 /// a progress, and o the distance from the hinge at which the viewer sees its outermost line, on the page.
-/// The strip's width w is the greatest height H, but at most half the page's extent L. It begins at o, or at
-/// `L - w` if o is greater, so that it stays on the page. Its opacity is `cast · h / H · clamp(o / w, 0, 1)`,
-/// so it is 0 at the start, where h is 0, and at the end, where o is 0.
+/// The strip's width w is H, the greatest of all h, but at most half the page's extent L. The strip begins
+/// at o, or at `L - w` if o is greater, so that it stays on the page. Its opacity is
+/// `cast · h / H · clamp(o / w, 0, 1)`, so it is 0 at the start, where h is 0, and at the end, where o is 0.
 ///
 /// Place and opacity are streams, whose tracks are ``knots`` straight lines of equal duration between values
 /// rounded to a millionth.
@@ -13,7 +13,8 @@
 /// A leaf that curls at a slant casts its shadow on ``bands`` parallel parts of the page, since the strip
 /// would reach beyond the page. Each has a stream of its own: the opacity of the strip at the band's middle.
 struct CastShadow {
-  /// The track of the place, as an angle with the sine o / 2L, and the track of the opacity.
+  /// The track of the place at which the strip begins, as an angle with the sine place / 2L, and the track
+  /// of the opacity; at a slant, one track for the opacity of each band.
   let tracks: [Track]
   private let page: DirectedPage
   private let width: Double
@@ -21,15 +22,15 @@ struct CastShadow {
   /// The number of the straight lines of each track.
   static let knots = 16
   private static let bands = 16
-  /// The alphas from the leaf on: the square of the distance from the far end, which looks softer than a
-  /// straight line.
+  /// The offsets and alphas of the gradient, from the leaf on: an alpha is the square of the distance from
+  /// the far end, which looks softer than the distance itself.
   static let stops = [(0.0, 1.0), (0.25, 0.5625), (0.5, 0.25), (0.75, 0.0625), (1, 0)].map {
     (offset: $0.0, alpha: $0.1)
   }
 
   /// Creates the shadow of a leaf, or nil if there is none: `cast` is 0, or the leaf never rises.
   ///
-  /// - Parameter lines: Returns the lines of the leaf at a progress that are parallel to its hinge: the
+  /// - Parameter lines: Returns, for a progress, the lines of the leaf that are parallel to its hinge: the
   ///   distance of each from the hinge, along the page, and its height.
   init?(
     _ paper: Paper, on page: DirectedPage, of lines: (Double) -> [(distance: Double, z: Double)]
@@ -143,8 +144,8 @@ extension CastShadow {
 }
 
 extension DirectedPage {
-  /// Returns where on the page the viewer sees a line at a height: its distance from an edge that is
-  /// parallel to the line.
+  /// Returns the distance at which the viewer sees, on the page, a line at the height z; both distances are
+  /// measured from the same edge.
   fileprivate func seen(_ distance: Double, z: Double) -> Double {
     guard let eye = self.distance else { return distance }
     // A line at or behind the eye covers all of the page.

@@ -62,13 +62,13 @@ public struct CompiledTransition: Transition {
     transition.legs(duration: duration, curve: curve, from: progress)
   }
 
-  /// Whether a renderer must clip the panels to the rectangle of the page.
+  /// The edges of the page at which a renderer must cut off the panels.
   public var clip: PageEdges { transition.clip }
 
   /// The number of pixels per point.
   public var scale: Double { transition.scale }
 
-  /// The page's extent in proportion to which depths grow, or nil if the motion is made for its size alone.
+  /// The page's extent in proportion to which depths grow, or nil if the motion fits only its own size.
   public var depthExtent: PageSetup.Extent? { transition.depthExtent }
 
   /// Returns the viewer's distance from the page in points, or nil without perspective.

@@ -78,7 +78,7 @@ extension DirectedPage {
 
   /// Returns the polygon of the page between two values of v.
   func band(_ start: Double, _ end: Double) -> [Point] {
-    // At the ends, rounding does not cut the corners off.
+    // At the page's ends there is no bound, so that rounding cuts off no corner.
     rect.quad.corners.part(
       in: (start > 0 ? start : -.infinity)...(end < length ? end : .infinity)
     ) { ($0.x - corner.x) * along.x + ($0.y - corner.y) * along.y }
@@ -108,7 +108,7 @@ extension DirectedPage {
   ///
   /// - Parameters:
   ///   - first: the index of the panel of strip 0, which is at v = 0.
-  ///   - isTurned: whether the panel is the back of the strip, and sees v run backward.
+  ///   - isTurned: whether the panel is the back of the strip, in whose own coordinates v runs backward.
   func creases(
     ofStrip strip: Int, of count: Int, from first: Int, isTurned: Bool = false
   ) -> Creases {

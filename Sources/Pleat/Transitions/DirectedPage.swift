@@ -121,7 +121,7 @@ public struct DirectedPage {
 
   // MARK: Places
 
-  /// The corner of the page to which the motion goes; of two, the left or the upper one.
+  /// The corner to which the motion goes; if it goes to an edge, the left or the upper corner of this edge.
   var corner: Point {
     Point(x: along.x < 0 ? setup.size.width : 0, y: along.y < 0 ? setup.size.height : 0)
   }
@@ -228,8 +228,8 @@ public struct DirectedPage {
       name: "behind", joint: joint, content: .init(page: page, rect: rect), isBackdrop: true)
   }
 
-  /// The insets for a transparent border along the two edges that lie in the direction of v, one point wide if
-  /// there is a pixel grid.
+  /// The insets for a transparent border along the two edges that are parallel to v, one point wide if there is
+  /// a pixel grid.
   public var ringAtEnds: Insets {
     isVertical
       ? Insets(top: 0, left: ring, bottom: 0, right: ring)
@@ -257,10 +257,10 @@ public struct DirectedPage {
   /// Returns the value of v at a distance from the left edge, or from the upper edge if v is vertical.
   public func v(at place: Double) -> Double { isMirrored ? length - place : place }
 
-  /// Returns where to cut an extent into `count` parts at boundaries of pixels, with both ends.
+  /// Returns the `count + 1` places, including both ends, at which to cut an extent at boundaries of pixels.
   ///
   /// They are distances in points from the left or the top edge, in whichever direction the page turns. Without a
-  /// pixel grid they are exact fractions.
+  /// pixel grid they are exact fractions of the extent.
   ///
   /// - Throws: ``PleatError/extentTooSmallForParts(extent:scale:parts:)`` if there are fewer pixels than
   ///   parts.

@@ -60,7 +60,8 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// Returns one track, from 0 to 2 quarter turns.
   public func tracks() -> [Track] { [Track(to: 2)] }
 
-  /// The turning extent, in proportion to which depths grow, or nil if the viewer's distance is in points.
+  /// The page's extent across the spine, in proportion to which depths grow, or nil if the viewer's distance
+  /// is in points.
   public var depthExtent: PageSetup.Extent? {
     setup.depthExtent(isVertical: style.contains(.vertical))
   }

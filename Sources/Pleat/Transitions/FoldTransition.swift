@@ -46,7 +46,8 @@ public struct FoldTransition: Transition, Hashable, Codable {
     [style.contains(.unfold) ? Track(from: .degrees(90), to: .zero) : Track(to: .degrees(90))]
   }
 
-  /// The turning extent, in proportion to which depths grow, or nil if the viewer's distance is in points.
+  /// The page's extent across the crease, in proportion to which depths grow, or nil if the viewer's distance
+  /// is in points.
   public var depthExtent: PageSetup.Extent? {
     setup.depthExtent(isVertical: !style.contains(.horizontal))
   }

@@ -5,7 +5,7 @@ extension PagePeel {
   private struct Grip {
     let held, near, far: Point
     let nearReach, farReach: Double
-    /// Whether the held point stays at its height.
+    /// Whether the held point keeps its y coordinate.
     let isLevel: Bool
 
     init(_ peel: PagePeel, _ hold: Hold) {
@@ -25,7 +25,7 @@ extension PagePeel {
       }
     }
 
-    /// Returns the nearest place to which the paper reaches: the nearest place in both disks round the ends.
+    /// Returns the nearest place that lies in both disks round the spine's ends, so that the paper reaches it.
     ///
     /// A place that differs from c only by rounding becomes c. Otherwise a way of no length would have a
     /// direction, and turn the leaf over.
@@ -59,7 +59,7 @@ extension PagePeel {
 
   /// Returns the place g of the held point on the page's plane, the point c that is held, and the radius R.
   ///
-  /// The height h of the held point is the fixed point of `h(min(radius · W, T, ℓ / π))`, where T is the radius
+  /// The height h of the held point solves `h = rise · min(radius · W, T, ℓ / π)`, where T is the radius
   /// at which the spine would lift if h were 0. It is found to the last digits, in a few steps of the
   /// secant method with halved ends (Dowell and Jarratt, "A modified regula falsi method", BIT 11, 1971); by
   /// bisection if the finger is so far away that g moves nearly as fast as h.
@@ -101,7 +101,8 @@ extension PagePeel {
     return (held, grip.held, min(roll(held), grip.tearLimit(at: held)))
   }
 
-  /// Returns g, c and R for a given place g of the held point on the page's plane, wherever the viewer is.
+  /// Returns g, c and R for a held point that is pulled to a place of the page's plane, as far as paper
+  /// reaches.
   func place(at g: Point, by hold: Hold) -> (held: Point, from: Point, radius: Double) {
     let grip = Grip(self, hold)
     let held = grip.reached(from: g)

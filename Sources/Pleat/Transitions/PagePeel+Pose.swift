@@ -5,8 +5,10 @@ extension PagePeel {
     public internal(set) var held = Point.zero
     /// The radius R of the roll, in points.
     public internal(set) var radius = 0.0
-    /// The greatest opacity of the shadows that the leaf casts: `cast · clamp(min(ℓ, 2W - ℓ) / 0.3 W, 0, 1)`
-    /// for the cast of the paper, so it is 0 where the leaf lies flat, on either side.
+    /// The greatest opacity of the shadows that the leaf casts; 0 where it lies flat, on either side.
+    ///
+    /// It is `paper.cast · clamp(min(ℓ, 2W - ℓ) / 0.3 W, 0, 1)`, where ℓ is the distance from ``held`` to the
+    /// held point's place on the flat page, and W the page's width.
     public internal(set) var cast = 0.0
     /// The line at which the paper lifts; nil if nothing is lifted.
     public internal(set) var line: Line?
@@ -112,7 +114,7 @@ extension PagePeel {
     return pose(under: finger(at: place))
   }
 
-  /// Returns the place of the finger at a place of the leaf.
+  /// Returns where the finger is if the leaf is at a place.
   func finger(at place: PeelTransition.Place) -> Point {
     switch place {
     case .progress(let progress): path(at: progress)
@@ -169,7 +171,7 @@ extension PagePeel {
     add(.backFlap, bands[strips], from: Double(strips) * width, to: .infinity)
   }
 
-  /// Returns a panel that is turned about the line on which `s` is `start`, with the hinge at its place.
+  /// Returns a panel that is turned about its hinge: the line on which `s` is `start`, moved as `band` says.
   ///
   /// A point at the distance r from that line goes along the normal to `v + r cos A`, and up to `z + r sin A`.
   private func panel(

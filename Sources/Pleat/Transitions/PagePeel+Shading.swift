@@ -19,7 +19,7 @@ extension PagePeel {
   /// Returns a panel of a pose as a panel of a rig, at its place before any joint moves it, with the shading
   /// that it has in the pose.
   ///
-  /// A band has creases with the neighbouring bands of the same side, or with the flat part.
+  /// A band has creases with the neighbouring bands of the same side, with the flat part or with the flap.
   package func panel(_ index: Int, of pose: Pose) -> Panel {
     let part = pose.panels[index]
     let polygon = pose.corners[part.corners]
@@ -61,10 +61,10 @@ extension PagePeel {
 
   /// Returns the shadows that the leaf casts: one beyond the roll, and one beyond each free edge of the flap.
   ///
-  /// Each begins where the viewer sees the leaf end. Their opacity is ``Pose/cast``, and for the edges of a flap
-  /// that reaches less than 0.1 of the page's width beyond the roll a part of it. They lie above the flat
-  /// part and the fronts, and below the backs. The shadow of an edge that bends becomes narrower toward the
-  /// outermost line of the roll.
+  /// Each begins where the viewer sees the leaf end. The opacity is ``Pose/cast``. If the flap reaches less
+  /// than 0.1 of the page's width beyond the roll, the shadows of its edges are fainter, in proportion to
+  /// that reach. Shadows lie above the flat part and the fronts, and below the backs. The shadow of an edge
+  /// that bends becomes narrower toward the outermost line of the roll.
   ///
   /// - Parameters:
   ///   - pose: A pose of this leaf.
@@ -149,8 +149,8 @@ extension PagePeel {
         return end.place + (share > 0.1 ? (own + next) * (narrow / share) : own * narrow)
       }
       let (start, end) = (outer(a, b, way(index - 1)), outer(b, a, way(index + 1)))
-      // At the bend the edge is curved. All up to the middle is below the leaf. If only one corner is free,
-      // so is all up to where this corner's bisector meets the outermost line of the roll.
+      // At the bend the edge is curved. The leaf hides what the polygon adds up to `middle`. If only one
+      // corner is free, it also hides all up to where this corner's bisector meets the roll's outermost line.
       let inner = (a.isFree ? a : b).place
       let polygon = [a.isFree ? a.place : middle, b.isFree ? b.place : middle, end, start]
       let isConvex = (0..<4).allSatisfy {

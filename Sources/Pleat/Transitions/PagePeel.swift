@@ -8,8 +8,8 @@
 /// ```
 ///
 /// The leaf is bound at its *spine*, the upright edge of the page opposite to the corner c. The corner is
-/// folded to a place g on the page's plane, `ℓ = |c - g|` away, over a roll of the radius R: with `n = (c - g) / ℓ`,
-/// the paper lifts where a point q of the page has the distance 0 from a line across n,
+/// folded to a place g on the page's plane, `ℓ = |c - g|` away, over a roll of the radius R. With
+/// `n = (c - g) / ℓ`, the paper lifts at a line across n. A point q of the page has the distance s from it:
 ///
 ///     s(q) = (q - c) · n + (ℓ + πR) / 2
 ///
@@ -17,9 +17,9 @@
 /// `(k + ½) · 180° / m`. What lies beyond is turned by 180°. So the corner lands on g, at the height
 /// `h(R) = πR / (m sin(π / 2m))`, which is about 2R.
 ///
-/// The finger is a place on the screen. g is where the viewer sees the page's plane at the height h under the
-/// finger. As paper does not stretch, g is at most as far from both ends of the spine as c is; and R
-/// shrinks, from ``radius`` times the page's width, before a point of the spine would lift.
+/// The finger is a place on the screen. Under it, the viewer sees the point at the height h above g. As
+/// paper does not stretch, g is at most as far from both ends of the spine as c is; and R shrinks, from
+/// ``radius`` times the page's width, before a point of the spine would lift.
 ///
 /// All lengths are in points. A pose takes O(m) operations. It is accurate to 1e-9 of the page's diagonal: for
 /// small ℓ, rounding turns the line by more than an ulp.
@@ -71,8 +71,8 @@ public struct PagePeel: Hashable, Sendable {
   public enum Hold: Hashable, Sendable {
     /// At the ``PagePeel/corner``.
     case corner
-    /// At the upright edge of the corner, at a height y of the page. The line at which the paper lifts is
-    /// then upright, and g has the height y.
+    /// At the upright edge that ends in the corner, at the coordinate y. The line at which the paper lifts is
+    /// then upright, and g has the same y.
     case edge(y: Double)
   }
 
@@ -120,7 +120,7 @@ public struct PagePeel: Hashable, Sendable {
   /// The edge of the page at which the leaf is bound, and at which a renderer must cut it off.
   public var spine: PageEdges { corner.isRight ? .left : .right }
 
-  /// Returns the place of the finger for a turn by itself.
+  /// Returns where the finger would be in a turn that runs by itself.
   ///
   /// It is `c + (m - c) p` for the mirror image m of the corner c in the spine, raised toward the page's
   /// middle by `0.2 · H · sin(πp)`, where H is the page's height.
@@ -144,6 +144,6 @@ public struct PagePeel: Hashable, Sendable {
     return min(max(way / (2 * setup.size.width), 0), 1)
   }
 
-  /// How far a turn by itself raises the corner at most, as a part of the page's height.
+  /// How far a turn that runs by itself raises the corner at most, as a part of the page's height.
   package static let pathRise = 0.2
 }

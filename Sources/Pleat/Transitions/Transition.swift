@@ -60,8 +60,8 @@ public protocol Transition: Sendable {
 
   /// The edges of the page at which a renderer must cut off the panels; all four by default.
   ///
-  /// An edge cuts if panels slide in across it, or out of the page, as in folds that are not cubic.
-  /// Where no edge cuts, panels that are nearer to the viewer reach beyond the page.
+  /// An edge must cut if panels slide into or out of the page across it, as in folds that are not cubic.
+  /// At the other edges, panels that are nearer to the viewer than the page reach beyond it.
   var clip: PageEdges { get }
 
   /// The number of pixels per point.
@@ -69,14 +69,14 @@ public protocol Transition: Sendable {
   /// The default is 1. Folds, flips, doors, tiles, twists and books cut pages at pixel boundaries.
   var scale: Double { get }
 
-  /// The page's extent in proportion to which depths grow, or nil if the motion is made for its size alone.
+  /// The page's extent in proportion to which depths grow, or nil if the motion fits only its own size.
   ///
-  /// If it is not nil, the motion has no size. For a page of any size, without a pixel grid, every matrix
+  /// If it is not nil, the motion fits all sizes. For a page of any size, without a pixel grid, every matrix
   /// of a panel is `S⁻¹ · M · S`, where M is the matrix for ``PageSetup/unit`` and S scales x by the width,
   /// y by the height, and z by this extent. Rectangles scale likewise. Shades, order and tracks are the
   /// same.
   ///
-  /// The default is nil. A motion is made for its size alone if the viewer's distance is a number of points,
+  /// The default is nil. A motion fits only its own size if the viewer's distance is a number of points,
   /// if panels turn about lines that are not all parallel to one edge, as in a curl at an angle, or if
   /// it has another length in points. Otherwise implement this property, usually with
   /// ``PageSetup/depthExtent``.
@@ -127,7 +127,7 @@ extension Transition {
   /// The number of pixels per point: by default 1.
   public var scale: Double { 1 }
 
-  /// The extent of the page in proportion to which all depths grow, or nil, the default, if there is none.
+  /// Nil: the motion fits only its own size, unless a transition implements this property.
   public var depthExtent: PageSetup.Extent? { nil }
 
   /// Returns the viewer's distance, which is computed from the rig's projection and so has rounding errors.
@@ -157,7 +157,7 @@ extension Transition {
   ///     built-in transition that goes only a part of that way takes proportionally less time.
   ///   - curve: The timing curve, or nil for ``automaticCurve``.
   ///   - progress: The progress at which the timeline starts, in 0...1.
-  ///   - end: The progress at which it ends, in the same range, or nil for 1.
+  ///   - end: The progress at which the timeline ends, in 0...1, or nil for 1.
   /// - Throws: ``PleatError/durationOutOfRange(_:)`` if the duration is negative or not finite, and
   ///   ``PleatError/progressOutOfRange(_:)`` if `progress` or `end` is out of range. If a
   ///   transition of your own returns legs that do not fit together, the method throws an error of

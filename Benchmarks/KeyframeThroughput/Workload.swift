@@ -1,6 +1,6 @@
 import Pleat
 
-/// An operation in one precision, with inputs for one count, in memory that is reused by each call.
+/// An operation in one precision on a fixed number of items, whose calls share their memory.
 protocol Workload: AnyObject {
   /// Computes the whole operation `calls` times with the library, which uses at most `threads` threads.
   ///

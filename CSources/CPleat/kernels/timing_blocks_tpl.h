@@ -118,8 +118,8 @@ static int PLT_FN(plt_timing_inside)(const PLT_REAL *times, size_t count) {
   return PLT_FN(plt_timing_all)(&inside);
 }
 
-/* Solves the curve for at most one block of any times. The times are clamped to 0...1 and padded to
-   whole vectors. Times outside 0...1 then get the y of plt_timing_beyond. */
+/* Solves the curve for at most one block of times that may lie outside 0...1. They are clamped to
+   0...1 and padded to whole vectors. Times outside 0...1 then get the y of plt_timing_beyond. */
 static __attribute__((noinline)) void
 PLT_FN(plt_timing_any_block)(const PLT_TYPE(plt_curve) * curve,
                              const PLT_FN(plt_timing_constants) * constants, const PLT_REAL *times,

@@ -185,8 +185,8 @@ extension ProgressRun {
 
   /// Returns the velocity at a time, in units of the value per second.
   ///
-  /// It is the derivative of ``value(at:)``; at ``startTime``, the derivative to the right. Where the value
-  /// jumps or its tangent is vertical, it is very large or, for a step, 0.
+  /// It is the derivative of ``value(at:)``; at ``startTime`` and where the value jumps, the derivative to the
+  /// right. Where the tangent is vertical, it is very large.
   ///
   /// - Complexity: That of the curve; O(1) for a spring.
   public func velocity(at time: Double) -> Double {

@@ -63,7 +63,7 @@ public struct FoldUpTransition: PageTransition, ParameterizedTransition, PaperTr
 
   /// Returns the angle `θ₀ + … + θₙ₋₁` of the strip farthest from the edge to which the motion goes.
   ///
-  /// At progress p it is `180° · n p`, until only hinge 0 is left to turn. Hinge 0 then adds up to ε.
+  /// At progress p it is `180° · n p`, until only hinge 0 is left to turn. Hinge 0 then adds at most ε.
   public func angle(at progress: Double, along tracks: [Track]) -> Angle {
     guard let page = try? DirectedPage(self, checking: Self.parameters) else { return .zero }
     let folds = Double(strips) * progress

@@ -30,7 +30,7 @@ extension PagePeel {
       public let offset: Double
     }
 
-    /// A part of the leaf, a convex polygon, or the page behind it.
+    /// A convex polygon: a part of the leaf, or the page behind it.
     public struct Panel: Hashable, Sendable {
       /// Which part this is.
       public let part: Part

@@ -128,7 +128,7 @@ extension PagePeel {
     let reach = corners.reduce(0) { max($0, $1.beyond) }
     let growth = min(reach / (Self.softness * size.width), 1)
     let narrow = soft / 2 * growth
-    /// Returns where the edge from a free corner to a corner at the bend meets the roll's outermost line.
+    /// Returns where the edge from a free corner, continued past the bend, meets the roll's outermost line.
     func outermost(_ own: Corner, _ free: Corner) -> Point {
       let edge = (own.flat - free.flat) * min(flap.start / 2 / free.beyond, 100)
       return seen(own.flat + edge + n * (pose.radius - flap.start / 2), height / 2)

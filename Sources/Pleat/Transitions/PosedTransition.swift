@@ -1,4 +1,4 @@
-/// A transition whose panels can differ from frame to frame, so that its rig is that of one pose.
+/// A transition whose panels can differ from frame to frame, so that a rig fits only some frames.
 package protocol PosedTransition: Transition {
   /// Returns the transition whose rig fits a progress, or nil if the rig of this transition fits all frames.
   func posed(at progress: Double) -> (any Transition)?

@@ -41,11 +41,11 @@ struct Difference {
 /// Reduces a track to keyframes between which the shown values stay within a tolerance of the exact ones.
 ///
 /// From each keyframe, it takes the longest stretch that it finds within the tolerance, but ends it where the
-/// track begins to move, so that what should be still does not drift. The
-/// differences are computed at every moment of the clock and at 16 or more probes per stretch. The bound
-/// of a stretch is the largest difference plus the largest bend, where the bend is the distance of a
-/// difference from the line between its neighbours. Between two probes, a smooth difference deviates from
-/// the line by a quarter of the bend, and a difference with a kink by at most the bend.
+/// track begins to move, so that what should be still does not drift. The differences between shown and exact
+/// values are computed at every moment of the clock and at 16 or more probes per stretch. The bound of a
+/// stretch is the largest difference plus the largest bend: the distance of a difference from the line through
+/// the two next to it. Between two probes, a smooth difference deviates from the line by a quarter of the
+/// bend, and a difference with a kink by at most the bend.
 struct Thinning<Track: ThinnedTrack> {
   let track: Track
   let tolerance: Double

@@ -32,7 +32,7 @@ export function updateViewer() {
   motion.strength = kept.strength ?? motion.strength;
   for (const panel of motion.panels) {
     if (panel.lightStrength !== null) Object.assign(panel, kept.light);
-    // Each paint has one colour.
+    // All stops of a paint have one colour.
     if (kept.color) panel.paint &&= panel.paint.replaceAll(/rgb\([^/)]*/g, `rgb(${kept.color.join(' ')} `);
   }
   setting(perspective).hidden = !isViewer(motion);

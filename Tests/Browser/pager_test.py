@@ -317,7 +317,7 @@ def check_pager_late_pages(browser, command):
 
 
 def check_pager_script(browser, command):
-    """A script turns the pages as `pleats book` prints it; a key ends it."""
+    """A script turns the pages as `pleats book` prints it; a key ends it, and so does a press, which takes a leaf."""
     script = [
         {"t": 0.1, "touch": "began", "x": 310, "y": 240},
         {"t": 0.2, "touch": "moved", "x": 250, "y": 240},
@@ -347,6 +347,13 @@ def check_pager_script(browser, command):
         page.wait(0.4)
         page.keyboard.press("End")
         assert page.rest() == 7, "a key takes over"
+        page.set_viewport_size({"width": 1000, "height": 1300})
+        page.click("#play")
+        page.wait(0.4)
+        box = page.locator("#book").bounding_box()
+        page.mouse.move(box["x"] + box["width"] - 20, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.wait_until(lambda: page.data("role") == "owning" and page.data("progress") == "0")
     with PagerPage(browser, command) as page:
         assert page.locator("#play").is_hidden()
 

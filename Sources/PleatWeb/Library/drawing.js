@@ -163,12 +163,12 @@ export class Drawing {
 }
 
 /** The part of a page that a flat panel shows. */
-function shapeOf({ rect: [x, y, width, height], outline, reach }, at) {
+function shapeOf({ rect: [x, y, width, height], outline, reach = [0, 0, 0, 0] }, at) {
   const [left, top] = [x - at[0], y - at[1]];
   if (outline) {
     const corners = widened(outline, reach).map((corner) => `${corner[0] + left}px ${corner[1] + top}px`);
     return `polygon(${corners})`;
   }
-  const insets = [top, at[2] - left - width, at[3] - top - height, left];
+  const insets = [top, at[2] - left - width, at[3] - top - height, left].map((inset, k) => inset - reach[k]);
   return insets.every((inset) => inset < 1e-6) ? '' : `inset(${insets.map((n) => `${n}px`).join(' ')})`;
 }

@@ -137,13 +137,15 @@ class Viewer extends Turner {
     this.waitingFor = page;
     setTimeout(() => {
       this.waitingFor = null;
-      this.pass({ type: 'ready', page }, this.clock);
+      if (this.pager === pager) this.pass({ type: 'ready', page }, this.clock);
     }, 1000 * lateness);
   }
 
   // The script.
 
   play() {
+    this.hover(null);
+    this.lift = 0;
     this.script = { started: this.clock, next: 0 };
     this.pager = new FilePager(data.book, data.page, data.size, data.options);
     element('play').textContent = 'Stop';
@@ -175,6 +177,7 @@ class Viewer extends Turner {
     element('play').textContent = 'Play the script';
     showOptions();
     this.fit();
+    this.draw();
   }
 
   /** Fits the view to the window. */
@@ -218,6 +221,8 @@ function showEdges({ left, top, zoom }) {
 
 // Fingers, keys and buttons.
 
+// A press ends the script before its place in the reader's view is computed.
+stage.addEventListener('pointerdown', ({ button }) => { if (button === 0) viewer.endScript(); });
 // Two fingers do not make this book larger.
 const still = { isOn: false, pointers: new Map(), begin() {}, move() {}, end() {} };
 listenToPointers(viewer, stage, still, (target, name, act) => target.addEventListener(name, act));

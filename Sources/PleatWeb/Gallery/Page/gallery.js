@@ -45,6 +45,8 @@ function fitCard({ turn, room }) {
   turn.style.height = `${2 * Math.round(zoom * height / 2)}px`;
 }
 
+const moves = ({ isHeld, isSeen }) => !lessMotion.matches && (isHeld || (isSeen && !isPaused));
+
 // Lets a card turn on, or stops it where it is: what sets the progress of a turn ends its playing.
 function update(card) {
   const { turn, index } = card;
@@ -55,7 +57,7 @@ function update(card) {
     stand(card);
   }
   clearTimeout(card.next);
-  if (lessMotion.matches || !(card.isHeld || (card.isSeen && !isPaused))) turn.progress = turn.progress;
+  if (!moves(card)) turn.progress = turn.progress;
   else {
     if (turn.progress === 1) turnNext(card);
     turn.play();
@@ -83,7 +85,8 @@ for (const card of cards) {
   for (const type of ['pointerenter', 'focusin', 'pointerleave', 'focusout']) {
     card.box.addEventListener(type, () => {
       card.isHeld = type === 'pointerenter' || type === 'focusin';
-      update(card);
+      // A card that is left and may move on does so, or waits as before.
+      if (card.isHeld || !moves(card)) update(card);
     });
   }
 }

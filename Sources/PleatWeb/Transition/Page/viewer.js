@@ -59,6 +59,7 @@ export function updateViewer() {
 function keep(changes) {
   Object.assign(kept, changes);
   updateViewer();
+  if (changes.color) build();
   update();
 }
 
@@ -74,6 +75,4 @@ perspective.addEventListener('input', () => keep({ strength: Number(perspective.
 colorControl.addEventListener('input', () => {
   const number = Number.parseInt(colorControl.value.slice(1), 16);
   keep({ color: [number >> 16, (number >> 8) & 255, number & 255] });
-  build();
-  update();
 });

@@ -4,7 +4,7 @@ import Pleat
 ///
 /// Every backend gets the same inputs.
 struct Block<S: BatchScalar> {
-  /// Computes all results with a backend, into memory that was overwritten before.
+  /// Computes all results with a backend, after overwriting the results of the previous backend.
   let compute: (Kernels) throws -> [Output<S>]
   /// The inputs on which a result depends.
   let inputs: (_ quantity: Quantity, _ item: Int, _ place: Int) -> String
@@ -16,7 +16,7 @@ struct Output<S: BatchScalar> {
   let actual: Reals<S>
   /// The names of an item's results, in their order in memory.
   let places: [String]
-  /// The error of a result in the quantity's units, nil if there is none to measure.
+  /// The error of a result in the quantity's units, or nil if no error is counted for the result.
   let error: (_ index: Int, _ actual: Double) -> Double?
 
   init(

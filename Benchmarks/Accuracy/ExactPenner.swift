@@ -17,7 +17,7 @@ enum ExactPenner {
     }
   }
 
-  /// By how much `back` overshoots.
+  /// The constant in the formula of `back` that determines how far the curve overshoots.
   static func overshoot(isOfTwo: Bool) -> DoubleDouble {
     DoubleDouble(170_158) / 100_000 * (isOfTwo ? DoubleDouble(1_525) / 1_000 : DoubleDouble(1))
   }

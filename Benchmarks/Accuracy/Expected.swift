@@ -34,7 +34,7 @@ struct Expected {
   }
 }
 
-/// A sum of products, and Σ, the sum of their magnitudes: rounding errors are counted in units of u · Σ.
+/// A sum of products, with the sum Σ of their magnitudes: rounding errors are counted in units of u · Σ.
 struct ExactSum {
   private(set) var value = DoubleDouble(0)
   private(set) var magnitude = 0.0
@@ -54,11 +54,11 @@ struct ExactSum {
     Expected(value: value, unit: S.roundingUnit * magnitude)
   }
 
-  /// The quotient by another sum, w, in units of u · (Σ + |quotient| · Σw) / w.
+  /// The quotient by another sum w, in units of u · (Σ + |quotient| · Σw) / w.
   ///
-  /// The numerator and w are off by at most `terms` · u · Σ each, and the division by 1.5 ulp, which are
-  /// 3 u of the quotient. Then no quotient is off by more than `terms` + 1.5 units, since |quotient| is at
-  /// most half of (Σ + |quotient| · Σw) / w. The unit's divisor is w less w's own error.
+  /// The dividend is off by at most `terms` · u · Σ, and w by `terms` · u · Σw, which makes `terms` units.
+  /// The division is off by at most 1.5 ulp, or 3 u · |quotient|. That is at most 1.5 units, because
+  /// |quotient| is at most half of (Σ + |quotient| · Σw) / w. The unit is divided by w minus the error of w.
   func expected<S: BatchScalar>(over w: ExactSum, terms: Double, as scalar: S.Type) -> Expected {
     let (size, noise) = (abs(w.value.value), S.roundingUnit * w.magnitude)
     // If w is smaller, rounding decides its sign.

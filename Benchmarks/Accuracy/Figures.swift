@@ -11,9 +11,9 @@ enum Figures {
     return short((value / unit).rounded(.up) * unit)
   }
 
-  /// Three significant digits.
+  /// Three significant digits; a number of four digits before the point is written with all four.
   static func short(_ value: Double) -> String {
-    // `printf` has 1.23e+03; tables have 1,230 at most, then 1.23·10⁴.
+    // For 1,234 and 12,340, `printf` has 1.23e+03 and 1.23e+04. Tables have 1,234 and 1.23·10⁴.
     let text = String(format: "%.3g", value)
     let parts = text.split(separator: "e")
     guard parts.count > 1, let exponent = Int(parts[1]) else { return text }

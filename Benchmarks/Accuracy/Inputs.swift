@@ -10,7 +10,7 @@ struct Inputs<S: BatchScalar> {
   ///
   /// Its numbers depend on the seed, the operation and the block, not on the number of blocks.
   init(seed: UInt64, operation: String, block: Int) {
-    // FNV-1a (Fowler, Noll, Vo) of the name keeps operations apart.
+    // The FNV-1a hash (Fowler, Noll, Vo) of the name gives each operation other numbers.
     let name = operation.utf8.reduce(0xCBF2_9CE4_8422_2325) { (hash: UInt64, byte) in
       (hash ^ UInt64(byte)) &* 0x100_0000_01B3
     }
@@ -42,7 +42,7 @@ struct Inputs<S: BatchScalar> {
   /// Products of three such numbers neither overflow nor underflow.
   mutating func wide() -> Double { wide(S.precision == .single ? -20...20 : -200...200) }
 
-  /// A number with a magnitude from 2^-`least`, which is as small as a single rounding, to 1/2.
+  /// A number of either sign, with a magnitude from 2^-`least` to 1/2.
   mutating func tiny(downTo least: Int) -> Double { wide(-least ... -2) }
 
   /// The size of a page, in points.

@@ -1,6 +1,6 @@
 import Pleat
 
-/// An operation that is measured: one of the library's, keyframes from times, or whole transitions.
+/// What is measured: an operation of the library or a variant of it, or vertices, or whole transitions.
 enum MeasuredOperation: String, CaseIterable {
   case concatenatePairs = "concatenate-pairs"
   case concatenateSharedLeft = "concatenate-shared-left"

@@ -10,16 +10,16 @@ struct Measurement {
 
   /// The backends with code of their own for an operation.
   ///
-  /// The other backends use the code, and so have the errors, of one of these.
+  /// Each of the other backends uses the code of one of these, and so has the same errors.
   static func backends(of operation: MeasuredOperation, _ precision: Precision) -> [Kernels] {
     Kernels.available.filter { kernels in
-      // Vertices have one function in C.
+      // For vertices, all backends in C use one function, so only one of them is measured.
       operation.operation.map { kernels.implementation(of: $0, precision) == kernels.name }
         ?? ["portable", "swift"].contains(kernels.name)
     }
   }
 
-  /// Rows in the order of quantities, then backends.
+  /// Returns the rows: those of one quantity after another, and for each quantity one per backend.
   func rows() throws -> [Row] {
     switch precision {
     case .single: try rows(of: Float.self)

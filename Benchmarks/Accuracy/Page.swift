@@ -97,7 +97,8 @@ extension Page {
 
   /// The differences between the page's rows and measured rows; empty if there are none.
   ///
-  /// The page may come from a machine with other backends, so only backends that both have are compared.
+  /// The page may come from a machine with other backends. For its row of a backend that is not measured
+  /// here, any measured row of this operation, quantity and precision suffices.
   func differences(from rows: [Row]) -> [String] {
     let own = Self.lines(of: generated)
     let measured = Self.lines(of: Self.sections(rows))

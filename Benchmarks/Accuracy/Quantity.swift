@@ -37,12 +37,12 @@ struct Quantity: Hashable {
   static let corner = Quantity("corner", unit: "u·(Σ + |x|·Σw)/w", 5.5)
   /// The division by itself, where numerators and w are exact.
   static let division = Quantity("division alone", unit: "ulp", 1.5)
-  /// Pages of up to 2,048 points a side, as `Inputs` turns them.
+  /// For pages with sides of up to 2,048 points, turned at random by `Inputs.page(of:)`.
   static let pageCorner = Quantity("corner of a page", unit: "points")
 
   // MARK: plt_items.h
 
-  /// See `MatricesBlock`: p and q are sums of the magnitudes of a determinant's products.
+  /// The determinant is d, p is the sum of its products' magnitudes, and q that of the entry's minor.
   static let inverse = Quantity("entry", unit: "u·(q + |x|·p)/d", 10)
   static let determinant = Quantity("determinant", unit: "u·p", 10)
   /// Three products; the other entries are exact.
@@ -53,7 +53,7 @@ struct Quantity: Hashable {
   static let interpolated = Quantity("real", unit: "u·Σ", 3)
   static let turned = Quantity("number", unit: "u", 16)
   static let rotationProduct = Quantity("number", unit: "u·Σ", 4)
-  /// How far a box that is on the wrong side of a plane is from the plane.
+  /// The distance beyond a plane of a box that lies outside it, but is reported as inside.
   static let misplacedBox = Quantity("distance if wrong", unit: "u·Σ", 8)
 
   // MARK: plt_vertices.h
@@ -70,7 +70,7 @@ struct Quantity: Hashable {
   static let quad = Quantity("quad", unit: "u·(Σ + |x|·Σw)/w", 8.5)
   /// Four products; the fourth coefficient is the angle itself.
   static let shade = Quantity("shade", unit: "u·Σ", 8)
-  /// The named curves' bound, then three roundings of the mixture of two ends.
+  /// The bound of `eased` for a named curve's y, plus three roundings in `(1 - y) · from + y · to`.
   static let quarterTurns = Quantity(
     "quarter turns", unit: "of the run", 3e-7 + 3 * 0x1p-24, 1e-14 + 3 * 0x1p-53)
   /// Sixteen products.
@@ -94,9 +94,9 @@ struct Quantity: Hashable {
   /// For springs, sines, exponentials and elastic functions: 4 eps, which are 8 u, times 1 + the greatest
   /// value.
   static let wave = Quantity("y, springs and waves", unit: "u·(1 + m)", 8)
-  /// 4 eps of the greatest coefficient, which is above 1 only in `back`.
+  /// 4 eps, which are 8 u, times the greatest coefficient, which is above 1 only in `back`.
   static let shape = Quantity("y, other formulas", unit: "u·c", 8)
-  /// One product, two sums, and the slope, which is rounded once from Double or, in Double, three times.
+  /// One product and two sums; the slope adds one rounding in single precision, and three in double.
   static let line = Quantity("y", unit: "u·Σ", 4, 6)
   static let cosine = Quantity("cosine", unit: "ulp", 2)
   static let sine = Quantity("sine", unit: "ulp", 2)

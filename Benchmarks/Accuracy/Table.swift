@@ -13,7 +13,7 @@ enum Table {
     """
   }
 
-  /// All precisions and backends of an operation.
+  /// Returns the table of an operation, with a line for each of its rows.
   static func text(_ rows: [Row]) -> String {
     guard let operation = rows.first?.operation else { return "" }
     var lines = ["", operation.rawValue]

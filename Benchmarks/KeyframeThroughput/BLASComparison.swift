@@ -97,7 +97,8 @@ struct BLASComparison: Encodable {
 
   /// Leaves that hang on one another, each turned against the one before by the same angle.
   ///
-  /// Their angles are 1, 2, … times that angle, and each adds a cosine and a sine to the rank.
+  /// The angles of the leaves are 1, 2, 3, … times that angle. Each leaf adds the cosine and the sine of its
+  /// angle to the coefficient row, so it adds 2 to the rank.
   private static func chain(_ leaves: Int) -> Rig {
     var rig = Rig(projection: .perspective(distance: 4000))
     var last: Int?

@@ -99,7 +99,7 @@ enum BenchmarkOperation: String, CaseIterable {
   /// minors, 11 for the determinant, 80 for the cofactors and a division. In a slerp the series have 2 for
   /// each of 24 or 54 terms. In timed keyframes, four panels share the time, the curve, the sine and the
   /// cosine. On a chain, two panels share the angle, the sine, the cosine, the joint's matrix and its
-  /// product. Two panels of a tile share the angle, the sine and the cosine, or all panels do.
+  /// product. The two panels of a tile, or the panels of all tiles, share the angle, the sine and the cosine.
   func cost(_ precision: Precision) -> Cost {
     let (read, written, operations) =
       switch self {
@@ -189,11 +189,11 @@ enum BenchmarkOperation: String, CaseIterable {
 
 /// What one item of an operation needs at least.
 struct Cost {
-  /// The bytes per item of all memory that measuring takes: inputs, results, and numbers that spoil
-  /// results, for the library, for the plain code and for the limits.
+  /// An estimate of the bytes per item that measuring takes, for the library, the plain code and the limits,
+  /// each with inputs, results, and the numbers that overwrite old results.
   var measuredBytes: Int { 4 * (read + written) }
 
-  /// Bytes of inputs; what all items share does not count.
+  /// The bytes of the item's own inputs, without inputs that all items share.
   let read: Int
   /// Bytes of results.
   let written: Int

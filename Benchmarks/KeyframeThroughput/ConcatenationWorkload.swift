@@ -10,7 +10,7 @@ final class ConcatenationWorkload<S: PlainScalar>: Workload {
 
   private let kind: Kind
   private let count: Int
-  /// The left matrices, or the only matrices that are not shared, or the links of chains.
+  /// The left matrices of pairs, the links of chains, or all matrices except the shared one.
   private let transforms: TransformBatch<S>
   private let right: TransformBatch<S>
   private let shared: Transform3D

@@ -7,12 +7,12 @@ struct KeyframeFold {
   var distance = 4.6666667 * 240
   /// The direction of the hinge.
   ///
-  /// If it is along x, two corners have one w, and the other two another; otherwise all four w differ.
+  /// If it is along x, two corners share one w, and the other two share another; otherwise all w differ.
   var axis = Vector3.xAxis
   /// The largest angle of the visible items, in quarter turns; if it is below 0, the fold opens
   /// toward the viewer.
   var opening = 1.0
-  /// One of this many items opens by a quarter turn toward the viewer; nil for none.
+  /// One in this many items opens by a quarter turn toward the viewer; nil if none does.
   var hiddenInterval: Int?
 
   /// The hinge of an ordinary fold.
@@ -80,7 +80,7 @@ final class KeyframeWorkload<S: PlainScalar>: Workload {
 
   func computeNaively() { naiveKeyframes?.generate(atQuarterTurns: naiveTurns) }
 
-  /// Keyframes lend their memory only for reading, so keyframes of other angles spoil the results.
+  /// Replaces the results by those of other angles, since keyframes lend their memory only for reading.
   func spoil() throws {
     try keyframes.regenerate(at: otherTurns, on: .portable, threads: 1, calls: 1)
   }

@@ -9,26 +9,26 @@ struct LayoutLine: Encodable {
   let layout: String
   let count: Int
   let sections: Int
-  /// The time to prepare it once, in nanoseconds.
+  /// The time to prepare the layout once, in nanoseconds.
   let prepare: Double
-  /// The bytes on the heap after preparing it, without the counts that it was given; measured with
-  /// `mallinfo2`, and nil if the C library does not have that function.
+  /// The bytes by which preparing the layout enlarges the heap, without the item counts that it is given;
+  /// measured with `mallinfo2`, and nil if the C library does not have that function.
   let bytes: Int?
   /// The time to query a page of 768x1004 at a random place, in nanoseconds.
   let query: Double
-  /// The average number of elements in such a page.
+  /// The average number of elements that the query of a page finds.
   let found: Double
-  /// The time per element of a query for about 10,000 items, in nanoseconds.
+  /// The time per element of a query that finds about 10,000 items, in nanoseconds.
   let perElement: Double
   /// The time to find what enters and what leaves if the view scrolls by a row of a grid, in
   /// nanoseconds; stacks and spirals scroll by so little that nothing enters or leaves.
   let change: Double
-  /// The time of the query divided by its allowance, which is 20 µs and 50 ns per element.
+  /// The time of the query divided by its allowance, which is 20 µs plus 50 ns per element.
   let toAllowance: Double
 }
 
 extension LayoutLine {
-  /// Measures one layout; samples of the three times are taken in turns.
+  /// Measures one layout; the four things that are timed are sampled in turns.
   static func measure(
     _ name: String, count: Int, sampler: Sampler
   ) throws -> LayoutLine {

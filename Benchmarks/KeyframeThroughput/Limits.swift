@@ -1,7 +1,7 @@
 import CPleatLimits
 import Pleat
 
-/// The lower bounds on a row's time, measured in turns with the candidates of the row.
+/// The lower bounds on a row's time, measured alternately with the candidates of the row.
 final class Limits {
   private var from = LimitMemory()
   private var to = LimitMemory()
@@ -39,7 +39,7 @@ final class Limits {
     ]
   }
 
-  /// The C library's memcpy of so many bytes.
+  /// Returns the candidate that copies `bytes` bytes with the C library's memcpy.
   func copy(bytes: Int) throws(PleatError) -> Candidate {
     try from.reserve(bytes)
     try to.reserve(bytes)

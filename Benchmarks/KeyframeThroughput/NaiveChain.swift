@@ -21,7 +21,7 @@ struct NaiveChain<S: PlainScalar> {
     self.strips = strips
     self.frames = frames
     width = S(size.width / Double(strips))
-    // A half turn about the strip's hinge takes a back, which lies beyond the hinge, to the strip.
+    // A back lies beyond the strip's hinge. A half turn about the hinge takes it to the strip.
     turned = [-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, -1, 0, width, 0, 0, 1]
     let (x, y) = (S(size.width / 2), S(size.height / 2))
     let depth = S(-1 / (4.6666667 * size.width / 2))

@@ -1,6 +1,6 @@
 import Pleat
 
-/// Functions of each item in plain Swift code.
+/// Operations on each item of an array, in plain Swift code.
 extension Naive {
   /// Inverts matrices by the minors of the upper and of the lower two rows.
   @_specialize(where S == Float)

@@ -21,8 +21,8 @@ struct RunLine: Encodable {
   let cores: Int
   let os: String
   let compilers: [String]
-  /// The libraries that were measured as well: BLAS, with the CPU core that it has chosen and the
-  /// environment variables that change what it does.
+  /// The other library that was measured, BLAS, with the CPU core for which it has chosen its kernels,
+  /// and the environment variables that change its behaviour.
   let libraries: [String]
   /// The default backend.
   let backend: String

@@ -32,24 +32,25 @@ struct Sampler {
   private static let sampleTime = Duration.microseconds(100)
   /// The calls before a sample that are not timed.
   ///
-  /// One is not enough: a candidate that follows the streams of the limits finds its memory outside
-  /// the last-level cache, and a cache keeps only a part of what was read just once.
+  /// One call is not enough. If a candidate runs after one that streams through much memory, its own
+  /// memory is not in the last-level cache, which keeps only a part of what is read a single time.
   private static let untimedCalls = 3
 
   /// The time for all samples of all candidates.
   ///
-  /// The smallest number of samples may take longer.
+  /// It is exceeded if even the least number of samples per candidate takes longer.
   let budget: Duration
   /// The seed of the order of candidates.
   var seed: UInt64 = 0
-  /// A call longer than this does not find its memory in the caches, however warm they are.
+  /// A call that takes longer than this is timed without untimed calls before it, because its memory
+  /// does not fit into the caches.
   var warmLimit = Duration.milliseconds(5)
 
   /// The seconds per call, sample by sample.
   ///
-  /// A sample repeats the call for at least 100 µs, after three calls that are not timed. Slow
-  /// candidates have fewer samples, spread over all rounds. Each round has a new random order, so
-  /// that no candidate always finds the caches as the same other candidate leaves them.
+  /// A sample repeats the call for at least 100 µs, after three untimed calls if a call is shorter
+  /// than ``warmLimit``. Slow candidates have fewer samples, spread over all rounds. Each round has a
+  /// new random order, because a candidate's time depends on what the one before it left in the caches.
   func measure(_ candidates: [Candidate]) throws -> [Samples] {
     let plans = try candidates.map { candidate in
       try plan(candidate, share: budget / candidates.count)

@@ -56,6 +56,6 @@ final class TimingWorkload<S: PlainScalar>: Workload {
 
   func reference(_ item: Int) -> [Double] { [curve.value(at: times[item].value)] }
 
-  /// Errors are relative to 1 or more, because values close to 0 have no relative accuracy.
+  /// Errors of values below 1 are relative to 1, because values close to 0 have no relative accuracy.
   var leastScale: Double { 1 }
 }

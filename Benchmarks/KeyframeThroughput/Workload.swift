@@ -4,8 +4,8 @@ import Pleat
 protocol Workload: AnyObject {
   /// Computes the whole operation `calls` times with the library, which uses at most `threads` threads.
   ///
-  /// The loop is in the workload, and uses only parameters of a function: a member of a class would be
-  /// checked for exclusive access at every call, which takes as long as small calls do.
+  /// Each workload has its own loop, which uses only parameters of a function. Members of a class would be
+  /// checked for exclusive access at every call, and a check takes as long as a small call.
   func compute(on backend: Backend, threads: Int, calls: Int) throws
   /// Allocates the inputs and outputs of the plain Swift code.
   func prepareNaive()
@@ -18,8 +18,8 @@ protocol Workload: AnyObject {
   /// The same numbers in Double, from the library's functions for one value, which share no code with
   /// batches.
   func reference(_ item: Int) -> [Double]
-  /// The smallest magnitude to which errors are relative; a larger component of the item replaces
-  /// it.
+  /// The least number by which an item's error is divided; usually it is divided by the largest
+  /// magnitude in the item's reference.
   var leastScale: Double { get }
 }
 
@@ -82,7 +82,8 @@ extension Batch {
     for index in scalars.indices { scalars[index] = Scalar(real(index)) }
   }
 
-  /// Creates a batch of seeded reals in −1...1, which `real` changes; `place` is a real's place in its item.
+  /// Creates a batch of the reals that `real` makes from a real's place in its item and a seeded random
+  /// number in −1...1.
   @inline(__always) init(
     count: Int, seed: UInt64, _ real: (_ place: Int, _ random: Double) -> Double
   ) throws(PleatError) {

@@ -1,4 +1,4 @@
-/* The limits of the machine, each with the widest vectors that its CPU has. */
+/* Work that shows the limits of the machine. It uses the widest vectors that the CPU has. */
 #if defined(__linux__)
 #define _DEFAULT_SOURCE /* for madvise, which is not in the C standard */
 #endif

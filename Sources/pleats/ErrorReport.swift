@@ -28,7 +28,8 @@ struct ErrorReport {
 
   /// Returns an error for the first option that the command does not have.
   ///
-  /// The parser would report another argument as missing or wrong, and does not know the options of other commands.
+  /// The parser's own error may be about another argument, and never says that the option belongs to
+  /// other commands.
   private static func unknownOption(
     behind error: any Error, of command: (any ParsableCommand.Type)?
   ) -> UsageError? {
@@ -86,14 +87,14 @@ struct ErrorReport {
     (own is UsageError ? .validationFailure : Pleats.exitCode(for: error)).rawValue
   }
 
-  /// Whether the message is exactly that of this program's error, and not one of the parser that contains it.
+  /// Whether the message is that of this program's error alone, without words of the parser around it.
   private var isOwn: Bool { own.map { "\($0)" == Pleats.message(for: error) } ?? false }
 
   // MARK: - Text
 
   var text: String {
     guard isOwn, own is UsageError, let command = stack.last else {
-      // The advice of a command that is parsed alone does not mention `pleats`.
+      // If a subcommand is parsed on its own, the parser's advice lacks `pleats` before its name.
       let text = CommandArguments.printable(Pleats.fullMessage(for: error))
       let advice = text.range(of: "\n  See '", options: .backwards)
       guard let advice, stack.first != Pleats.self else { return text }

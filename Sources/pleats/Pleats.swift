@@ -90,7 +90,7 @@ import PleatRender
       if exitCode(for: error) != .success { throw error }
     }
     if BatchJob.commands.contains(words[0]) { try requireHelp(of: Array(words.prefix(2))) }
-    // The whole tree answers requests for help, and for what else the parser shows.
+    // For help and other texts that the parser prints, it needs the whole tree of commands.
     return try parseAsRoot(words)
   }
 

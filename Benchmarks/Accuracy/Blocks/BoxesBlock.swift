@@ -3,8 +3,9 @@ import Pleat
 
 /// Tests of boxes that each touch a plane, apart from a few rounding errors.
 ///
-/// A result is a truth value. The error of a wrong 1 is the distance of the box beyond the plane that decides,
-/// in units of u · Σ, where Σ is the sum of all planes' magnitudes. A wrong 0 has an infinite error.
+/// A result is 0 for a box that lies beyond a plane, otherwise 1. The error of a wrong 1 is how far the box
+/// lies beyond that plane, in units of u · Σ, where Σ is the sum of all planes' magnitudes. The error of a
+/// wrong 0 is infinite.
 enum BoxesBlock<S: BatchScalar> {
   static func make(_ inputs: Inputs<S>, count: Int) -> Block<S> {
     var inputs = inputs
@@ -13,7 +14,7 @@ enum BoxesBlock<S: BatchScalar> {
       let first = 4 * (item % 6)
       return box(touching: Array(planes[first..<first + 4]), &inputs)
     }
-    // The plane that decides is the one with the least value.
+    // The value of a plane is negative if the whole box lies beyond it. The least of the six values decides.
     let values = (0..<count).map { item -> Double in
       let magnitude = (0..<24).reduce(0.0) { sum, k in
         let (low, high) = (boxes[6 * item + k % 4 % 3], boxes[6 * item + k % 4 % 3 + 3])

@@ -1,7 +1,7 @@
 import Oracles
 import Pleat
 
-/// Times under one curve that is no Bézier curve.
+/// Tests of one timing curve that is not a Bézier curve, at many times.
 enum EasingBlock<S: BatchScalar> {
   /// A spring, or one of Penner's functions.
   static func formula(_ inputs: Inputs<S>, block: Int, count: Int) throws -> Block<S> {
@@ -16,7 +16,7 @@ enum EasingBlock<S: BatchScalar> {
 
   private static func spring(_ inputs: inout Inputs<S>, count: Int) throws -> Block<S> {
     let own = inputs.spring()
-    // From a part of a swing to the most swings for which an accuracy is promised.
+    // The spring makes a part of a swing, up to the most swings for which an accuracy is promised.
     let most = S.precision == .single ? 11 : 19
     let span = inputs.number(0.1...20) * Double(1 << max(0, inputs.whole(-most...most) - 4))
     let duration = span / (own.stiffness / own.mass).squareRoot()
@@ -50,14 +50,14 @@ enum EasingBlock<S: BatchScalar> {
     let curve = TimingCurve.easing(family, direction)
     var expected =
       isWave ? waves(values, of: curve) : values.map { Expected(value: $0, unit: unit) }
-    // Both ends are met exactly.
+    // At the times 0 and 1, the values must be exactly 0 and 1.
     for (index, time) in times.enumerated() where time == 0 || time == 1 {
       expected[index] = .exactly(time)
     }
     return block(curve, times, isWave ? .wave : .shape, expected) { _ in "curve  \(curve)" }
   }
 
-  /// Values whose unit depends on the curve's greatest value, which may lie between the times.
+  /// Expected values whose unit of error grows with the largest magnitude of the whole curve.
   private static func waves(_ values: [DoubleDouble], of curve: TimingCurve) -> [Expected] {
     let range = curve.range
     let unit = S.roundingUnit * (1 + max(range.lowerBound.magnitude, range.upperBound.magnitude))
@@ -68,8 +68,8 @@ enum EasingBlock<S: BatchScalar> {
   static func lines(_ inputs: Inputs<S>, block number: Int, count: Int) throws -> Block<S> {
     var inputs = inputs
     let points = min(1_000, inputs.whole(2...1 << inputs.whole(1...10)))
-    // Places outside 0...1 are moved to 0 or 1, where they make jumps. The points of small tables often lie
-    // inside.
+    // Places outside 0...1 are moved to 0 or 1, where they make jumps. If there are few points, often none
+    // of them is moved.
     var places = (0..<points).map { _ in min(max(inputs.number(-0.1...1.1), 0), 1) }.sorted()
     for index in 1..<points where inputs.whole(0...4) == 0 { places[index] = places[index - 1] }
     let stops = places.map { LinearStop(input: $0, output: inputs.number(-1...2)) }
@@ -82,7 +82,7 @@ enum EasingBlock<S: BatchScalar> {
       let found = stops.lastIndex { $0.input <= time }
       if let found, stops[found].input == time { return Expected.exactly(stops[found].output) }
       let line = line(stops, at: time)
-      // Beyond a jump at the end of the table.
+      // The table ends with a jump, and the time lies beyond it.
       if line.start.input == line.end.input { return .exactly(line.end.output) }
       let start = DoubleDouble(line.start.output)
       let part =
@@ -102,7 +102,7 @@ enum EasingBlock<S: BatchScalar> {
     }
   }
 
-  /// The ends of the line that holds at a time; the last line also holds beyond its end.
+  /// The ends of the line for a time; before all points it is the first line, after them the last.
   private static func line(_ stops: [LinearStop], at time: Double) -> (
     start: LinearStop, end: LinearStop
   ) {

@@ -67,7 +67,7 @@ struct KeyframesBlock<S: BatchScalar> {
     }
   }
 
-  /// Makes a block of rows of sixteen coefficients, the highest rank.
+  /// Makes a block of rows with sixteen coefficients each, which is the highest rank.
   static func rows(_ inputs: Inputs<S>, block: Int, count: Int) -> Block<S> {
     var inputs = inputs
     let rank = 16
@@ -100,7 +100,8 @@ struct KeyframesBlock<S: BatchScalar> {
       for k in 1..<rank { corners[12 * k + 3 * corner + 2] *= 1.25 / Double(rank) }
     }
     for k in 0..<rank {
-      // Corners 0 and 1 get one w, and 2 and 3 another; for the next kind, 0 and 3 get one w, and 1 and 2 another.
+      // In kind 0, corners 0 and 1 have equal w, and so do 2 and 3. In kind 1, corners 0 and 3 have
+      // equal w, and so do 1 and 2.
       if kind == 0 {
         (corners[12 * k + 5], corners[12 * k + 11]) = (corners[12 * k + 2], corners[12 * k + 8])
       }
@@ -170,7 +171,9 @@ struct KeyframesBlock<S: BatchScalar> {
     return sum
   }
 
-  /// Compares outputs with rows; if there are angles, they are the shade's fourth coefficients.
+  /// Compares outputs with the exact sums of the basis, weighted by rows of coefficients.
+  ///
+  /// If there are angles, the row of a shade has a fourth coefficient, the angle.
   private func judged(
     _ outputs: Outputs, rows: [[DoubleDouble]], angles: Reals<S>?, terms: Double
   ) -> [Output<S>] {

@@ -1,8 +1,10 @@
 import Oracles
 import Pleat
 
-/// Functions of each matrix: of matrices of pages, of those with different magnitudes, of random
-/// ones, and of nearly singular ones; rigid inverses are those of turned and moved pages.
+/// Functions of one matrix, such as its inverse.
+///
+/// The matrices are those of pages, random ones, random ones with different magnitudes, and nearly
+/// singular ones. For rigid inverses, they turn and move pages.
 enum MatricesBlock<S: BatchScalar> {
   static func make(_ function: MatrixFunction, _ inputs: Inputs<S>, block: Int, count: Int)
     -> Block<S>
@@ -132,7 +134,8 @@ private struct ExactDeterminant {
     80 * S.roundingUnit * permanent <= value.magnitude.value
   }
 
-  /// A cofactor over the determinant, in units of u · (q + |quotient| · p) / |d|.
+  /// A cofactor divided by the determinant d, in units of u · (q + |quotient| · p) / |d|, where q and p
+  /// are the permanents of the cofactor and of the determinant.
   func quotient<S: BatchScalar>(
     of matrix: [Double], row: Int, column: Int, within all: UInt8, as scalar: S.Type
   ) -> Expected {

@@ -1,9 +1,10 @@
 import Oracles
 import Pleat
 
-/// Projections of corners and points by matrices: matrices of pages, with very different
-/// magnitudes, with sums that cancel, with points close to the eye, and with exact sums, which test
-/// the division.
+/// Projections of corners and points by matrices.
+///
+/// There are five kinds of input: pages, numbers of very different magnitudes, sums that cancel, points
+/// close to the eye, and exact sums, which test only the division.
 struct ProjectionBlock<S: BatchScalar> {
   enum Form {
     case quadsShared, quadsDistinct, points2D, points3D, planarPoints2D, planarPoints3D
@@ -68,10 +69,11 @@ struct ProjectionBlock<S: BatchScalar> {
     }
   }
 
-  /// Changes an item so that sums end close to 0: those of x and y cancel, or w is close to the eye.
+  /// Changes an item so that sums nearly cancel: for kind 3 the sum of w, else those of x and y.
   ///
-  /// If the matrix is the item's own, its last row is changed, otherwise the y of the point. The w of
-  /// the other corners may have either sign: corners behind the eye are NaN.
+  /// If each item has its own matrix, the last row is changed. Otherwise the y of the point is changed, so
+  /// of x and y only the sum of y cancels. The w of the other corners may have either sign: corners behind
+  /// the eye are NaN.
   private mutating func bringTogether(_ item: Int, _ inputs: inout Inputs<S>) {
     let closeness = S.precision == .single ? 14 : 42
     let (at, corner) = (matrixStart(item), inputs.whole(0...pointsPerItem - 1))
@@ -90,8 +92,10 @@ struct ProjectionBlock<S: BatchScalar> {
     }
   }
 
-  /// Makes each numerator a single coordinate and w a single number, of any magnitude for which the
-  /// accuracy of the division is promised: from the least normal number to a quarter of the greatest.
+  /// Makes each sum a single number, so that only the division is rounded.
+  ///
+  /// The numbers have any magnitude for which the accuracy of the division is promised: from the least
+  /// normal number to a quarter of the greatest.
   private mutating func divideOnly(_ item: Int, _ inputs: inout Inputs<S>) {
     let least = S.leastNormalMagnitude.exponent
     let (lowest, highest) = (Int(least), Int(S.greatestFiniteMagnitude.exponent) - 2)
@@ -108,7 +112,7 @@ struct ProjectionBlock<S: BatchScalar> {
       let w = abs(inputs.wide(lowest...highest))
       (matrices[at], matrices[at + 5], matrices[at + 15]) = (1, 1, w)
       guard form == .quadsDistinct else {
-        // Shared corners are the same for all items; they stay within 1, and w is as far from 1 as it may be.
+        // All items share the corners, which stay within 1. The range of w keeps the quotients in range.
         let nearer = abs(inputs.wide(max(lowest, -highest + 30)...(-floor - 30)))
         matrices[at + 15] = nearer
         return
@@ -117,7 +121,7 @@ struct ProjectionBlock<S: BatchScalar> {
         for axis in 0..<2 { points[pointStart(item, corner) + axis] = numerator(w, &inputs) }
       }
     } else {
-      // w is the last coordinate.
+      // The matrix takes w from the last coordinate of the point.
       let w = abs(inputs.wide(lowest...highest))
       matrices[at] = 1
       matrices[at + (dimension == 2 ? 1 : 5)] = 1
@@ -159,7 +163,7 @@ struct ProjectionBlock<S: BatchScalar> {
         }
       }
     }
-    // The same corners in points.
+    // The same corners, with errors measured in points.
     let inPoints = expected.map { Expected(value: $0.value, unit: 1) }
     let (from, by) = (Reals<S>(isPlanar ? planes() : points), Reals<S>(matrices))
     let planarOut = Reals<S>(count: isPlanar ? 2 * count : 0)

@@ -1,7 +1,8 @@
 import Oracles
 import Pleat
 
-/// Times under one curve: a named one, or one that has, exactly or nearly, double or triple roots.
+/// Times under one curve, which is a named curve or one whose equation has double or triple roots, exactly
+/// or nearly.
 enum TimingBlock<S: BatchScalar> {
   static var named: [TimingCurve] { [.linear, .easeIn, .easeOut, .easeInOut, .default] }
 
@@ -26,7 +27,7 @@ enum TimingBlock<S: BatchScalar> {
       kernels.solve(
         solved, times: from.lanes, eased: eased.mutableLanes, parameters: parameters.mutableLanes,
         count: count)
-      // The kernel's curve has the control points as they are in the kernel's precision.
+      // The kernel rounds the control points to its precision, so x1 and x2 are rounded, too.
       let residuals = Output(.parameter, parameters, places: ["u"]) { index, u in
         guard u >= 0, u <= 1 else { return .infinity }
         let x = ExactBezier.value(DoubleDouble(u), x1, x2) - DoubleDouble(times[index])

@@ -154,8 +154,8 @@ typedef struct plt_lines_f64 {
 
 /*
  * Evaluates straight lines at many times: eased[i] = values[k] + slopes[k] * (times[i] -
- * starts[k]), where k is the last line whose start is at most times[i], or 0. The line is found by
- * bisection without branches, in log2(count) steps.
+ * starts[k]), where k is the index of the last line whose start is at most times[i], or 0 if there
+ * is none. The line is found by bisection without branches, in log2(count) steps.
  *
  * Shapes: `times` and `eased` are count. Aliasing: they may be the same array.
  *

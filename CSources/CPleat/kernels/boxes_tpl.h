@@ -2,9 +2,10 @@
  * Tests boxes against a frustum. Included by backend_tpl.h, after items_tpl.h.
  */
 
-/* A plane a b c d. In a box, a x + b y + c z is greatest where positive factors multiply the
-   greatest coordinates, and negative ones the least. `places` says which: 0, 1, 2 for the least x,
-   y, z, and 3, 4, 5 for the greatest. */
+/* A plane a b c d. In a box, a x + b y + c z is greatest at the corner with the greatest coordinate
+   for each positive factor, and the least coordinate for each negative one. `places` has the
+   indices of these coordinates in a box: 0, 1, 2 for the least x, y, z, and 3, 4, 5 for the
+   greatest. */
 typedef struct PLT_FN(tested_plane) {
   PLT_REAL factors[4];
   size_t places[3];
@@ -14,8 +15,8 @@ static PLT_INLINE PLT_VECTOR PLT_FN(magnitudes)(PLT_VECTOR v) {
   return (PLT_VECTOR)((PLT_FN(bits))v & ~((PLT_BITS)1 << (PLT_REAL_BITS - 1)));
 }
 
-/* `slack` has the sums of |a|, |b|, |c| and |d| over all planes, times minus four roundings. If a
-   coordinate of a box is not finite, `bound` is not finite either, so no value is below it. */
+/* `slack` has the sums of |a|, |b|, |c| and |d| over all planes, times -4 rounding units. If a
+   coordinate of a box is not finite, `bound` is -infinity or NaN, so no value is below it. */
 static PLT_INLINE void PLT_FN(box_block)(const PLT_FN(tested_plane) planes[6],
                                          const PLT_REAL slack[4], const PLT_REAL *boxes,
                                          uint8_t *is_inside) {

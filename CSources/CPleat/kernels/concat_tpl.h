@@ -6,10 +6,10 @@
 /* The number of vectors that hold one matrix. */
 #define PLT_VECTORS (16 / PLT_LANES)
 
-/* Loads a matrix: every group of rows[r] gets row r. With sixteen lanes, two rows are loaded into
- * all groups, and the other two are shuffled from one load of the matrix. This is fastest on a
- * Zen 5 (four loads into all groups take a fifth longer), and faster than AVX2 on Intel's cores,
- * which shuffle once per cycle. */
+/* Loads row r of a matrix into all groups of rows[r]. With sixteen lanes, rows 0 and 1 are loaded
+ * into all groups, and rows 2 and 3 are shuffled from one load of the matrix. This is fastest on a
+ * Zen 5, where loading all four rows takes a fifth longer. Intel's cores shuffle once per cycle.
+ * On them, this is faster than AVX2. */
 static inline void PLT_FN(load_rows)(const PLT_REAL *matrix, PLT_VECTOR rows[4]) {
 #if PLT_LANES == 16
   PLT_VECTOR all = PLT_FN(load)(matrix);

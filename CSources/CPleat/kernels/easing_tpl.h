@@ -75,7 +75,7 @@ static inline PLT_REALS PLT_FN(plt_ease_wave)(const PLT_TYPE(plt_easing) * easin
   PLT_FN(plt_reduced_turns_lanes)(&rest, &turns, &cosine, &sine);
   const PLT_REALS swing = easing->c[0] * cosine + easing->c[1] * sine;
   const PLT_REALS wave = scale * swing + (scale * more) * swing;
-  /* So small a wave counts as 0. An angle that is too large to be reduced then does no harm. */
+  /* A wave that has shrunk so far counts as 0, even if its angle is too large to be reduced. */
   return PLT_SELECT(shrinking > PLT_LEAST_POWER, zero, wave);
 }
 
@@ -107,7 +107,7 @@ static inline PLT_REALS PLT_FN(plt_ease_circle)(PLT_REALS u, PLT_REALS rest) {
 }
 
 /* Returns the height of the ball at the time `rest`. In units of 1/2.75, the parabolas have their
-   tops at the times 0, 1.5, 2.25 and 2.625. `top` is the distance from the ceiling there. */
+   tops at the times 0, 1.5, 2.25 and 2.625 (`middle`), and `top` is 1 minus the height there. */
 static inline PLT_REALS PLT_FN(plt_ease_bounce)(PLT_REALS rest) {
   const PLT_REALS way = (PLT_REAL)2.75 * rest;
 #define PLT_BOUNCE(number) PLT_FILL(PLT_REALS, (PLT_REAL)(number))

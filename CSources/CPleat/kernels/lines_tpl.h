@@ -4,8 +4,8 @@
  */
 #define PLT_LINES_BLOCK 64
 /* A backend without gathers may define PLT_FORGET(number) as assembly that hides how a number was
-   made. Without it, Clang turns the choice of a half (see below) into a branch, which is
-   mispredicted half the time. */
+   made. Without it, Clang turns each step of the bisection below into a branch, and every second
+   branch is mispredicted. */
 #if !defined(PLT_FORGET)
 #define PLT_FORGET(number) (void)0
 #endif

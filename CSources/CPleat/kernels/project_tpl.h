@@ -66,8 +66,8 @@ static inline PLT_FN(located) PLT_FN(locate_2d)(const PLT_REAL *points) {
                            .y = PLT_INTO_LANES(first, second, 1, 3, 5, 7)};
 }
 
-/* PLT_ROTATES_3D says whether locate_rotated loads the 3D points for results without depth, and
-   PLT_ROTATES_DEPTH whether it does for results that keep the depth. */
+/* Whether locate_rotated loads 3D points: PLT_ROTATES_3D for results without depth, and
+   PLT_ROTATES_DEPTH for results that keep the depth. */
 #undef PLT_ROTATES_3D
 #undef PLT_ROTATES_DEPTH
 #if defined(PLT_ROTATES)
@@ -167,9 +167,9 @@ static PLT_INLINE PLT_FN(bits) PLT_FN(points_in_lanes)(int rotated) {
   return points;
 }
 
-/* Projects corners x y, two per group of lanes. Shuffles copy each x, and each y, to both lanes of
-   its corner. column[r] has entries of row r: columns 1 and 2 in alternate lanes, or column 4 in
-   all lanes. */
+/* Projects corners. Each group of four lanes holds two corners: x y x y. Shuffles copy the x of a
+   corner to both of its lanes, and likewise the y. column[r] has entries of row r of the matrix:
+   those of columns 1 and 2 in alternate lanes, or that of column 4 in all lanes. */
 static PLT_INLINE PLT_VECTOR PLT_FN(corners_through)(const PLT_VECTOR column[4],
                                                      PLT_VECTOR corners) {
   return PLT_SHUFFLE(corners, corners, 0, 0, 2, 2) * column[0] +

@@ -22,10 +22,10 @@ PLT_ITEMS_STORAGE void PLT_FN(interpolate)(const PLT_REAL *from, const PLT_REAL 
  * converges slowest: each term is nearly half of the term before. PLT_SERIES terms are enough even
  * there.
  *
- * A t outside -1...2 is halved `doublings` times first. The halved t has the weights `before` and
- * w = sin b / sin a, for the angle b with cos b = before + cos a · w. Then b is doubled as many
- * times. Errors in sin² b + cos² b = 1 would grow with the square of t, so each doubling removes
- * them first.
+ * A t outside -1...2 is first halved `doublings` times. For the halved t, let v be the weight of
+ * `from` and w the weight of `to`. The result is at the angle b from `from`, with
+ * cos b = v + w cos a and sin b = w sin a. Then b is doubled `doublings` times. A rounding error in
+ * sin² b + cos² b = 1 would grow with the square of t, so it is removed before each doubling.
  */
 #define PLT_SERIES (PLT_REAL_BITS == 32 ? 24 : 54)
 

@@ -19,8 +19,8 @@ typedef int64_t PLT_FN(plt_angle_bits) __attribute__((vector_size(PLT_ANGLE_LANE
 #define PLT_ANGLE_BITS PLT_FN(plt_angle_bits)
 
 /*
- * An angle q is the sum of a whole number n of quarter turns, whose lowest bits are in `wholes`,
- * and of a rest f. Adding to q a number so large that the sum is rounded to a whole number gives n,
+ * An angle is q = n + f quarter turns. n is a whole number, whose lowest bits are in `wholes`, and
+ * f is the rest. Adding to q a number so large that the sum is rounded to a whole number gives n,
  * and the difference f = q - n is exact. Minimax polynomials in f^2 give sin(pi/2 f) and cos(pi/2
  * f) for |f| <= 1/2, with relative errors under 0.06 ulp. The first coefficient of the sine is a
  * sum of two numbers, so that its rounding adds no error. If n is odd, sine and cosine change

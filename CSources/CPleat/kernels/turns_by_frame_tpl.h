@@ -107,7 +107,8 @@ static PLT_INLINE void PLT_FN(write_frames)(const PLT_TYPE(plt_panel) * panel, s
 static PLT_INLINE size_t PLT_FN(quads_by_frame)(const PLT_TYPE(plt_panel) * panel, size_t first,
                                                 const PLT_FN(turns) * turns, int with_matrices,
                                                 plt_pairs pairs) {
-  /* Unpaired: four 1/w per frame. Paired: 1/w of corner 0 in all frames, then of corner 2. */
+  /* If no corners share their w: four 1/w for each frame. If pairs of corners do: 1/w of corner 0
+     in all frames, then 1/w of corner 2 in all frames. */
   PLT_REAL reciprocals[4 * PLT_BLOCK + PLT_LANES];
   size_t hidden = PLT_FN(invert)(panel->corner_basis, pairs, turns, reciprocals);
   if ((!with_matrices || panel->matrix_stride == 16) && panel->quad_stride == 8)

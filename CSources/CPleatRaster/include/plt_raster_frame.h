@@ -98,12 +98,12 @@ typedef struct plt_raster_panel {
   size_t outline_count;
   const double *PLT_RASTER_NULLABLE outline;
   /* Bit k < 32 stands for the edge of the drawn part from corner k to the next corner. It is set if
-     this edge meets a panel that is painted later. If this panel is not drawn by lines, it is
-     extended by a pixel at that edge, so that there is no seam. Pixels can be wrong only at the
-     edge's ends: if the outline of both panels bends inward there, or four panels meet at an acute
-     angle, a pixel may lack a twentieth of its coverage. If the outline runs straight on there, a
-     pixel may have a quarter too much. If it has a corner there, this panel may reach a pixel
-     beyond. */
+     the edge meets a panel that is painted later. Unless the panel with the bit is drawn by lines,
+     it is extended by a pixel at the edge, so that there is no seam. Pixels can be wrong only at
+     the edge's ends. Where the outline of the two panels together bends inward, or where four
+     panels meet at an acute angle, a pixel may lack a twentieth of its coverage. Where this outline
+     runs straight on, a pixel may have a quarter too much. Where it has a corner, the panel may
+     reach a pixel beyond the corner. */
   unsigned joined;
 } plt_raster_panel;
 
@@ -118,8 +118,8 @@ typedef struct plt_raster_canvas {
 } plt_raster_canvas;
 
 /*
- * Returns the bytes of scratch memory that a call of plt_raster_draw needs, for at most `count`
- * panels with pages of at most page_width x page_height pixels.
+ * Returns the number of bytes of scratch memory that a call of plt_raster_draw needs, for at most
+ * `count` panels with pages of at most page_width x page_height pixels.
  */
 size_t plt_raster_scratch_bytes(const plt_raster_canvas *canvas, size_t count, size_t page_width,
                                 size_t page_height);

@@ -107,7 +107,7 @@ static void bytes_blend_rows(const bytes_blend *blend, uint16_t *to, size_t coun
 /* -- A row of samples to pixels, linearly */
 
 #if !defined(PLT_BYTES_RESAMPLE)
-/* Returns the interpolated samples of two pixels, at positions in 2^-32 of a page pixel. */
+/* Returns the interpolated samples of two pixels. Positions are in units of 2^-32 page pixels. */
 static inline pair resampled(const uint16_t *row, uint64_t first, uint64_t second) {
   pair a = load_pair(row + 4 * (int64_t)((int64_t)first >> 32));
   pair b = load_pair(row + 4 * (int64_t)((int64_t)second >> 32));
@@ -169,7 +169,7 @@ static void bytes_over(const uint16_t *samples, uint8_t *to, size_t count) {
 }
 #endif
 
-/* Non-temporal stores pay only for vectors of a whole cache line, or of half a line. */
+/* Non-temporal stores are faster only for vectors of a whole cache line, or of half a line. */
 #if !defined(PLT_BYTES_STREAM)
 #define bytes_stream bytes_store
 #define bytes_resample_stream bytes_resample_store

@@ -1,7 +1,7 @@
 /*
  * Private: the hot loops for byte pixels in the vectors that wide_avx2.h or wide_avx512.h define.
- * The arithmetic is that of bytes_tpl.h. Two vectors hold the samples of WIDE_PIXELS pixels. In
- * memory, samples are in order.
+ * The arithmetic is that of bytes_tpl.h. Samples have 16 bits, so those of WIDE_PIXELS pixels fill
+ * two vectors. In memory, they are in the order of the pixels.
  */
 #define PLT_BYTES_BLEND
 #define PLT_BYTES_RESAMPLE
@@ -230,7 +230,7 @@ static void bytes_resample_over(const uint16_t *row, int64_t position, int64_t s
   resample_pixels(row, position, step, to, count, OVER);
 }
 
-/* -- Samples to pixels, one to one. Samples have slack behind them. */
+/* -- Samples to pixels, one to one. Loads may read memory behind the last sample. */
 
 static inline __attribute__((always_inline)) void put_wide(const uint16_t *samples, uint8_t *to,
                                                            size_t count, putting how) {

@@ -152,7 +152,7 @@ static void NAMED(put_by_lines)(const NAMED(drawing) * at, const span *span, dou
   bool one_to_one = NAMED(is_one_to_one)(&map, at->frame);
   if (one_to_one && map.count == 1 && map.shade == 0 && layer->opaque && count == 1 &&
       parts[0].from >= span->full_from && parts[0].to <= span->full_to) {
-    /* An opaque row that is one to one and has no shade is copied. */
+    /* An opaque row without a shade, whose pixels coincide with the canvas's, is copied. */
     long start = (long)floor(map.position + 0.5) + parts[0].from;
     if (start >= layer->column && start + parts[0].to - parts[0].from <= layer->columns) {
       const char *pixels = layer->pixels + (size_t)map.row * layer->stride;

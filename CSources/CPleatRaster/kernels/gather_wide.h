@@ -77,7 +77,7 @@ static inline __attribute__((always_inline)) wide repeated(int start) {
 }
 
 /* Returns two samples in each lane, each mixed from a pair of page pixels in `top` and the pair
- * below. A lane of `fractions` is for four samples; `half` 1 takes the last two. */
+ * below. A lane of `fractions` has four samples: `half` 0 selects the first two, 1 the last two. */
 static inline __attribute__((always_inline)) wide interpolated_twice(wide top, wide bottom,
                                                                      wide fractions, int half) {
   const wide full = WIDE(set1_epi16)(INT16_MIN); /* 32,768 */
@@ -130,7 +130,7 @@ find_places(const layer *layer, double x, double y, size_t count, bool is_shaded
     number = WIDE(add_ps)(number, all_floats(WIDE_PIXELS));
     wide held[2], place[2];
     for (int axis = 0; axis < 2; axis++) {
-      /* Lanes past `count` may be any number until they are clamped. */
+      /* Lanes past `count` can hold any number before they are clamped. */
       wide t = WIDE(cvtps_epi32)(WIDE(mul_ps)(moved, slope[axis]));
       t = WIDE(max_epi32)(WIDE(add_epi32)(base[axis], t), zeros());
       held[axis] = WIDE(min_epi32)(t, WIDE(set1_epi32)(at->extent[axis]));

@@ -10,7 +10,8 @@ static bool is_near(double a, double b, double within) {
   return fabs(a - b) <= within;
 }
 
-/* Returns whether w and the shade of a panel are constant along each line. */
+/* Returns whether a panel can be drawn by lines, which are rows or columns of the canvas: whether
+   its w and its shade are constant along each of them. */
 static bool is_by_lines(const plt_raster_panel *panel, bool columns) {
   if (panel->outline != NULL || (columns && panel->page->transposed == NULL))
     return false;

@@ -120,9 +120,10 @@ int plt_raster_extend_polygon(unsigned edges, int count, double x[OUTLINE], doub
     left = fmin(left, x[k]), right = fmax(right, x[k]);
     top = fmin(top, y[k]), bottom = fmax(bottom, y[k]);
   }
-  /* The box that reaches one pixel beyond the polygon. Each edge cuts off the part of the box
-     beyond the edge, so an edge may vanish between its neighbours. An acute corner of an edge that
-     is not extended becomes blunt, so that no needle shows beyond the corner. */
+  /* The box that reaches one pixel beyond the polygon. Each edge cuts off the part of the box that
+     lies outside the edge, so an edge may vanish between its neighbours. If the two edges of an
+     acute corner are not both extended, the corner is also cut off one pixel beyond the polygon, so
+     that it does not stick out as a needle. */
   double out_x[OUTLINE] = {left - 1, right + 1, right + 1, left - 1};
   double out_y[OUTLINE] = {top - 1, top - 1, bottom + 1, bottom + 1};
   double side = area(count, x, y) < 0 ? -1 : 1;

@@ -70,15 +70,15 @@ typedef struct layer {
   double content[4];    /* along, across, along, across in the page's pixels */
   long column, columns; /* the pixels that may be sampled: the first, and the one after the last */
   long row, rows;
-  /* By lines: homogeneous positions (times w) of the content's first row [0] and last row [1]. */
+  /* If by_lines: the content's first row [0] and last row [1], in homogeneous coordinates. */
   double start[2], end[2], across[2], w[2];
   double least, most; /* the part of the content's height, 0 … 1, in front of the viewer */
-  /* By lines: the shade's offset is base + slope · fraction across the content. Not by lines:
+  /* The shade's offset: base + slope · fraction across the content if by_lines, and otherwise
      base + slope · row + slope_along · column. */
   double shade_base, shade_slope, shade_slope_along;
-  /* Not by lines: for p = (x, y, 1), the place on the page, from the content's corner, is
-     (map[0..2] · p, map[3..5] · p) / (map[6..8] · p). The divisor is above 0 in front of the
-     viewer. */
+  /* If not by_lines: at p = (x, y, 1) of the frame, the place on the page, measured from the
+     content's corner, is (map[0..2] · p, map[3..5] · p) / (map[6..8] · p). The divisor is above 0
+     in front of the viewer. */
   double map[9];
   int samples[2]; /* the number of samples per pixel, along x and along y */
   sampling sampling;
@@ -174,7 +174,7 @@ typedef struct part {
 typedef struct line_map {
   double position, step; /* page column of the centre of pixel 0, less a half; columns per pixel */
   long row, count;       /* the `count` page rows from `row` on, clamped to the content */
-  double first, middle, last; /* the rows' weights, in sum 1; a single row has `first` */
+  double first, middle, last; /* weights of the rows, in sum 1; a single row has weight `first` */
   double shade;               /* opacity times alpha */
 } line_map;
 

@@ -27,8 +27,8 @@ size_t plt_raster_bands(const frame *frame, long line, double *edges) {
   return kept;
 }
 
-/* Returns the fraction of the content's height that is seen at a canvas position across the lines:
-   0 at the first row, 1 at the last. */
+/* Returns which place of the content is seen at the canvas position y across the lines, from 0 at
+   the first row to 1 at the last. */
 static double fraction(const layer *layer, double y) {
   double from = layer->across[0] - y * layer->w[0], to = layer->across[1] - y * layer->w[1];
   double t = from / (from - to);
@@ -110,7 +110,7 @@ bool plt_raster_span(const frame *frame, const layer *layer, double top, double 
   return true;
 }
 
-/* Returns the integral of min(max(t, 0), 1) up to t. */
+/* Returns the integral of min(max(s, 0), 1) over s from 0 to t. */
 static double ramp(double t) {
   return t <= 0 ? 0 : t >= 1 ? t - 0.5 : t * t / 2;
 }

@@ -103,7 +103,7 @@ static inline wide out_of_columns(wide bytes) {
   return bytes;
 }
 
-/* Returns what changes from step to step: the fractions of eight positions, in 2^-32. */
+/* Returns the fractions of eight positions, in units of 2^-32. They change from step to step. */
 static inline wide first_steps(uint64_t at, uint64_t by) {
   return _mm256_add_epi32(_mm256_set1_epi32((int)(uint32_t)at),
                           _mm256_mullo_epi32(count_up(), _mm256_set1_epi32((int)(uint32_t)by)));

@@ -1,8 +1,8 @@
 /*
- * Private: vectors of 512 bits for bytes_wide.h and gather_wide.h: four lanes of 128 bits, with
- * sixteen pixels in two vectors. Samples that are computed pixel by pixel are in the order
- * 0 1 4 5 8 9 12 13 and 2 3 6 7 10 11 14 15. From this order, the instructions that pack bytes
- * produce pixels in order.
+ * Private: vectors of 512 bits, four lanes of 128 bits, for bytes_wide.h and gather_wide.h. Sixteen
+ * pixels are one vector of bytes, or two vectors of 16-bit samples. Samples that are computed pixel
+ * by pixel are in the order 0 1 4 5 8 9 12 13 (first vector) and 2 3 6 7 10 11 14 15 (second one).
+ * From this order, the instructions that pack bytes produce pixels in order.
  */
 typedef __m512i wide;
 typedef __m512 wide_floats;
@@ -39,7 +39,7 @@ static inline wide in_each_lane(__m128i lane) {
   return _mm512_broadcast_i32x4(lane);
 }
 
-/* Rearranges the bytes of pixels in order, so that unpacking gives pixels 0 … 7 and 8 … 15. */
+/* Takes sixteen pixels in order. Unpacking the result gives pixels 0 … 7 and 8 … 15. */
 static inline wide before_unpacking(wide bytes) {
   return _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 4, 1, 5, 2, 6, 3, 7), bytes);
 }
@@ -103,7 +103,7 @@ static inline void transpose_block(const char *from, size_t stride, char *to, si
 
 /* -- A row of samples to pixels, linearly */
 
-/* Rearranges bytes as columns are loaded. With AVX-512, these are pixels in order. */
+/* Rearranges bytes so that unpacking gives the order of load_columns: 0 … 7 and 8 … 15. */
 static inline wide into_columns(wide bytes) {
   return before_unpacking(bytes);
 }

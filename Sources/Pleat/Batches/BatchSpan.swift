@@ -169,7 +169,8 @@ struct StridedPlaces {
     self.count = count ?? fitting
   }
 
-  /// Makes the same check with `offset`, `stride` and `room` in bytes, for memory that begins at `address`.
+  /// Does the same as `init(of:offset:stride:count:in:)`, but with `offset`, `stride` and `room` in bytes,
+  /// and checks that the scalars are aligned in memory that begins at `address`.
   init<Scalar: BatchScalar>(
     of length: Int, _ scalar: Scalar.Type, at address: Int, offset: Int, stride: Int, count: Int?,
     in room: Int

@@ -4,7 +4,7 @@
 public typealias HomogeneousBatch<Scalar: BatchScalar> = Batch<HomogeneousPoint2D, Scalar>
 
 // Projection, without division by w
-//   project(_:by:)  one quad by each transform, or each quad by its own; 2D or 3D points by one transform
+//   project(_:by:)  one quad by many transforms, each quad by its own transform, points by one transform
 
 extension BatchTarget where Self: ~Copyable & ~Escapable, Element == HomogeneousPoint2D {
   /// Projects one quad by each of many transforms, without the division by w.

@@ -216,21 +216,22 @@ private struct Steps<Scalar: BatchScalar>: Sendable {
   ) -> Int {
     let bytes = MemoryLayout<Scalar>.stride * scalars
     let parts = Parts(count: count, bytes: bytes, threads: threads)
-    // A single part needs no closure for other threads, which would be allocated.
+    // A single part needs no closure for other threads: a closure would be allocated.
     guard parts.count > 1 else { return compute(0..<count, sharing: shared, kernels, kernel) }
     let own = haveGaps ? kernels : kernels.withStores(touching: bytes * count)
     return parts.sum { compute($0, sharing: shared, own, kernel) }
   }
 
-  /// Computes some steps: in one call without gaps, otherwise in blocks, with copies on the stack.
+  /// Computes some steps: in one call if no items have gaps, otherwise in blocks, with copies on the stack.
   private func compute<Shared>(
     _ steps: Range<Int>, sharing shared: Shared, _ kernels: Kernels,
     _ kernel: StepKernel<Scalar, Shared>
   ) -> Int {
     let longest = max(
       first.length, second?.length ?? 0, third?.length ?? 0, itemsPerStep * results.length)
-    // 512 scalars (32 matrices) each for the first input, for the second and third together, and for the
-    // results. The size of a block is a power of two, so each part but the last has only whole blocks.
+    // 512 scalars (32 matrices) for the first input, 512 for the second and third together, and 512 for the
+    // results. The size of a block is a power of two, so all parts of the call but the last have only whole
+    // blocks.
     var scratch = InlineArray<1536, Scalar>(repeating: 0)
     let fitting = 512 >> (Int.bitWidth - (longest - 1).leadingZeroBitCount)
     let block = haveGaps ? fitting : max(steps.count, 1)

@@ -6,10 +6,10 @@ extension TimingCurve {
   /// ``easeIn``, are within 3e-7 (`Float`) or 1e-14 (`Double`) of the exact values. For ``easing(_:_:)`` and
   /// ``spring(_:duration:)`` the error is at most 5e-7 or 9e-16 times 1 + m, where m is the curve's greatest
   /// magnitude in 0...1, as long as a spring swings at most 1,000 times (`Float`) or 200,000 times
-  /// (`Double`). For ``linear(_:)`` the error is at most 3e-7 or 7e-16 times |v| + |r|, where v is the
-  /// value at the start of a line, and r the rise from v to the result, if the points are numbers of
-  /// `Scalar`; at a point the result is exactly the point's value. Outside 0...1 the curve continues as in
-  /// ``value(at:)``. For NaN the result is NaN.
+  /// (`Double`). If the points of ``linear(_:)`` are numbers of `Scalar`, the result at a point is exactly
+  /// the point's value, and elsewhere the error is at most 3e-7 or 7e-16 times |v| + |r|, where v is the
+  /// value at the start of a line, and r the rise from v to the result. Outside 0...1 the curve continues
+  /// as in ``value(at:)``. For NaN the result is NaN.
   ///
   /// - Parameters:
   ///   - times: The fractions of time.

@@ -383,10 +383,10 @@ extension MutableStridedLanes {
     }
   }
 
-  /// Multiplies chains with gaps link by link: the first transform of each chain is copied to the result,
-  /// which is then multiplied by the second transform, by the third, and so on.
+  /// Multiplies chains link by link, which is needed if there are gaps between transforms in memory.
   ///
-  /// Chains without links are identities.
+  /// The first transform of each chain is copied to the result. The result is then multiplied by the second
+  /// transform, by the third, and so on. A chain without links gives the identity.
   @_specialize(where Scalar == Float)
   @_specialize(where Scalar == Double)
   @usableFromInline func concatenateLinks(

@@ -99,9 +99,9 @@ extension Angle {
   /// The error is at most 2 ulp, as for ``sine``. The cosine of an angle that is not finite is NaN.
   public var cosine: Double { sineAndCosine.cosine }
 
-  /// The tangent, exactly 0 or infinite at whole quarter turns, and 1 or -1 at eighth turns in degrees.
+  /// The tangent, exactly 0 or infinite at whole quarter turns.
   ///
-  /// Elsewhere the error is at most 3 ulp. The tangent of an angle that is not finite is NaN.
+  /// At other multiples of 45 degrees it is 1 or -1, unless the angle was created from radians. Elsewhere the error is at most 3 ulp. The tangent of an angle that is not finite is NaN.
   public var tangent: Double {
     if !givenRadians.isNaN { return tangentOf(givenRadians) }
     let reduced = degrees.remainder(dividingBy: 180)

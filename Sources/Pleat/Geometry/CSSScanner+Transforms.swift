@@ -65,7 +65,7 @@ extension CSSScanner {
 
   private mutating func readComma() throws(PleatError) { try require(.comma, "a comma") }
 
-  /// Moves past the comma before a second argument, if there is one.
+  /// Returns whether there is a comma, and so a second argument, and moves past the comma.
   private mutating func hasSecond() throws(PleatError) -> Bool {
     if skip(.comma) { return true }
     guard token == .closing else { throw refusal("a comma or a closing parenthesis") }

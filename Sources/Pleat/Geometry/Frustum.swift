@@ -14,8 +14,10 @@ public struct Frustum: Hashable, Sendable {
   /// with coordinates do not overflow.
   internal let planesNearOne: [SIMD4<Double>]
 
-  /// The factors of x, y, z and 1 in the bound of rounding errors: 4 u times the sums of the magnitudes of
-  /// a, b, c and d in `planesNearOne`, with u = 2⁻⁵³, plus a little for products that underflow.
+  /// The factors of |x|, |y|, |z| and 1 in the bound of rounding errors.
+  ///
+  /// They are the sums of |a|, |b|, |c| and |d| over `planesNearOne`, times 4 u with u = 2⁻⁵³, plus a little
+  /// for products that underflow.
   private let slack: SIMD4<Double>
 
   /// Creates the frustum of a transform to clip coordinates, such as `lookAt` followed by

@@ -114,7 +114,7 @@ internal struct ClippingCorner {
       let (start, end) = (point[keyPath: coordinate], other.point[keyPath: coordinate])
       let difference = end * before - start * after
       // If the exact products are equal, the computed difference is only rounding error, and the later
-      // division by w = 0 would make it infinite. Mapping and mixing together round at most 8 times.
+      // division by w = 0 would make it infinite. Up to here, a coordinate is rounded at most 8 times.
       let errorsOfCoordinates =
         other.magnitude[keyPath: coordinate] * before.magnitude
         + magnitude[keyPath: coordinate] * after.magnitude
@@ -123,8 +123,8 @@ internal struct ClippingCorner {
       return difference.magnitude <= noise ? 0 : difference / (before - after)
     }
     guard limit == 0 else {
-      // If the limit is above 0, small numbers are kept: setting them to 0 would lose accuracy near the
-      // origin.
+      // If the limit is above 0, numbers that may be rounding errors are kept: setting them to 0 would lose
+      // accuracy near the origin.
       let fraction = before / (before - after)
       func exact(_ start: Double, _ end: Double) -> Double { start + (end - start) * fraction }
       return HomogeneousPoint(

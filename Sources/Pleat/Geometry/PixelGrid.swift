@@ -1,10 +1,10 @@
 /// The boundaries of a screen's pixels, at a given number of pixels per point.
 ///
 /// The boundaries are the multiples of `1 / scale` in points. A value within the ``slack`` of a boundary,
-/// a millionth of a pixel by default, counts as being on it. For very large values the tolerance is 2 ulp
-/// of the number of pixels, if 2 ulp exceed the slack. So an aligned value stays the same when it is
-/// aligned again, even at scale 3, where one pixel has no exact floating-point value. Infinity and NaN stay
-/// the same, too.
+/// a millionth of a pixel by default, counts as being on it. If a value is so large that 2 ulp of its
+/// number of pixels exceed the slack, these 2 ulp take the place of the slack. So an aligned value stays
+/// the same when it is aligned again, even at scale 3, where one pixel has no exact floating-point value.
+/// Infinity and NaN stay the same, too.
 ///
 /// It is encoded as its scale, or as `[scale, slack]` if the slack is not the default.
 public struct PixelGrid: Hashable, Sendable {

@@ -192,7 +192,7 @@ extension Quaternion {
     let together = mixed(1, end, 1).length
     let angle = 2 * arcTangentOf(y: apart, x: together)
     let sine = sineOf(angle)
-    // Tiny angles have too few digits for quotients. Equal rotations stay the same.
+    // For tiny angles the quotients below would be inaccurate. This formula keeps equal rotations exactly.
     if angle < 1e-150 { return mixed(1, end.mixed(1, self, -1), progress) }
     return mixed(
       sineOf((1 - progress) * angle) / sine, end, sineOf(progress * angle) / sine)

@@ -50,8 +50,8 @@ extension Transform3D {
     verticalFieldOfView fieldOfView: Angle, aspect: Double, near: Double, far: Double = .infinity,
     depth: DepthRange = .zeroToOne
   ) -> Transform3D {
-    // The frustum is computed for a rectangle of 2 by 2, because the numbers of a tiny one have too few
-    // digits.
+    // The true rectangle can be so tiny that its numbers lose digits. So the frustum gets a rectangle of
+    // 2 by 2, and the two elements that depend on the rectangle are then replaced.
     let tangent = (fieldOfView / 2).tangent
     var result = frustum(
       left: -1, right: 1, bottom: -1, top: 1, near: near, far: far, depth: depth)

@@ -114,8 +114,8 @@ extension Transform3D {
     guard let rotation = Quaternion(row1: x, row2: y, row3: z).normalized else { return nil }
     result.rotation = rotation
 
-    // Find the perspective's column, which must give column 4 of the transform when it acts after all
-    // other parts.
+    // Find the perspective. It acts after all other parts, and the product must have column 4 of this
+    // transform.
     let fourth = Vector3(x: m14, y: m24, z: m34)
     if fourth != .zero {
       /// Returns the column that the upper left 3x3 matrix maps to a given column.

@@ -117,8 +117,8 @@ extension Transform3D {
       m44: m31 * m.s23 - m32 * m.s13 + m33 * m.s12)
   }
 
-  /// The matrix, each row times a power of two that brings the row's largest entry near 1, and these
-  /// powers as `factors`.
+  /// The matrix, with each row multiplied by a power of two that brings its largest entry near 1, together
+  /// with these powers as `factors`.
   ///
   /// The value is nil if all entries of a row are 0, or if an entry is not finite.
   internal var rowsScaled: (matrix: Transform3D, factors: SIMD4<Double>)? {
@@ -134,7 +134,8 @@ extension Transform3D {
     return (scaled, factors)
   }
 
-  /// The matrix with its rows, and then its columns, scaled as in `rowsScaled`, and the powers for both.
+  /// The matrix after its rows, and then its columns, are scaled as in `rowsScaled`, together with the
+  /// powers of two for the rows and for the columns.
   private var scaled: (matrix: Transform3D, rows: SIMD4<Double>, columns: SIMD4<Double>)? {
     guard let (matrix, rows) = rowsScaled, let (transpose, columns) = matrix.transpose.rowsScaled
     else { return nil }

@@ -142,8 +142,8 @@ extension Rect {
     var result: [HomogeneousPoint] = []
     for x in x.finite {
       for y in y.finite {
-        // The factor brings the largest number below 1/4, unless this number is huge. So the sum of
-        // three products with finite numbers does not overflow.
+        // The factor scales the largest number to 1/8..<1/4, so that a sum of three products with finite
+        // numbers does not overflow. Only a number of 2¹⁰⁰¹ or more stays larger.
         let largest = Swift.max(x.magnitude, y.magnitude, 1)
         let factor = largest.factorTowardsOne / 8
         result.append(HomogeneousPoint(x: x * factor, y: y * factor, z: 0, w: factor))

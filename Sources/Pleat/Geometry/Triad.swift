@@ -14,10 +14,10 @@ internal struct Triad {
   /// Whether the orthonormal rows form a left-handed triad.
   let isReflected: Bool
 
-  /// Factors three rows whose largest numbers are near one.
+  /// Factors a matrix A, given as three rows whose largest numbers are near one.
   ///
   /// The result is nil if a row lies exactly on the line or in the plane of the rows before it. If
-  /// `isReversed`, the sign of Q is changed, so that `A = -L Q`.
+  /// `isReversed`, Q gets the opposite sign, so that `A = -L Q` instead of `A = L Q`.
   init?(rows first: Vector3, _ second: Vector3, _ third: Vector3, isReversed: Bool) {
     guard let outer = Mirror(bringing: first, onto: \.x) else { return nil }
     let (row2, row3) = (outer.image(of: second), outer.image(of: third))

@@ -8,7 +8,7 @@ struct EasingFormula {
   var shape: Shape
   var c = SIMD4<Double>.zero
   var decay = 0.0
-  /// The rate of a wave, in quarter turns, or of a decay.
+  /// Per unit of u, the quarter turns of a wave, or the exponent of 2 of a decay.
   var rate = TwofoldNumber(0)
   var origin = 0.0
   var way = 1.0
@@ -67,7 +67,7 @@ extension PennerEasing {
       case .inOut: (formula.rate, formula.base, formula.gain) = (TwofoldNumber(2), 0.5, -0.5)
       }
     } else {
-      // The other waves are functions of 1 - u, and shrink as 1 - u grows.
+      // Exponential and elastic curves are waves in 1 - u, which shrink as 1 - u grows.
       let isReversed = formula.shape == .wave
       formula.mirrors = direction == .inOut
       let length = formula.mirrors ? 2.0 : 1

@@ -30,7 +30,7 @@ extension SwiftKernels {
     _ from: Lanes<S>, _ to: Lanes<S>, at progress: S, into out: MutableLanes<S>, count: Int
   ) {
     if progress < -1 || progress > 2 {
-      // For such progress the series would not converge.
+      // So far outside 0...1, the series would not converge.
       for item in stride(from: 0, to: 4 * count, by: 4) {
         let start = Quaternion(scalars: { Double(from[item + $0]) })
         let end = Quaternion(scalars: { Double(to[item + $0]) })

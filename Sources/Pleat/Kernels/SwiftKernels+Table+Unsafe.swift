@@ -5,7 +5,7 @@ internal import CPleat
 extension SwiftKernels {
   /// The table, which stays in memory.
   ///
-  /// A kernel is not told how long its arrays are, so its lanes have no counts. The table has no
+  /// A kernel is not told how long its arrays are, so its lanes do not check indices. The table has no
   /// functions for curves, times and vertices: `Kernels.solve` and `VertexPass` have plain loops for
   /// them.
   nonisolated(unsafe) static let core: UnsafePointer<plt_kernels> = {

@@ -42,7 +42,7 @@ package enum ThreadTeam {
     private let condition = ThreadCondition()
     private var rest: Range<Int>
     private var running = 0
-    /// The work, or nil when all shares are done, because a thread may keep the job for longer.
+    /// The work; nil when all shares are done, because a thread may keep the job longer than the work lives.
     private var work: (@Sendable (Int) -> Void)?
 
     init(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {

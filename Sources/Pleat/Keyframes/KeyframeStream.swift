@@ -26,9 +26,9 @@ public struct KeyframeStream<Scalar: BatchScalar>: ~Copyable {
 
   /// The source of the frames, which determines what the values are.
   private enum Frames {
-    /// A transition, whose values are progress.
+    /// A transition; the values are progress.
     case transition(CompiledTransition)
-    /// A rig, whose values are angles in quarter turns.
+    /// A rig; the values are angles in quarter turns.
     case rig(Basis)
   }
 

@@ -67,7 +67,7 @@ extension Keyframes {
     }
     let listed = listed
     guard parts.count > 1 else {
-      // This path needs no closure for other threads, which would be allocated.
+      // This path needs no closure for other threads: a closure would be allocated.
       let frames = parts[0]
       let hidden = shape.isSimple ? work.compute(frames) : work.compute(listed, frames)
       return hidden + (chainWork?.compute(frames, in: chainScratch.mutableLanes) ?? 0)

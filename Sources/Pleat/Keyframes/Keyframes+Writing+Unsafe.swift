@@ -7,8 +7,8 @@ extension Keyframes {
   /// strides of the layout are in bytes.
   ///
   /// - Throws: `PleatError.bytesNotAligned` if a stride, or the address of an output's first frame, is
-  ///   not a multiple of a scalar's size. Also the errors of the method for scalars, with counts in
-  ///   scalars.
+  ///   not a multiple of a scalar's size. Also the errors of the method for scalars, whose counts are
+  ///   numbers of scalars.
   /// - Precondition: The preconditions of the method for scalars hold.
   @_specialize(exported:true,where Scalar == Float)
   @_specialize(exported:true,where Scalar == Double)

@@ -72,7 +72,8 @@ extension Keyframes {
 
   /// Computes the outputs of all frames into memory, and returns the number of hidden corners.
   ///
-  /// As in `compute`, both calls make their own `KeyframeWork`: only `computeParts` needs it in memory.
+  /// As in `compute`, each of the two calls makes its own `KeyframeWork`. One for both would always be
+  /// stored in memory, which only `computeParts` needs.
   @inline(__always) private mutating func write(
     _ places: PlacedOutputs, into lanes: MutableLanes<Scalar>, _ kernels: Kernels, _ threads: Int
   ) -> Int {

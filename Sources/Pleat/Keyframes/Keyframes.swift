@@ -69,7 +69,7 @@ public struct Keyframes<Scalar: BatchScalar>: ~Copyable, Sendable {
     matrices: 0, quads: 0, shades: 0, turns: 0)
   /// The panels of which the kernels compute an output from the basis's constants.
   ///
-  /// For a simple rig, these are all panels, and the list is left empty.
+  /// The list is empty for a simple rig: the kernels then compute all panels.
   var listed: [ListedPanel] = []
   /// The tracks of the transition that `basis` was compiled from, one for each stream.
   var streams = TrackList([])

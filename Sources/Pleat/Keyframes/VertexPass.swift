@@ -18,7 +18,7 @@ struct VertexPass<Scalar: BatchScalar> {
   let matrices: Lanes<Scalar>
   let shades: Lanes<Scalar>?
   let corners: Lanes<Scalar>
-  /// The angles of the only stream, or nil if all panels of `order` are known to be visible.
+  /// The angles that tell which panels of `order` are visible, or nil if all of them are.
   let turns: Lanes<Scalar>?
   let segments: KeyframeSegments
 

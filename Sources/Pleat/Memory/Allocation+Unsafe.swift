@@ -23,7 +23,7 @@ func checked(_ count: Int, times size: Int) throws(PleatError) -> Int {
 package func checkMemory(for count: Int, of size: Int = 1) throws(PleatError) {
   let bytes = try checked(count, times: size)
   guard bytes > 0 else { return }
-  // 64 KiB more, because the collection adds a header and memory comes in whole pages.
+  // 64 KiB more, because a Swift collection adds a header, and the system maps whole pages.
   let (room, overflow) = bytes.addingReportingOverflow(1 << 16)
   if overflow { throw .outOfMemory(bytes: bytes) }
   #if canImport(Darwin)

@@ -4,7 +4,7 @@
   case divided
   /// (x, y, w), without division.
   case homogeneous
-  /// The position with its depth, (x/w, y/w, z/w), with NaN for hidden points; not for quads.
+  /// The position with its depth, (x/w, y/w, z/w), with NaN for hidden points; not possible for quads.
   case keepingDepth
 
   /// The number of scalars that a projected point takes.

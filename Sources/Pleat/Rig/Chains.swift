@@ -56,8 +56,8 @@ struct Chains: Hashable, Sendable {
       isLit = formula != nil
       lightStrength = panel.shading?.light?.strength ?? 0
       lightConstant = formula?.constant ?? 0
-      // Before the projection, row 3 is the panel's normal. So the factors for row 3 after the
-      // projection are the inverse of the projection times the factors for the normal.
+      // In a panel's matrix without the projection P, row 3 is the normal. With P, row 3 is the normal
+      // times P, so its factors are the inverse of P times the factors for the normal.
       let factors = formula?.factors ?? .zero
       let normal = SIMD4(factors.x, factors.y, factors.z, 0) * (isFlat ? constant.m33 : 1)
       lightFactors = SIMD4(

@@ -1,8 +1,8 @@
 /// A 4x4 matrix whose entries are trigonometric polynomials of one angle θ: the sum of
 /// `cosine · cos(f θ) + sine · sin(f θ)` over its terms.
 ///
-/// The matrix of a joint is of this form, and so are products of such matrices. The frequencies f of a
-/// chain's product are those that the chain's coefficient row must contain.
+/// The matrix of a joint is of this form, and so are products of such matrices. The coefficient
+/// row of a chain of joints must contain the frequencies f of the chain's product.
 struct HarmonicMatrix {
   /// The two summands with one frequency f; at frequency 0, `sine` is not used.
   struct Term {
@@ -116,8 +116,8 @@ struct HarmonicMatrix {
 
   /// Returns the matrix without terms that consist only of rounding errors.
   ///
-  /// Opposite rotations cancel, except for a few ulp of the numbers in the factors. `lengths` is the
-  /// greatest of these numbers that is a length.
+  /// Opposite rotations cancel, but leave errors of a few ulp of the numbers in the factors of the product.
+  /// `lengths` is the greatest length among these numbers.
   private func withoutNoise(lengths: Double) -> HarmonicMatrix {
     let largest = SIMD4<Double>(0, lengths, 0, 0)
     let limits = terms.reduce(largest) { pointwiseMax($0, $1.magnitudes) } * 0x1p-44

@@ -65,8 +65,8 @@ struct JointTree {
 
   /// Returns the stream of a panel, and whether several streams move or shade it.
   ///
-  /// The stream is the one that the shade names, otherwise the one that moves the panel. It is 0 if no stream
-  /// moves the panel, and the stream of the panel's own joint's angle if several streams do.
+  /// If the shade names a stream, the result is that stream. Otherwise it is the stream that moves the panel,
+  /// or 0 if none does. If several do, it is the stream of the angle of the panel's own joint.
   func stream(of panel: Panel) -> (stream: Int, isMixed: Bool) {
     precondition(panel.shadeStream ?? 0 >= 0, "a stream must not be negative")
     let moved = panel.joint.map { moves[$0] } ?? .none

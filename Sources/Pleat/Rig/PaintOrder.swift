@@ -142,7 +142,7 @@ extension Transform3D {
     m41 * (m12 * m24 - m14 * m22) - m42 * (m11 * m24 - m14 * m21) + m44 * (m11 * m22 - m12 * m21)
   }
 
-  /// Returns whether the viewer sees the front of a panel with this matrix or, if `reverse` is true, the
-  /// back, and does not look along the panel.
+  /// Returns whether the viewer sees the front of a panel with this matrix or, if `reverse` is true, its
+  /// back; the result is false for a panel that is seen edge-on.
   package func shows(reverse: Bool) -> Bool { (reverse ? -facing : facing) > 1e-6 }
 }

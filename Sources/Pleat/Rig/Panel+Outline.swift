@@ -73,7 +73,7 @@ extension Panel {
       throw refuse(
         "(\(point.x), \(point.y)) is not in the panel's rectangle of \(width) x \(height) points")
     }
-    // All turns of a polygon that winds twice are to the right too, so the sum of the turns is also checked.
+    // A polygon that winds twice also turns clockwise at each corner, but the sum of its turns is too large.
     var (area, turned) = (0.0, 0.0)
     for index in 0..<count {
       let (a, b, c) = (

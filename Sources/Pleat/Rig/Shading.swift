@@ -64,8 +64,8 @@ public struct Shading: Hashable, Codable, Sendable {
     private var angles: AngleWindow
     /// The stream whose angle is θ, or nil for the stream that moves the panel.
     ///
-    /// If a different stream moves the panel, the panel's chain mixes streams (see ``Basis``).
-    /// ``Panel/visible`` is then a range of the angles of this stream.
+    /// If another stream than `stream` moves the panel, the panel counts as one whose chain mixes streams
+    /// (see ``Basis``), and ``Panel/visible`` is a range of the angle of `stream`.
     public var stream: Int?
 
     /// Creates an opacity from the coefficients of its formula, by default for all angles.

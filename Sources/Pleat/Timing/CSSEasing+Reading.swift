@@ -80,7 +80,7 @@ extension CSSScanner {
       position = named
     }
     let least = position == .jumpNone ? 2.0 : 1
-    // CSS rounds and clamps the result of `calc()`, and refuses a plain number that is not accepted.
+    // CSS rounds and clamps the result of `calc()`, but refuses a plain number below `least` or not whole.
     let count = number.isCalculated ? max((number.value + 0.5).rounded(.down), least) : number.value
     guard count >= least, count <= 0x1p52, count == count.rounded() else {
       throw start.refusal("a whole number of at least \(Int(least))")

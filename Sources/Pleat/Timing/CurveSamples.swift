@@ -10,20 +10,23 @@ struct CurveSamples {
   private let scale: Double
   /// The samples, scaled.
   private let knots: [Place]
-  /// The samples and the places halfway between them, scaled; the distance of lines is measured there.
+  /// The samples and the points halfway between them, scaled: where distances of lines from the curve are
+  /// measured.
   private let places: [Place]
-  /// The margin, scaled, that measured distances get because the curve may be farther away between places.
+  /// A margin, scaled, that is added to measured distances, because the curve may be farther from a line
+  /// between two `places`.
   private let slack: Double
 
   /// The fractions of the way between two samples at which the curve is compared with a straight line.
   ///
-  /// They have no common measure, so a curve that repeats itself cannot be on the line at all of them.
+  /// They are unevenly spaced, so that a curve that repeats itself does not meet the line at all of them.
   private static let probes = [0.2763932, 0.5, 0.6180340, 0.8535534]
 
-  /// Creates samples so close that the curve was nowhere seen farther than `bend` from the straight line
-  /// between two neighbours; nil if more than `limit` would be needed.
+  /// Creates samples so close together that the curve, wherever it is tested, is within `bend` of the line
+  /// between two samples; nil if more than `limit` samples would be needed.
   ///
-  /// Between two neighbouring numbers of type `Double` there is no x, so the curve may jump there.
+  /// Nothing is tested between samples whose inputs are neighbouring numbers of type `Double`: the curve may
+  /// jump there.
   init?(of curve: TimingCurve, bend: Double, limit: Int = 1 << 20) {
     let exponent = Self.magnitude(of: curve).exponent
     let scale = Double(sign: .plus, exponent: -exponent - 1, significand: 1)
@@ -123,7 +126,8 @@ struct CurveSamples {
       let part = start.x < end.x ? (place.x - start.x) / (end.x - start.x) : 1
       look(at: start.y + (end.y - start.y) * part - place.y)
     }
-    // The value before a jump is not the curve's value there.
+    // Two points with the same input are a jump. The first is left out, because the curve has the value of
+    // the second there.
     for (point, next) in zip(points, points.dropFirst()) where point.x < next.x {
       look(at: point.y - curve.value(at: point.x) * scale)
     }

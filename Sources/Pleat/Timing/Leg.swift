@@ -35,10 +35,10 @@ public struct Leg: Hashable, Codable, Sendable {
   public func progress(at time: Double) -> Double {
     guard time < duration else { return to }
     let y = min(max(curve.value(at: time / duration), 0), 1)
-    // If the ends have different signs, their difference could overflow. The sum of two products cannot,
-    // and it is monotonic, because both products change in the same direction. If the ends have the same
-    // sign, that sum could go back by an ulp. A formula with one product cannot, and then the difference
-    // of the ends does not overflow.
+    // If the ends have different signs, `to - from` could overflow. The sum of two products cannot, and it
+    // never goes back, because both products change in the same direction. If the ends have the same sign,
+    // the sum of two products could go back by an ulp. The formula with one product never goes back, and
+    // `to - from` cannot overflow then.
     if (from <= 0) != (to <= 0) || y == 1 { return (1 - y) * from + y * to }
     return min(max(from + (to - from) * y, min(from, to)), max(from, to))
   }

@@ -11,10 +11,10 @@ public struct LinearStop: Hashable, Codable, Sendable {
 
 /// A curve of straight lines between points.
 package struct LinearEasing: Hashable {
-  /// The points, in ascending order of their inputs; two points with one input are a jump.
+  /// The points, in ascending order of their inputs; two points with the same input make a jump.
   package let stops: [LinearStop]
 
-  /// Creates a curve from at least two points; an input below an earlier one is raised to it.
+  /// Creates a curve from at least two points; each input is raised, if necessary, to the one before it.
   init(_ stops: [LinearStop]) throws(PleatError) {
     guard stops.count >= 2 else {
       throw .parameterNotAccepted(
@@ -33,9 +33,9 @@ package struct LinearEasing: Hashable {
     self.stops = raised
   }
 
-  /// Returns the index of the line that holds at x; line i goes from point i to the next.
+  /// Returns the index of the line that gives the value at x; line i goes from point i to the next.
   ///
-  /// The line begins at the last point whose input is at most x. Before all points the first line holds, and
+  /// The line begins at the last point whose input is at most x. Before all points it is the first line, and
   /// after the last point the last line.
   ///
   /// - Complexity: O(log n) for n points.

@@ -81,7 +81,7 @@ package struct PennerEasing: Hashable {
     direction == .out || (direction == .inOut && x > 0.5)
   }
 
-  /// Returns how far x lies along the half, and what is missing to 1.
+  /// Returns the point of the half that belongs to a point x of the motion.
   private func halfway(_ x: Double) -> PennerHalf.Way {
     switch direction {
     case .in: PennerHalf.Way(u: x, rest: 1 - x)

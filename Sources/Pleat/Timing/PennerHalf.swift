@@ -1,10 +1,12 @@
 /// The formula of an easing family, from 0 to 1 and slow at its start.
 struct PennerHalf {
   let family: EasingFamily
-  /// Whether the half is one of the two of `inOut`, for which `back` and `elastic` have other constants.
+  /// Whether the motion is `inOut`, which has two halves, and other constants for `back` and `elastic`.
   let isOfTwo: Bool
 
-  /// A point of the way: u, and 1 - u without the rounding of u.
+  /// A point of the half: u, from 0 at the start to 1 at the end, and `rest`, which is 1 - u.
+  ///
+  /// `rest` is computed on its own, so that it does not have the rounding error of u.
   struct Way {
     var u: Double
     var rest: Double
@@ -75,8 +77,8 @@ struct PennerHalf {
       let u = 2 * overshoot / (3 * (overshoot + 1))
       return value(Way(u: u, rest: 1 - u))
     case .elastic:
-      // With α = turn · t, the slope is 0 where tan α = ln 1024 / turn. The value is least at the last such u
-      // below 1 with a negative value.
+      // With t = u - 1 and α = turn · t, the slope is 0 where tan α = ln 1024 / turn. The swings grow with
+      // u, so the least value is at the last of these places below u = 1 where the value is negative.
       let turn = .pi / 2 * swing
       let angle = arcTangentOf(y: Self.rate, x: turn) - .pi
       return value(Way(u: 1 + angle / turn, rest: -angle / turn))

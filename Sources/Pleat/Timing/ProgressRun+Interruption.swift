@@ -2,24 +2,24 @@ extension ProgressRun {
   /// Returns the run that takes over at a time, goes to another goal and carries the velocity.
   ///
   /// Let p and v be value and velocity at the time, and T the duration of the new run. The new run is a
-  /// cubic Bézier curve from (0, p) to (1, goal) over the fraction of T:
+  /// cubic Bézier curve from (0, p) to (1, goal), whose x is the fraction of T that has passed:
   ///
   /// - Its second control point is (x2, p + (goal - p) · y2), with x2 and y2 of the curve.
   /// - Its first is (x1, p + v · T · x1), on the line of the velocity. So the new run has value p and
-  ///   velocity v where it begins. x1 is that of the curve, or less: if the velocity points toward the goal,
-  ///   |v| · T · x1 is at most |goal - p|. Otherwise |v| · T · x1 is at most the greatest of |goal - p|, the
-  ///   way of the interrupted run, and that run's own |v · T · x1|.
+  ///   velocity v where it begins. x1 is that of the curve, or less, so that |v| · T · x1 is within a limit.
+  ///   If the velocity points toward the goal, the limit is |goal - p|. Otherwise it is the greatest of three
+  ///   numbers: |goal - p|, the way of the interrupted run, and that run's own |v| · T · x1.
   ///
   /// So with y2 in 0...1, a run that begins toward its goal does not pass the goal. A run that begins away
-  /// from its goal moves away by at most 4/9 of this greatest length, turns round, and also ends after T
+  /// from its goal moves away by at most 4/9 of the limit, turns round, and also ends after T
   /// seconds. With a duration of 0, the run is at its goal at once, and no velocity is left.
   ///
   /// If the curve's x1 is 0, the rule takes x1 = 1/3, because a control point at x = 0 cannot carry a
   /// velocity. For a Bézier curve that is a straight line, it takes (1/3, 1/3) and (2/3, 2/3). For a curve
   /// that is no Bézier curve, it takes x1 = 1/3 and (2/3, 1): the new run ends at rest.
   ///
-  /// If neither this run nor the call has a curve, the new run moves by this run's spring. It ends at rest
-  /// instead if there is no spring, or if a duration is given.
+  /// If neither this run nor the call has a curve, the new run moves by this run's spring. But if there is no
+  /// spring, or if a duration is given, it is a curve that ends at rest.
   ///
   /// - Parameters:
   ///   - goal: The value at the end of the new run.

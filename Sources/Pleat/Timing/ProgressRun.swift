@@ -27,7 +27,9 @@ public struct ProgressRun: Hashable, Sendable {
   /// The seconds from the beginning to the end: 0 for a run that is at its end at once, infinite for a run
   /// by a spring.
   public let duration: Double
-  /// The goal for which the way back is shortened: the value at which the run began before it was reversed.
+  /// The goal with which a new run counts as the way back of this one, and is shortened.
+  ///
+  /// It is ``from`` or, if this run is itself a way back, the goal of the run that it reverses.
   ///
   /// Source: CSS Transitions Level 1, section "Faster reversing of interrupted transitions".
   public internal(set) var reversingAdjustedStart: Double
@@ -93,11 +95,12 @@ public struct ProgressRun: Hashable, Sendable {
 
   /// Creates a run by a spring that begins with a velocity.
   ///
-  /// The spring's initial velocity is velocity / (to - from). If the way is so short that this quotient
-  /// is above 1e50, for example if it is 0, the run is the motion of the spring without initial velocity,
-  /// plus the velocity times the spring's answer to a push.
+  /// The initial velocity `velocity / (to - from)` replaces that of the spring. If the magnitude of this
+  /// quotient is above 1e50, for example because the way is 0, the value is
+  /// `from + (to - from) · x₀(t) + velocity · (x₁(t) - x₀(t))`, where x₀ and x₁ are the values of the spring
+  /// with the initial velocities 0 and 1.
   ///
-  /// The velocity is in units of the value per second. The spring's own initial velocity is not used.
+  /// The velocity is in units of the value per second.
   ///
   /// - Throws: The errors of ``init(from:to:startTime:spring:)``, and
   ///   ``PleatError/parameterNotAccepted(name:value:accepted:)`` if the velocity is not finite.

@@ -109,10 +109,9 @@ public struct Spring: Sendable {
   /// Returns the value at a time.
   ///
   /// Before time 0 the spring moves with its initial velocity: the value is `initialVelocity · time`.
-  /// The error is at most 8 ulp of the greater of 1 and the value, for every spring, also close to
-  /// critical damping, where ζ is 1. After 1e14 / ω₀ seconds a spring that still swings may be off by
-  /// 2⁻⁹⁸ of ω₀ · time in addition, because the angle of its swings has too many digits. For NaN the result
-  /// is NaN.
+  /// For every spring, also close to critical damping (ζ = 1), the error is at most 8 ulp of the greater of
+  /// 1 and the value. If a spring still swings after 1e14 / ω₀ seconds, the angle of its swings has too many
+  /// digits, and the error may be greater by 2⁻⁹⁸ · ω₀ · time. For NaN the result is NaN.
   ///
   /// - Parameter time: Seconds from the beginning.
   /// - Complexity: O(1).
@@ -123,7 +122,8 @@ public struct Spring: Sendable {
   /// Returns the velocity at a time, in units of the whole way per second.
   ///
   /// Before time 0 it is the initial velocity. The error is at most 1e-13 of the greatest of 1, ω₀ and
-  /// the initial velocity, with the same exception as for the value. For NaN the result is NaN.
+  /// the initial velocity. It may be greater after 1e14 / ω₀ seconds, as in ``value(at:)``. For NaN the
+  /// result is NaN.
   ///
   /// - Parameter time: Seconds from the beginning.
   /// - Complexity: O(1).
@@ -154,8 +154,8 @@ public struct Spring: Sendable {
       return crossing(of: threshold, after: turns.first, before: .infinity)
     }
     guard motion.decay.main > 0 else { return .infinity }
-    // The turning points shrink by a constant factor; find the last that is beyond the threshold. Its
-    // number, from logarithms, may be off by one.
+    // From turning point to turning point, the distance shrinks by a constant factor. `last` is the number
+    // of the last point beyond the threshold. Logarithms may miss it by one.
     let shrinking = motion.decay.main * turns.period
     var last = (logarithmOf(size / threshold) / shrinking).rounded(.down)
     func time(_ number: Double) -> Double { turns.first + number * turns.period }

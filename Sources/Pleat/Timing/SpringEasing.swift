@@ -1,4 +1,4 @@
-/// The value of a spring over a fraction of a duration.
+/// An easing that follows the motion of a spring for a duration.
 package struct SpringEasing: Hashable {
   package let spring: Spring
   /// The duration in seconds.

@@ -6,10 +6,10 @@
 ///     e^(-a t) (1 + (a - v) t)                                                for δ = 0
 ///     e^(-s t) (1 + (s - v) / (2 σ) · (1 - e^(-2 σ t)))           σ = √-δ     for δ < 0
 ///
-/// where v is the initial velocity and s = a - σ = ω₀² / (a + σ). Close to δ = 0, ω and σ are small:
-/// the fractions are then large, but the sine and 1 - e^(-2 σ t) have full relative accuracy, so
-/// nothing cancels. δ itself cancels, so it is computed with twice the digits, like the exponents and the
-/// angle, whose errors would grow with the time.
+/// where v is the initial velocity and s = a - σ = ω₀² / (a + σ). Close to δ = 0, ω and σ are small and the
+/// fractions are large. The distance is still accurate, because the sine and 1 - e^(-2 σ t) have full
+/// relative accuracy. Only the difference δ loses digits, so it is computed with twice the digits. So are
+/// the exponents and the angle, because their errors would grow with the time.
 struct SpringMotion: Sendable {
   enum Form: Sendable {
     /// `rate` is ω in quarter turns per second.
@@ -21,9 +21,11 @@ struct SpringMotion: Sendable {
   let form: Form
   /// The rate a, or s, at which the distance shrinks, in 1/s.
   let decay: TwofoldNumber
-  /// The factor of the sine, of t, or of 1 - e^(-2 σ t) in the distance.
+  /// The factor of the second function (the sine, t, or 1 - e^(-2 σ t)) in the formula for the distance.
   let distanceFactor: Double
-  /// The factor of the same function in the velocity, whose formula has the initial velocity in place of 1.
+  /// The factor of the same function in the formula for the velocity.
+  ///
+  /// The first function (the cosine or 1) has the factor 1 in the distance and `initialVelocity` here.
   private let velocityFactor: Double
   private let initialVelocity: Double
   /// ω or σ, in 1/s.
@@ -74,7 +76,7 @@ struct SpringMotion: Sendable {
     -> Double
   {
     if time.main.isNaN { return time.main }
-    // Larger products would overflow, and no digit of the swings is known so late.
+    // With a later time, products would overflow. No digit of the swings would be correct so late, anyway.
     let t = time.main < 1e150 ? time : TwofoldNumber(1e150)
     var envelope = (-decay * t).exponential
     if time.main > t.main, decay.main > 0 { envelope = exponentialOf(-decay.main * time.main) }

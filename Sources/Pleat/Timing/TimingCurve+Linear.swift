@@ -26,8 +26,8 @@ extension TimingCurve {
   /// least that is accepted. A curve of ``steps(_:_:)`` with more than 65536 steps may have jumps that no
   /// sample sees.
   ///
-  /// The points lie on this curve, but for the sides of jumps. Lines whose points may lie beside the curve
-  /// could be up to √2 times as long. The distance does not count the error of ``value(at:)`` itself, which
+  /// The points lie on this curve, except at jumps. If points could lie beside the curve, the lines could be
+  /// up to √2 times as long. The distance does not count the error of ``value(at:)`` itself, which
   /// can show where a Bézier curve is vertical.
   ///
   /// - Parameter tolerance: The greatest distance, at least 1e-9 times the greater of 1 and the greatest
@@ -42,7 +42,8 @@ extension TimingCurve {
     // Limited, so that no sum of tolerances is infinite.
     let tolerance = min(tolerance, .greatestFiniteMagnitude / 4)
     let thinned = samples.thinned(within: tolerance)
-    // Where the curve is nearly vertical, points that are rounded can leave the tolerance.
+    // Where the curve is nearly vertical, rounded points can be farther away than the tolerance. Then the
+    // next list of points is tried, and in the end all samples are used.
     for stops in [Self.withJumps(thinned), thinned] {
       let error = samples.error(of: stops)
       if error <= tolerance { return LinearApproximation(curve: try .linear(stops), error: error) }
@@ -72,16 +73,18 @@ extension TimingCurve {
     return samples
   }
 
-  /// Returns points with the two sides of each jump at one input.
+  /// Returns the points, with the two sides of each jump moved to one input.
   ///
-  /// The sides lie at neighbouring numbers of type `Double`; the line up to the first side is continued to
-  /// the second. A jump at input 0 stays as it is, since otherwise the value at 0 would change.
+  /// In `stops`, the inputs of the sides are neighbouring numbers of type `Double`. The line up to the first
+  /// side is extended to the input of the second. A jump at input 0 stays as it is, since otherwise the value
+  /// at 0 would change.
   private static func withJumps(_ stops: [LinearStop]) -> [LinearStop] {
     var stops = stops
     for index in stops.indices.dropLast() where index > 0 {
       let (last, stop, next) = (stops[index - 1], stops[index], stops[index + 1].input)
       let part = (next - last.input) / (stop.input - last.input)
-      // A line over only a few numbers is so steep that its end would leave the range of values.
+      // A line across fewer than about a million numbers of type `Double` is too steep to be extended: its
+      // end would leave the range of values.
       if stop.input.nextUp == next, part < 1 + 0x1p-20 {
         stops[index].output = last.output + (stop.output - last.output) * part
         stops[index].input = next
@@ -109,7 +112,7 @@ extension TimingCurve {
     case .penner, .spring: break
     }
     let samples = try samples(within: tolerance)
-    // A part of the tolerance is for rounding.
+    // One sixteenth of the tolerance is left for the rounding of numbers in the text.
     let points = try linearApproximation(within: max(tolerance / 16 * 15, leastTolerance)).points
     for decimals in 0...15 where power(10, -Double(decimals)) <= tolerance {
       for more in 0...2 {
@@ -120,9 +123,9 @@ extension TimingCurve {
     return try TimingCurve.linear(points).text
   }
 
-  /// Returns `linear()` with rounded numbers, and the points that it has.
+  /// Returns a text `linear()` with rounded numbers, and the points that this text describes.
   ///
-  /// Inputs become percentages with two decimals fewer than `inputs`. The inputs of jumps are not rounded.
+  /// Inputs have `inputs` decimals, two fewer as percentages. The inputs of jumps are not rounded.
   private static func text(
     _ stops: [LinearStop], _ decimals: Int, inputs: Int
   ) -> (text: String, points: [LinearStop]) {

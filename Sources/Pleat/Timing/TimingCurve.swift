@@ -64,7 +64,7 @@ public struct TimingCurve: Hashable, Sendable {
   /// Below the first input and above the last, the first and the last line continue. Two points with
   /// one input are a jump: there the value is that of the second point.
   ///
-  /// - Parameter stops: The points. An input below that of an earlier point is raised to that input.
+  /// - Parameter stops: The points. An input that is below an earlier one is raised to the largest so far.
   /// - Throws: ``PleatError/parameterNotAccepted(name:value:accepted:)`` for fewer than two points, or a
   ///   number that is not finite.
   ///
@@ -191,8 +191,8 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// The least and the greatest eased progress for x in 0...1.
   ///
-  /// The error of each bound is a few ulp of the greatest of 1 and the magnitudes of the curve's
-  /// numbers.
+  /// The error of each bound is a few ulp of the greatest of 1 and the magnitudes of the numbers that
+  /// define the curve.
   ///
   /// - Complexity: O(1); O(n) for n points.
   public var range: ClosedRange<Double> {

@@ -55,7 +55,7 @@ public struct BookTransition: PageTransition, ParameterizedTransition, Hashable,
   /// The extent that sets the automatic distance of the viewer: twice the width of the leaf, in points.
   public var turningExtent: Double { 2 * max(parts.first, parts.second) }
 
-  /// The extent in proportion to which all depths grow: the page's extent along the motion.
+  /// The extent to which all depths are proportional: the page's extent along the motion.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
   /// The edges at which a renderer must clip: all four if the leaf has a margin outside the

@@ -27,7 +27,7 @@ public struct CarouselTransition: PageTransition, ParameterizedTransition, Hasha
     self.isTurning = isTurning
   }
 
-  /// The extent in proportion to which all depths grow: the page's extent along the motion.
+  /// The page's extent along the motion, to which all depths are proportional.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
   /// The edges at which a renderer must clip: none, because at progress 0 and 1 the page on the far

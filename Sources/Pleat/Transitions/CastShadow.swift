@@ -1,11 +1,12 @@
 /// The shadow that a leaf casts on the page below it: a strip without a picture, which begins where the
 /// viewer sees the leaf end, and moves with the leaf.
 ///
-/// The leaf is a sheet of paper hinged at an edge of the page. Let h be the height of its highest line at
-/// a progress, and o the distance from the hinge at which the viewer sees its outermost line, on the page.
-/// The strip's width w is H, the greatest of all h, but at most half the page's extent L. The strip begins
-/// at o, or at `L - w` if o is greater, so that it stays on the page. Its opacity is
-/// `cast · h / H · clamp(o / w, 0, 1)`, so it is 0 at the start, where h is 0, and at the end, where o is 0.
+/// The leaf is a sheet of paper hinged at an edge of the page. At a progress, let h be the height of its
+/// highest line. Seen by the viewer, its outermost line covers a line of the page; let o be the distance of
+/// that line from the hinge. With the greatest H of all h, and the page's extent L, the strip's width w is
+/// the smaller of H and L / 2. The strip begins at o, but at most at `L - w`, so that it stays on the page.
+/// Its opacity is `cast · h / H · clamp(o / w, 0, 1)`, so it is 0 at the start, where h is 0, and at the end,
+/// where o is 0.
 ///
 /// Place and opacity are streams, whose tracks are ``knots`` straight lines of equal duration between values
 /// rounded to a millionth.
@@ -13,8 +14,10 @@
 /// A leaf that curls at a slant casts its shadow on ``bands`` parallel parts of the page, since the strip
 /// would reach beyond the page. Each has a stream of its own: the opacity of the strip at the band's middle.
 struct CastShadow {
-  /// The track of the place at which the strip begins, as an angle with the sine place / 2L, and the track
-  /// of the opacity; at a slant, one track for the opacity of each band.
+  /// The track of the strip's place and that of its opacity, or, at a slant, a track of the opacity of each
+  /// band.
+  ///
+  /// The place at which the strip begins is given as an angle, whose sine is place / 2L.
   let tracks: [Track]
   private let page: DirectedPage
   private let width: Double

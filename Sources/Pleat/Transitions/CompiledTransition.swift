@@ -68,7 +68,7 @@ public struct CompiledTransition: Transition {
   /// The number of pixels per point.
   public var scale: Double { transition.scale }
 
-  /// The page's extent in proportion to which depths grow, or nil if the motion fits only its own size.
+  /// The page's extent to which depths are proportional, or nil if the motion fits only this size of page.
   public var depthExtent: PageSetup.Extent? { transition.depthExtent }
 
   /// Returns the viewer's distance from the page in points, or nil without perspective.

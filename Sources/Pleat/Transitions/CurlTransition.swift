@@ -76,7 +76,9 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
   /// The unit vector opposite to the motion.
   private var along: Vector3 { DirectedPage.along(setup, slant: .degrees(angle)) }
 
-  /// The extent in proportion to which all depths grow: that along the motion, or nil for a curl at an angle.
+  /// The page's extent along the motion, to which all depths are proportional, or nil.
+  ///
+  /// It is nil for a curl at an angle, and if the viewer's distance is a number of points.
   public var depthExtent: PageSetup.Extent? {
     angle == 0 ? setup.depthExtent : nil
   }
@@ -109,10 +111,11 @@ public struct CurlTransition: PageTransition, ParameterizedTransition, PaperTran
     return Angle(quarterTurns: 2 * min(max(bent, 0), 1))
   }
 
-  /// The edges at which a renderer must clip: only the edge to which the motion goes, where the leaf leaves,
-  /// or the two edges that meet in the corner to which the motion goes.
+  /// The edges at which a renderer must clip: the edge to which the motion goes or, if the motion goes to a
+  /// corner, the two edges that meet there.
   ///
-  /// Beyond the other edges the roll is seen, because it is nearer to the viewer than the page.
+  /// The leaf leaves the page at these edges. Beyond the other edges the roll is seen, because it is nearer
+  /// to the viewer than the page.
   public var clip: PageEdges {
     let along = along
     var edges: PageEdges = []

@@ -50,7 +50,7 @@ extension DirectedPage {
 
   /// Returns the panel of a strip: its front, or its back, which lies on a joint that turns it over.
   ///
-  /// - Parameter first: the index of the panel of strip 0, if the shades of the strips meet.
+  /// - Parameter first: the index of strip 0's panel on this side, or nil if the strips' shades do not meet.
   private func strip(
     _ index: Int, of cuts: [Double], isBack: Bool = false, on joint: Int, creasesFrom first: Int?
   ) -> Panel {

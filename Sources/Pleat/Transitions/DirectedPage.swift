@@ -59,8 +59,8 @@ public struct DirectedPage {
 
   /// Creates a page for a motion upward or to the left, and checks its setup.
   ///
-  /// The direction of `setup` must be left, since a style says where the motion goes. The viewer's distance
-  /// is negative if the perspective is reversed.
+  /// `isVertical` alone says where the motion goes, so `setup` must have the default direction, left. The
+  /// viewer's distance is negative if the perspective is reversed.
   init(_ setup: PageSetup, isVertical: Bool, isReversed: Bool = false) throws(PleatError) {
     try setup.check()
     guard setup.direction == .left else {
@@ -315,8 +315,8 @@ public struct DirectedPage {
 
   /// The angle, in quarter turns, at which the viewer sees a leaf hinged at v = 0 exactly edge-on.
   ///
-  /// In degrees, it is `90° - atan((length / 2) / distance)`, and 90° without perspective. For a track,
-  /// pass `Angle(quarterTurns: page.edgeOnTurn)`.
+  /// In degrees, it is `90° - atan2(length / 2, distance)`, and 90° without perspective. It is negative
+  /// if the perspective is reversed. A ``Track`` takes it as `Angle(quarterTurns: page.edgeOnTurn)`.
   public var edgeOnTurn: Double {
     guard let distance else { return 1 }
     return 1 - arcTangentOf(y: length / 2, x: distance) / (Double.pi / 2)

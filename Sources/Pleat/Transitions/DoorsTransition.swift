@@ -1,4 +1,4 @@
-/// A transition in which the source page opens like a door of one or two leaves, until they are edge-on.
+/// A transition in which the source page opens like a door, until its one or two leaves are edge-on.
 ///
 /// The leaves are hinged at the edges of the page. They open toward the viewer, or away from the viewer
 /// (``opensAway``). The destination page lies behind them, and may come nearer while they open.
@@ -23,9 +23,9 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTra
   /// The depth of the destination page at progress 0, as a multiple of the page's extent along the
   /// motion, in 0...10.
   public var approach: Double
-  /// How the leaf looks as paper: the shadow that it casts, and the print that shows through.
+  /// How the leaves look as paper, of which only ``Paper/cast`` has an effect: no print shows through.
   ///
-  /// Leaves that open away from the viewer cast no shadow, and no print shows through.
+  /// Leaves that open away from the viewer cast no shadow.
   public var paper: Paper
 
   /// Creates doors, by default two leaves that open toward the viewer.

@@ -28,11 +28,11 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// At other angles, the opacity is proportional to the width that the leaf covers. With
   /// ``FlipStyle/reverse`` the flat halves have no shadow.
   public var coverShadowOpacity: Double
-  /// The greatest opacity of a soft shadow on the flat halves in place of ``coverShadowOpacity``, in 0...1;
-  /// 0 for none.
+  /// The greatest opacity of a soft shadow on the flat halves, in 0...1.
   ///
-  /// At the angle ψ of the leaf and at the distance of x leaf widths from the spine, it is
-  /// `cast · (1 ± cos ψ) / 2 · (1 - x / √(1 + x²))`, with + on the half that the leaf leaves, - on the other.
+  /// If it is above 0, this shadow replaces that of ``coverShadowOpacity``. If the leaf has turned by ψ, the
+  /// opacity at a distance of x leaf widths from the spine is `cast · (1 ± cos ψ) / 2 · (1 - x / √(1 + x²))`,
+  /// with + on the half that the leaf leaves, and - on the other half.
   public var cast: Double
 
   /// Creates a flip.
@@ -60,8 +60,8 @@ public struct FlipTransition: Transition, Hashable, Codable {
   /// Returns one track, from 0 to 2 quarter turns.
   public func tracks() -> [Track] { [Track(to: 2)] }
 
-  /// The page's extent across the spine, in proportion to which depths grow, or nil if the viewer's distance
-  /// is in points.
+  /// The page's extent across the spine, to which all depths are proportional, or nil if the viewer's
+  /// distance is in points.
   public var depthExtent: PageSetup.Extent? {
     setup.depthExtent(isVertical: style.contains(.vertical))
   }

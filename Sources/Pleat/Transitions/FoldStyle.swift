@@ -14,8 +14,8 @@ public struct FoldStyle: OptionSet, Hashable, Codable, Sendable {
 
   /// The destination page unfolds from the middle, while the halves of the source page move out.
   public static let unfold = FoldStyle(rawValue: 1)
-  /// The sleeves, which are the halves of the other page, are perpendicular to the folding halves,
-  /// like adjacent faces of a box.
+  /// The halves of the page that slides (the sleeves) are perpendicular to the halves of the page
+  /// that folds, like adjacent faces of a box.
   public static let cubic = FoldStyle(rawValue: 2)
   /// The crease is vertical and divides the pages into left and right halves, instead of top and
   /// bottom halves.

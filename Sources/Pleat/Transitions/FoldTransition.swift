@@ -46,8 +46,8 @@ public struct FoldTransition: Transition, Hashable, Codable {
     [style.contains(.unfold) ? Track(from: .degrees(90), to: .zero) : Track(to: .degrees(90))]
   }
 
-  /// The page's extent across the crease, in proportion to which depths grow, or nil if the viewer's distance
-  /// is in points.
+  /// The page's extent across the crease, to which all depths are proportional, or nil if the viewer's
+  /// distance is in points.
   public var depthExtent: PageSetup.Extent? {
     setup.depthExtent(isVertical: !style.contains(.horizontal))
   }

@@ -27,8 +27,8 @@ extension PagePeel {
 
     /// Returns the nearest place that lies in both disks round the spine's ends, so that the paper reaches it.
     ///
-    /// A place that differs from c only by rounding becomes c. Otherwise a way of no length would have a
-    /// direction, and turn the leaf over.
+    /// A place that differs from c only by rounding becomes c. Otherwise rounding would decide the direction
+    /// of the fold, which could turn the leaf over.
     func reached(from place: Point) -> Point {
       let reached = nearest(to: place)
       return (reached - held).length <= 1e-12 * farReach ? held : reached
@@ -59,10 +59,11 @@ extension PagePeel {
 
   /// Returns the place g of the held point on the page's plane, the point c that is held, and the radius R.
   ///
-  /// The height h of the held point solves `h = rise · min(radius · W, T, ℓ / π)`, where T is the radius
-  /// at which the spine would lift if h were 0. It is found to the last digits, in a few steps of the
-  /// secant method with halved ends (Dowell and Jarratt, "A modified regula falsi method", BIT 11, 1971); by
-  /// bisection if the finger is so far away that g moves nearly as fast as h.
+  /// The height h of the held point solves `h = rise · min(radius · W, T, ℓ / π)`. W is the page's width,
+  /// `ℓ = |c - g|` depends on h, and T is the radius at which the spine would lift if h were 0. h is found to
+  /// the last digits, in a few steps of the secant method with halved ends (Dowell and Jarratt, "A modified
+  /// regula falsi method", BIT 11, 1971), or by bisection if the finger is so far away that g moves nearly as
+  /// fast as h.
   func place(under finger: Point, by hold: Hold) -> (held: Point, from: Point, radius: Double) {
     let grip = Grip(self, hold)
     guard finger.isFinite else { return (grip.held, grip.held, 0) }

@@ -24,7 +24,7 @@ extension PagePeel {
 
     /// The points q with `q · normal = offset`; the paper is lifted where `q · normal` is greater.
     public struct Line: Hashable, Sendable {
-      /// The unit vector from g toward the held point's place on the flat page.
+      /// The unit vector from ``Pose/held`` toward the held point's place on the flat page.
       public let normal: Point
       /// The distance from the page's top left corner along the normal.
       public let offset: Double
@@ -34,18 +34,18 @@ extension PagePeel {
     public struct Panel: Hashable, Sendable {
       /// Which part this is.
       public let part: Part
-      /// The indices of its corners in ``Pose/corners``.
+      /// The indices of the panel's corners in ``Pose/corners``.
       public let corners: Range<Int>
-      /// The bounding box of its corners, on the source page.
+      /// The bounding box of the panel's corners, on the source page.
       public let rect: Rect
-      /// The angle by which it is turned, in quarter turns.
+      /// The angle by which the panel is turned, in quarter turns.
       public let quarterTurns: Double
       /// Maps points, from the top left corner of the panel's picture, to homogeneous coordinates of the view.
       ///
       /// The picture of a back is mirrored in the upright axis, unless print shows through: then it is the
       /// picture of the front, seen from behind.
       public let matrix: Transform3D
-      /// The opacity of the shadow on it.
+      /// The opacity of the shadow on the panel.
       ///
       /// On a front the ``Light`` gives it. A back also has a soft shadow of its own, from the outermost line
       /// of the roll on, and a fine line at a sharp crease. At the distance `s = πR/2 + u`, u ≥ 0, from the
@@ -55,14 +55,14 @@ extension PagePeel {
       ///     a = max(1 - u / (πR/2 + 0.1 W), 0)
       ///     b = max(1 - u / 0.006 W, 0) · max(1 - πR / 0.012 W, 0)
       ///
-      /// A band has the shade of its middle, with u = 0 if this is nearer than πR/2. The flap has the shade of
-      /// its start, `s = πR`, from which the shade runs over 0.1 W.
+      /// A band has the shade of its middle, with u = 0 if the middle is nearer than πR/2. The flap has the
+      /// shade of its start, `s = πR`, from which the shade runs over 0.1 W.
       public let shade: Double
-      /// Whether the side that it shows faces the viewer.
+      /// Whether the side that the panel shows faces the viewer.
       public let isVisible: Bool
-      /// The distances from the line between which it lies on the flat page; its hinge is at the first.
+      /// On the flat page the panel lies between these distances from the line; its hinge is at `start`.
       let start, end: Double
-      /// The shade that the light gives it.
+      /// The shade that the light gives the panel.
       let light: Double
       /// The hinge's distance from the line and the hinge's height, in the pose.
       let v, z: Double
@@ -171,9 +171,10 @@ extension PagePeel {
     add(.backFlap, bands[strips], from: Double(strips) * width, to: .infinity)
   }
 
-  /// Returns a panel that is turned about its hinge: the line on which `s` is `start`, moved as `band` says.
+  /// Returns a panel that is turned about its hinge, which `band` has moved.
   ///
-  /// A point at the distance r from that line goes along the normal to `v + r cos A`, and up to `z + r sin A`.
+  /// On the flat page the hinge is at the distance `start` from the line. A point at the distance r from the
+  /// hinge goes to the distance `v + r cos A` from the line, and to the height `z + r sin A`.
   private func panel(
     _ part: Pose.Part, _ piece: (corners: Range<Int>, rect: Rect), _ page: FoldedPage, _ band: Band,
     from start: Double, to end: Double, width: Double, cast: Double
@@ -217,7 +218,7 @@ extension PagePeel.Pose.Part {
 }
 
 extension Transform3D {
-  /// Returns the matrix of a picture, of the given width, on the back of what this matrix moves.
+  /// Returns the matrix of a picture of the given width on the back of what this matrix moves.
   fileprivate func mirrored(width: Double) -> Transform3D {
     Transform3D(rows: -row1, row2, -row3, row4 + row1 * width)
   }

@@ -61,10 +61,10 @@ extension PagePeel {
 
   /// Returns the shadows that the leaf casts: one beyond the roll, and one beyond each free edge of the flap.
   ///
-  /// Each begins where the viewer sees the leaf end. The opacity is ``Pose/cast``. If the flap reaches less
-  /// than 0.1 of the page's width beyond the roll, the shadows of its edges are fainter, in proportion to
-  /// that reach. Shadows lie above the flat part and the fronts, and below the backs. The shadow of an edge
-  /// that bends becomes narrower toward the outermost line of the roll.
+  /// Each begins at the end of the leaf, as the viewer sees it. The opacity is ``Pose/cast``. If the flap
+  /// reaches less than 0.1 of the page's width beyond the roll, the shadows of its edges are fainter, in
+  /// proportion to that reach. Shadows lie above the flat part and the fronts, and below the backs. The
+  /// shadow of an edge that bends becomes narrower toward the outermost line of the roll.
   ///
   /// - Parameters:
   ///   - pose: A pose of this leaf.
@@ -80,7 +80,7 @@ extension PagePeel {
       return viewer + (place - viewer) * (distance / (distance - z))
     }
     var shadows: [Panel] = []
-    /// Adds a shadow on a polygon that runs from a point along a unit vector.
+    /// Adds a shadow on a polygon: it fades from `start` along the unit vector `way` over `width`.
     func add(
       _ polygon: [Point], from start: Point, along way: Point, width: Double, share: Double = 1
     ) {
@@ -100,7 +100,8 @@ extension PagePeel {
       shadow.shading = Shading(.gradient(gradient), opacity: .init(constant: pose.cast * share))
       shadows.append(shadow)
     }
-    // The lines of the roll, and their images, are parallel to the line at which the paper lifts.
+    // Lines along the roll are parallel to the line at which the paper lifts, also as the viewer sees them.
+    // So one number, the greatest distance along n, says where the roll ends for the viewer.
     let step = Double.pi * pose.radius / Double(strips)
     let end = bands.reduce(line.offset) {
       let place = seen(n * (line.offset + step * $1.v), step * $1.z)
@@ -128,7 +129,8 @@ extension PagePeel {
     let reach = corners.reduce(0) { max($0, $1.beyond) }
     let growth = min(reach / (Self.softness * size.width), 1)
     let narrow = soft / 2 * growth
-    /// Returns where the edge from a free corner, continued past the bend, meets the roll's outermost line.
+    /// Returns where the edge from the corner `free` through `own`, a corner at the bend, meets the roll's
+    /// outermost line.
     func outermost(_ own: Corner, _ free: Corner) -> Point {
       let edge = (own.flat - free.flat) * min(flap.start / 2 / free.beyond, 100)
       return seen(own.flat + edge + n * (pose.radius - flap.start / 2), height / 2)
@@ -142,15 +144,17 @@ extension PagePeel {
     for index in corners.indices {
       let (a, b, own) = (corner(index), corner(index + 1), way(index))
       guard a.isFree || b.isFree else { continue }
-      /// Returns an outer corner of this shadow: where it meets its neighbour, if that is less than 4.5 widths away.
+      /// Returns an outer corner of this shadow: at a free corner, where it meets the next edge's shadow,
+      /// unless that point is more than 4.5 shadow widths away.
       func outer(_ end: Corner, _ other: Corner, _ next: Point) -> Point {
         guard end.isFree else { return outermost(end, other) }
         let share = 1 + own.x * next.x + own.y * next.y
         return end.place + (share > 0.1 ? (own + next) * (narrow / share) : own * narrow)
       }
       let (start, end) = (outer(a, b, way(index - 1)), outer(b, a, way(index + 1)))
-      // At the bend the edge is curved. The leaf hides what the polygon adds up to `middle`. If only one
-      // corner is free, it also hides all up to where this corner's bisector meets the roll's outermost line.
+      // At the bend the edge is curved, so the polygon goes on under the leaf, up to `middle`. If it is not
+      // convex, it becomes a triangle. If only one corner of the flap is free, the triangle goes on under the
+      // leaf, too, up to where this corner's bisector meets the roll's outermost line.
       let inner = (a.isFree ? a : b).place
       let polygon = [a.isFree ? a.place : middle, b.isFree ? b.place : middle, end, start]
       let isConvex = (0..<4).allSatisfy {

@@ -18,8 +18,8 @@
 /// `h(R) = πR / (m sin(π / 2m))`, which is about 2R.
 ///
 /// The finger is a place on the screen. Under it, the viewer sees the point at the height h above g. As
-/// paper does not stretch, g is at most as far from both ends of the spine as c is; and R shrinks, from
-/// ``radius`` times the page's width, before a point of the spine would lift.
+/// paper does not stretch, g is at most as far from each end of the spine as c is. R is ``radius`` times the
+/// page's width, or less: R is at most ℓ/π, and so small that no point of the spine lifts.
 ///
 /// All lengths are in points. A pose takes O(m) operations. It is accurate to 1e-9 of the page's diagonal: for
 /// small ℓ, rounding turns the line by more than an ulp.
@@ -36,10 +36,11 @@ public struct PagePeel: Hashable, Sendable {
   public let viewer: Point
   /// The viewer's distance in points, or nil without perspective.
   public let distance: Double?
-  /// The shadows of the leaf, and the print that shows on its back; if no print does, the back is a page of
-  /// its own, ``Panel/Page/back``.
+  /// The shadows of the leaf, and how much print shows through on its back.
+  ///
+  /// If no print shows through, the back is a page of its own, ``Panel/Page/back``.
   public let paper: Paper
-  /// The bands of a roll whose bands are one point wide, and then the flap beyond them.
+  /// The bands of the roll and then the flap, at the places that they have if bands are one point wide.
   let bands: [Band]
   /// The shade as a function of the normal: see ``Light``.
   let lightConstant: Double, lightFactors: Vector3
@@ -71,8 +72,9 @@ public struct PagePeel: Hashable, Sendable {
   public enum Hold: Hashable, Sendable {
     /// At the ``PagePeel/corner``.
     case corner
-    /// At the upright edge that ends in the corner, at the coordinate y. The line at which the paper lifts is
-    /// then upright, and g has the same y.
+    /// At the point of the corner's upright edge that has the coordinate y.
+    ///
+    /// The line at which the paper lifts is then upright, and the held point keeps its y.
     case edge(y: Double)
   }
 
@@ -132,8 +134,9 @@ public struct PagePeel: Hashable, Sendable {
     return flat + Point(x: way, y: corner.isBottom ? -rise : rise)
   }
 
-  /// Returns the progress of a leaf that is held under a finger: how far g is from c, along the normal of the
-  /// spine, as a part of twice the page's width; 0 for a finger that is not finite.
+  /// Returns the progress of a leaf that is held under a finger; 0 for a finger that is not finite.
+  ///
+  /// It is how far the held point has moved at right angles to the spine, divided by twice the page's width.
   public func progress(at finger: Point, by hold: Hold = .corner) -> Double {
     progress(of: held(under: finger, by: hold))
   }

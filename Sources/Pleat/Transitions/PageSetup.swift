@@ -59,8 +59,8 @@ public struct PageSetup: Hashable, Codable, Sendable {
 
   /// The page's extent along the motion, or nil if the viewer's distance is a number of points.
   ///
-  /// It is the ``Transition/depthExtent`` of a transition whose panels turn about lines across the motion
-  /// only, and whose lengths are all fractions of the page.
+  /// It is the ``Transition/depthExtent`` of a transition whose panels turn only about lines across the
+  /// motion, and whose lengths are all fractions of the page.
   public var depthExtent: Extent? { depthExtent(isVertical: DirectedPage.isVertical(self)) }
 
   func depthExtent(isVertical: Bool) -> Extent? {

@@ -1,8 +1,8 @@
 extension PeelTransition {
   /// Returns the rig of the pose at ``place``, whose joints do not move.
   ///
-  /// The panels are those of the pose and, unless nothing is lifted or cast, the shadows of
-  /// ``PagePeel/shadows(of:on:)``.
+  /// The panels are those of the pose, followed by the shadows of ``PagePeel/shadows(of:on:)``, if there are
+  /// any.
   public func rig() throws(PleatError) -> Rig { try pose().rig }
 
   /// Returns the pose at ``place``, its rig, and the place of the finger there.

@@ -31,7 +31,7 @@ public struct PrismTransition: PageTransition, ParameterizedTransition, Hashable
     self.keepsBehind = keepsBehind
   }
 
-  /// The extent in proportion to which all depths grow: the page's extent along the motion.
+  /// The page's extent along the motion, to which all depths are proportional.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
   /// The edges at which a renderer must clip: all four, or none.
@@ -66,7 +66,7 @@ public struct PrismTransition: PageTransition, ParameterizedTransition, Hashable
     let half = page.length / 2
     let side: Double = isInside ? -1 : 1
     let apothem = half / Angle(degrees: 180 / Double(sides)).tangent
-    // With `keepsBehind`, the axis is at z = -a - k = -a cos θ - (L/2) sin θ, without a constant part.
+    // With `keepsBehind`, the axis is at z = -apothem · cos θ - half · sin θ, without a constant part.
     let depth = keepsBehind ? 0 : -side * apothem
     let slide =
       keepsBehind

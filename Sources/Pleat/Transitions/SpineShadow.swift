@@ -1,13 +1,13 @@
 /// The shadow of a leaf that turns about a spine, on the two flat parts of the pages beside the spine.
 ///
-/// Light comes from everywhere above the page, and the leaf, turned by ψ, hides a part of it. At the distance
-/// of x leaf widths from the spine, the upright leaf hides `(1 - x / √(1 + x²)) / 2` of the light. At the
-/// spine, a leaf at any angle hides `(1 ± cos ψ) / 2`, with + on the side from which it lifts and - on the
-/// other. The opacity is the product of both parts, each divided by its greatest value:
+/// Light comes from everywhere above the page, and the leaf, turned by ψ, hides a share of it. At x leaf
+/// widths from the spine, the upright leaf hides the share `(1 - x / √(1 + x²)) / 2`. At the spine, a leaf
+/// at any angle hides the share `(1 ± cos ψ) / 2`, with + on the page from which it lifts and - on the other
+/// page. The opacity is the product of `cast` and both shares, each share divided by its greatest value:
 ///
 ///     cast · (1 ± cos ψ) / 2 · (1 - x / √(1 + x²))
 ///
-/// At both ends of the turn no shadow is seen: one side has none, and the leaf covers the other.
+/// At both ends of the turn no shadow is seen: one page has none, and the leaf covers that of the other page.
 ///
 /// If only the turn up to the angle ε is played, `(cos ψ - cos ε) / (1 - cos ε)` takes the place of
 /// `(1 + cos ψ) / 2`, so that the shadow ends with the turn; likewise if only the end of the turn is played.
@@ -20,7 +20,7 @@ struct SpineShadow {
   /// The angles between which the leaf turns, in quarter turns.
   var turns = 0.0...2.0
 
-  /// Returns the shadow on a flat part, or nil without a shadow or a turn.
+  /// Returns the shadow on one of the flat parts, or nil if there is no shadow or the leaf does not turn.
   ///
   /// - Parameters:
   ///   - extent: The extent of the part along the motion, in points.
@@ -29,7 +29,7 @@ struct SpineShadow {
   func shading(on extent: Double, isLifting: Bool, beginsAtSpine: Bool) -> Shading? {
     let sign = isLifting ? 1.0 : -1
     let limit = Angle(quarterTurns: isLifting ? turns.upperBound : turns.lowerBound).cosine
-    // A leaf that turns by less than a tenth of a degree has no shadow, since the factor would be too large.
+    // A leaf that turns by less than a tenth of a degree has no shadow: `factor` would be too large.
     guard cast > 0, 1 - sign * limit > 1e-6 else { return nil }
     let stops = [0, 0.25, 0.5, 0.75, 1].map { offset in
       let x = offset * extent / width

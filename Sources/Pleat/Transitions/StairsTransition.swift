@@ -113,7 +113,8 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTr
   /// The default timing curve: `easeOut`.
   public var automaticCurve: TimingCurve { .easeOut }
 
-  /// The extent in proportion to which all depths grow: the page's extent along the motion.
+  /// The page's extent along the motion, to which all depths are proportional, or nil if the viewer's
+  /// distance is in points.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
   /// The edges at which a renderer must clip: all four, because the upper end of the flight, which is

@@ -192,7 +192,7 @@ extension [Leg] {
 
   /// Returns the legs with each progress subtracted from 1.
   ///
-  /// The subtraction is rounded, so the first and the last progress are given.
+  /// The subtraction is rounded, so the exact first and last progress are parameters.
   fileprivate func mirrored(from start: Double, to end: Double) -> [Leg] {
     var legs = map {
       Leg(duration: $0.duration, curve: $0.curve, from: 1 - $0.from, to: 1 - $0.to)

@@ -1,5 +1,6 @@
 extension TransitionKind {
-  /// Whether all parameters that headers of files list are flags, so that each set of flags is a style.
+  /// Whether the parameters in the headers of output files are all flags, so that each set of flags is a
+  /// style.
   package var hasStyles: Bool {
     let chosen = parameters.filter(\.isInHeader)
     return !chosen.isEmpty && chosen.allSatisfy { $0.accepted == .flag }
@@ -34,7 +35,7 @@ extension TransitionKind {
     return kind
   }
 
-  /// Returns the kind with a shadow that the leaf casts in pictures and exports of the command.
+  /// Returns the kind with a leaf that casts a shadow of this opacity in pictures and exports of `pleats`.
   func casting(_ opacity: Double) -> TransitionKind {
     var kind = self
     kind.pictured = ["cast": .number(opacity)]

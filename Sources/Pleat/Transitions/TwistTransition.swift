@@ -53,7 +53,7 @@ public struct TwistTransition: PageTransition, ParameterizedTransition, Hashable
   /// points, because the slats turn about a line along the motion.
   public var turningExtent: Double { DirectedPage.across(of: setup) }
 
-  /// The extent in proportion to which all depths grow: the page's extent across the motion.
+  /// The extent to which all depths are proportional: the page's extent across the motion.
   public var depthExtent: PageSetup.Extent? {
     setup.depthExtent(isVertical: !DirectedPage.isVertical(setup))
   }

@@ -70,8 +70,9 @@ public struct Snapshot: Hashable, Sendable {
       translation: Point(x: insets.left - rect.minX, y: insets.top - rect.minY))
   }
 
-  /// Returns the snapshot of a view with a border of the widths `insets`, in points, in which the
-  /// drop shadow shows, since drawing is not clipped.
+  /// Returns the snapshot of a view with a border that shows the view's drop shadow.
+  ///
+  /// The widths of the border are `insets`, in points. Drawing is not clipped.
   public static func viewWithShadow(
     _ bounds: Rect, insets: Insets, scale: Double, viewIsOpaque: Bool = false
   ) throws(PleatError) -> Snapshot {
@@ -114,8 +115,9 @@ public struct Snapshot: Hashable, Sendable {
       translation: Point(x: offset, y: offset), frameWidth: frame)
   }
 
-  /// Returns the snapshot of the part `rect` of an image, in points, which is never marked as
-  /// opaque.
+  /// Returns the snapshot of a part of an image: the part inside `rect`, which is in points.
+  ///
+  /// The snapshot is never marked as opaque.
   public static func cropped(_ rect: Rect, scale: Double) throws(PleatError) -> Snapshot {
     let size = Size(width: rect.width, height: rect.height)
     return try Snapshot(

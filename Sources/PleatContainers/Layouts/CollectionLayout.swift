@@ -95,7 +95,7 @@ public protocol PreparedLayout: Sendable {
   /// does not overlap `old` in `earlier`.
   ///
   /// The elements come in the order of ``forEach(in:_:)``. `earlier` is this layout, possibly at
-  /// another content offset, and `old` is in its content coordinates.
+  /// another content offset. `old` is in the content coordinates of `earlier`.
   func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: Self,
     _ body: (LayoutAttributes) throws(Failure) -> Void

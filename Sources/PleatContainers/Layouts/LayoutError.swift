@@ -11,8 +11,8 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooManyItems(limit: Int)
   /// Two layouts were prepared for different numbers of sections or items.
   case sectionsDiffer
-  /// Two decorations of a layout have the same kind, or one has a kind that layouts place
-  /// themselves.
+  /// Two decorations of a layout have the same kind, or a decoration has the kind of elements that
+  /// layouts place themselves, such as cells.
   case decorationKindTaken(LayoutElement.Kind)
   /// An inserted or deleted element is not a cell of its layout, or the number of items of a
   /// section after the update does not match the insertions and deletions.
@@ -42,7 +42,7 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The largest extent: above 1e15, sums of Doubles are no longer accurate to a fraction of a point.
   static let extentLimit = 1e15
 
-  /// The largest number of items: a Double represents each row index up to it exactly, with room to spare.
+  /// The largest number of items: well below 2^53, up to which a Double represents each row index exactly.
   static let itemLimit = 1_000_000_000_000_000
 
   static func checkPositive(_ value: Double, _ name: String) throws(LayoutError) {

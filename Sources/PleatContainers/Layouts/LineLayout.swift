@@ -26,9 +26,9 @@ public struct LineLayout: CollectionLayout {
     self.metrics = metrics
   }
 
-  /// Creates the line layout of IntroducingCollectionViews: cards of 170x200 points, 30 points
-  /// apart, with insets across the scroll axis and headers along it that depend on the kind of
-  /// device.
+  /// Creates the line layout of IntroducingCollectionViews: cards of 170x200 points, 30 points apart.
+  ///
+  /// The insets across the scroll axis and the length of headers depend on the kind of device.
   public init(_ idiom: DeviceIdiom, scrolling: Axis = .horizontal) {
     self.init(
       scrolling: scrolling, metrics: .cards(idiom, scrolling: scrolling, lineSpacing: 30))

@@ -104,8 +104,8 @@ public struct PinchedStacks: PreparedLayout {
     return stacks.isElement(element, overlapping: rect)
   }
 
-  /// Visits the elements in a rectangle, in a time that does not depend on the number of hidden
-  /// cards; see ``isElement(_:overlapping:)`` for what must overlap.
+  /// Visits the elements that overlap a rectangle as ``isElement(_:overlapping:)`` describes, in a time
+  /// that does not depend on the number of hidden cards.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

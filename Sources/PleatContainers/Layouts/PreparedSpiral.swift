@@ -157,7 +157,7 @@ public struct PreparedSpiral: PreparedLayout {
   /// card of this layout.
   ///
   /// The card becomes transparent and moves straight up, until its centre is above the top of its
-  /// page by the height of a card that is not scaled.
+  /// page by the height of an unscaled card.
   public func attributesAfterDeletion(of element: LayoutElement) -> LayoutAttributes? {
     guard element.kind == .cell, var attributes = attributes(of: element) else { return nil }
     let top = pageFrame(of: element.section).origin.y

@@ -104,8 +104,8 @@ struct ContainerState<Page: Hashable & Sendable> {
 
   var visible: Page { presented.last?.page ?? pages[pages.count - 1] }
 
-  /// The pages whose views are in the container, bottom first: a child or a modal hides no page
-  /// behind it.
+  /// The pages whose views are in the container, bottom first: all from the last full-screen page on
+  /// or, without one, the top of the stack and all presented pages.
   var seen: [Page] {
     guard let cover = presented.lastIndex(where: { $0.kind == .fullScreen }) else {
       return [pages[pages.count - 1]] + presented.map(\.page)

@@ -21,8 +21,8 @@ public struct NavigationContainer<Page: Hashable & Sendable>: Hashable, Sendable
 
   /// The times at which the running changes have started, oldest first.
   ///
-  /// When a change ends and a queued one starts, the time of the ended change stays here until
-  /// `start` replaces it.
+  /// If a queued change starts as soon as a change ends, the time of the ended change stays here until
+  /// the method `start` replaces it.
   private var starts: [Double] = []
   /// The time of the last event, or of the last end of a change if that is later.
   private var last = -Double.infinity

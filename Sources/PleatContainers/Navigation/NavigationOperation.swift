@@ -61,8 +61,8 @@ public struct NavigationMotion: Hashable, Codable, Sendable {
   /// The way in which the style is chosen.
   public var choice: Choice
 
-  /// Whether the user controls the transition, for example with a finger, so that pages are told
-  /// that they join or leave the container only after it has been completed.
+  /// Whether the user controls the transition, for example with a finger: if so, pages are told that
+  /// they join or leave the container only after the transition has been completed.
   public var isInteractive: Bool
 
   /// The duration of the whole transition in seconds; nil stands for the duration of the fade in a

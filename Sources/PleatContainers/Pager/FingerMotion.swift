@@ -81,7 +81,8 @@ extension Pager {
       if isBand {
         let pull = band.pull(direction.sign * (position - anchor))
         let progress = min(pull.progress, 1)
-        // The corner is on the line from its place on the flat page to the finger.
+        // `own` is the pose with the corner under the finger. On the band, the corner lags behind, on the
+        // line from its place on the flat page to that pose, so its lift is proportional to the progress.
         let lift = sheet.map { $0.pose }.map { own in
           own.progress > progress ? own.lift * progress / own.progress : own.lift
         }

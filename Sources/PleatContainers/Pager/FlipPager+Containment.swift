@@ -1,6 +1,6 @@
 internal import Pleat
 
-// Each turn of a leaf is a change of the stack. The events of the change are what pages are told.
+// Each turn of a leaf is a change of the stack. Pages are told the events of this change.
 
 extension FlipPager {
   /// Starts a turn, tells pages of it and reports it; returns the change of the stack, or nil if
@@ -40,8 +40,8 @@ extension FlipPager {
     tell(events.dropFirst(ownCount), at: time)
   }
 
-  /// Ends the turn of a leaf that a finger catches; the next turn continues the change of the
-  /// stack.
+  /// Ends the turn of a leaf that a finger catches, but not the turn's change of the stack, which the
+  /// next turn continues.
   mutating func interrupt(_ turn: Turn, at time: Double) {
     if turn.to != nil {
       let events = agreed { (stack) throws(NavigationError<Page>) in try stack.takeOver() }

@@ -60,8 +60,8 @@ extension FlipPager {
 
   /// The result of ``FlipPager/goTo(_:direction:animated:duration:at:)``.
   public struct Call: Hashable, Sendable {
-    /// The number of the turn that the call started, or of the call's refusal, which is counted
-    /// like a turn; nil if the call was ignored, because its time or duration is not valid.
+    /// The number of the turn that the call started, or, because refusals are counted like turns, the
+    /// number of its refusal; nil if the call was ignored, because its time or duration is not valid.
     public let turn: Int?
     /// The effects to carry out, in order: first those of what happened since the last event, such as
     /// landings, then those of the call.

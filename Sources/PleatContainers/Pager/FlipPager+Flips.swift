@@ -137,8 +137,8 @@ extension FlipPager {
     _ answer: PageSeries<Page>.Answer?, _ start: Start, at time: Double
   ) {
     add(answer, start, at: time) { isDelivered, spread in
-      // A leaf from the side that is not in the view starts upright, or flat if its page is missing
-      // or not ready.
+      // A leaf whose own side of the spine is outside the view starts upright. If its page is
+      // missing or not ready, it starts flat.
       .legs(.stand(at: isDelivered ? spread.start(start.direction) : 0))
     }
     programNewest(at: time)

@@ -46,7 +46,7 @@ extension FlipPager {
     leaves.append(leaf)
   }
 
-  /// Returns the leaf of paper that a finger takes without moving it; nil for a stiff leaf.
+  /// Returns the sheet of a leaf that a touch takes, still in the leaf's pose; nil for a stiff leaf.
   func sheet(_ leaf: Leaf, at pose: Pager.Pose, touch: Point) -> Pager.Sheet? {
     guard let grip = leaf.grip else { return nil }
     let direction = leaf.turn.direction

@@ -27,8 +27,10 @@ public import Pleat
 public struct FlipPager<Page: Hashable & Sendable>: Sendable {
   /// The options, which ``PagerEvent/options(_:size:)`` changes.
   public internal(set) var options: Pager.Options
-  /// The series of pages, which the pager asks for a page once for each leaf, before the leaf
-  /// starts, and perhaps for a request that it then refuses.
+  /// The series of pages.
+  ///
+  /// The pager asks the series for a page once for each leaf, before the leaf starts, and perhaps also
+  /// for a request that the pager then refuses.
   public let pages: PageSeries<Page>
   /// The current page: the one with which the pager was created, or to which the last completed
   /// flip turned.

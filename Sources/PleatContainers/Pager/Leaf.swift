@@ -26,8 +26,8 @@ extension Pager {
       return false
     }
 
-    /// The time at which the motion ends without another event, or nil if only a finger moves the
-    /// leaf.
+    /// The time at which the leaf comes to rest if no event follows, or nil if only a finger moves
+    /// it.
     var rest: Double? {
       switch self {
       case .finger(let motion): motion.rest

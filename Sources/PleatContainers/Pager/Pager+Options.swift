@@ -196,8 +196,10 @@ extension Pager.Options {
 }
 
 extension TransitionStyle {
-  /// Returns the style for a forward turn, or its reverse for a backward turn; if the kind has a
-  /// parameter for the direction, it is set so that forward is along the axis in reading order.
+  /// Returns this style for a forward turn, or its reverse for a backward turn.
+  ///
+  /// If the kind has a parameter for the direction, forward turns go up along a vertical axis. Along a
+  /// horizontal axis they go to the left, or to the right if `isMirrored` is true.
   func along(
     _ axis: Axis, isMirrored: Bool, direction: Pager.Direction
   ) -> TransitionStyle {

@@ -65,8 +65,8 @@ extension Pager {
     }
   }
 
-  /// The motion across the axis of a corner that no finger holds: a cubic curve to rest, plus the
-  /// arc by which a turn without a finger raises the corner.
+  /// The motion, across the axis, of a corner that no finger holds: a cubic curve to rest, plus the
+  /// arc on which the corner rises in a turn without a finger.
   struct LiftMotion: Hashable, Sendable {
     var from = 0.0, velocity = 0.0, start = 0.0, end = 0.0
     /// The height of the arc, at progress 0.5.
@@ -107,7 +107,7 @@ extension Pager.Spread {
     return (peel, pose)
   }
 
-  /// The position, in reading order, of the first end of the leaf that turns in a direction.
+  /// Returns the position at which the leaf that turns in a direction begins, in reading order.
   func leafStart(_ direction: Pager.Direction) -> Double {
     direction == .forward ? spinePosition : spinePosition - halfSpread
   }
@@ -131,8 +131,9 @@ extension Pager.Spread {
     return Pager.Grip(hold: isCorner ? .corner : .edge(y: y), isBottom: isBottom)
   }
 
-  /// Returns the direction of the leaf that a touch at a point takes, or nil outside the margins;
-  /// where it takes a corner, the margins are at least a quarter of the leaf's width.
+  /// Returns the direction of the leaf that a touch at a point takes, or nil outside the margins.
+  ///
+  /// If the touch takes a corner, the margins are at least a quarter of the leaf's width.
   func direction(ofSheetAt point: Point) -> Pager.Direction? {
     let wide = grip(at: point).hold == .corner ? max(margin, halfSpread / 4) : margin
     return direction(at: position(of: point), margin: wide)

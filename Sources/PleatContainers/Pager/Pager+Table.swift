@@ -114,8 +114,8 @@ extension Pager {
     /// lands on the page from which it turned. The current touch, if there is one, ends. Then the
     /// requested page is shown.
     ///
-    /// The request is refused if the page does not exist, is late, or would be shown anyway when
-    /// all leaves have landed. Only in the last of these cases do the leaves land.
+    /// The request is refused, and no leaf lands, if the page does not exist or is late. If the page
+    /// would be shown anyway when all leaves have landed, they land, and the request is refused.
     case jumps
     /// The options change. If the axis, the spine about which leaves turn, the reading order or the
     /// style changes, all leaves land immediately, as in ``jumps``, and the current touch ends.

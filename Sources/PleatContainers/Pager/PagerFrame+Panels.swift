@@ -148,7 +148,8 @@ extension Pager.Spread {
     let pixels = extent * scale
     // If the view cannot be halved, or the scale is not positive, the transition throws later.
     if spine != .middle, scale > 0, pixels >= 2 {
-      // The spine is exactly the edge of the view, even if the edge lies between two pixels.
+      // A flip puts its spine on a whole pixel. If the edge of the view lies between two pixels, use a scale
+      // at which it does not, so that the spine is exactly this edge.
       if pixels != pixels.rounded() { scale = 2 / extent }
       size[axis] *= 2
     }

@@ -43,7 +43,8 @@ extension PagerFrame {
     where part.isVisible && part.part != .behind && (part.part == .flat) == isFlat {
       let isBack = part.part.isBack
       let half = isBack ? other : start
-      // A side of the leaf whose place is beyond a spine at an edge of the view is plain.
+      // If the spine is at an edge of the view, one side of the leaf would lie flat outside the view. This
+      // side is plain.
       let isPlain = half < 0 || half >= spread.extent
       guard !isBack || leaf.isDelivered, let page = isBack == isPlain ? leaf.from : leaf.to
       else { continue }

@@ -13,8 +13,10 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   public let name: String
   /// The ``PagerFrame/Leaf/id`` of the leaf to which the panel belongs.
   public let leaf: Int
-  /// The page that the panel shows: the page from which the leaf turns for `front` and `facing`,
-  /// the page to which it turns for `back` and `reveal`, and nil for a shadow.
+  /// The page that the panel shows, or nil for a shadow.
+  ///
+  /// `front` and `facing` show the page from which the leaf turns. `back` and `reveal` show the page
+  /// to which it turns.
   public let page: Page?
   /// Whether the panel shows the plain back of ``page`` instead of the page itself, as in a curl.
   public let isPlainBack: Bool
@@ -34,8 +36,8 @@ public struct PagerPanel<Page: Hashable & Sendable>: Hashable, Sendable {
   public var shading: Shading?
   /// The opacity of the shading in this frame, from 0 to 1.
   public let shade: Double
-  /// The widths, in points, of the transparent border that smooths the panel's edges, on each side
-  /// of a bitmap of it: see ``RingedBitmap``.
+  /// The widths, in points, of the transparent border on the four sides of the panel's bitmap, which
+  /// smooths the panel's edges: see ``RingedBitmap``.
   public let antialiasInsets: Insets
   /// The corners of the convex polygon that is drawn, in the panel's own points, or nil for all of ``rect``.
   public var outline: [Point]?

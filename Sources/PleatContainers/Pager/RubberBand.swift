@@ -10,7 +10,8 @@ extension Pager {
   /// in a normal turn, which is twice the H of <doc:TheNumbersOfThePager>. S is the extent of a
   /// page on one side of the spine.
   struct RubberBand: Hashable, Sendable {
-    /// An eighth of the denominator of x, since the denominator may be too large for a Double.
+    /// An eighth of the denominator in the formula of x, since the denominator itself may be too large
+    /// for a Double.
     private let eighth: Double
     /// The distance that counts as pulled already when the finger catches a raised leaf.
     private var offset = 0.0

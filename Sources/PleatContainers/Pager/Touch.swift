@@ -13,8 +13,8 @@ extension Pager {
     var role = TouchRole.spent
     /// The point at which the finger was put down.
     let beginning: Point
-    /// Whether the leaf that the finger caught was on its way to its page, or nil if the finger
-    /// caught no leaf.
+    /// Whether the leaf that the finger caught was turning to its new page, and not falling back; nil
+    /// if the finger caught no leaf.
     var caughtCompleting: Bool?
     private let start: Double
     private var samples: [Sample]

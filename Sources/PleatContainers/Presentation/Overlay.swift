@@ -40,8 +40,10 @@ public struct Overlay: Hashable, Sendable {
   /// page's own points, in reading order.
   public let destinationParts: [Rect]
 
-  /// The edges of the overlay at which its content must be cut off: for folds without the option
-  /// `cubic`, for example, all four, because two panels of such a fold slide across them.
+  /// The edges of the overlay at which its content must be cut off.
+  ///
+  /// For example, these are all four edges for a fold without the option `cubic`, because two of its
+  /// panels slide across them.
   public let clip: PageEdges
 
   /// Whether to hide the source page while the overlay is visible: true if the overlay shows the

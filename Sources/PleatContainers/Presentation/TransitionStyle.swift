@@ -36,7 +36,7 @@ public struct TransitionStyle: Sendable {
     self.values = kind.defaults.merging(values) { _, value in value }
   }
 
-  /// A setup for transitions of which only the parameters are used, so that the size does not matter.
+  /// A setup, of any size, for transitions that are made only to read their parameters.
   private static let sample = PageSetup(size: Size(width: 320, height: 480))
 
   /// The reverse of the style, for example to pop a page that this style pushed.

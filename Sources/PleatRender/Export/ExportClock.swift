@@ -59,7 +59,7 @@ struct ExportClock {
   /// Returns the eased progress at the time that browsers compute from a percentage.
   private static func progress(at percent: Double, of timeline: Timeline) -> Double {
     guard percent < 100 else { return timeline.end }
-    // Only rounding can exceed the duration.
+    // Without rounding errors, the product would not exceed the duration.
     let time = min(percent / 100 * timeline.duration, timeline.duration)
     return (try? timeline.progress(at: time)) ?? timeline.end
   }
@@ -87,7 +87,7 @@ struct ExportClock {
 
   struct TooMuchMotion: Error { let end: Moment }
 
-  /// Adds moments where angles change fast, as long as the times of moments still differ.
+  /// Adds moments where angles change fast, as long as there is a moment between two others.
   private func refined(_ coarse: [Moment]) throws(TooMuchMotion) -> [Moment] {
     let range = streams.reduce(0.0) { sum, track in
       let angles = track.pieces.flatMap { [$0.from, $0.to] }
@@ -102,7 +102,7 @@ struct ExportClock {
       for index in start.indices { change += (end[index] - start[index]).magnitude }
       return change
     }
-    // A keyframe is needed wherever an angle turns back: more motion than this needs too many keyframes.
+    // Each time an angle turns back, it needs a keyframe. So more motion than this needs too many.
     let mostMotion = Double(Thinning<PanelTrack>.keyframeLimit) * range
     var (fine, motion) = ([coarse[0]], 0.0)
     var last = turns(coarse[0])

@@ -1,7 +1,7 @@
 import Pleat
 
 extension Panel {
-  /// Whether the panel shows the source or the destination as it is, so that it can fade.
+  /// Whether the panel shows the source or the destination without a veil, so that the panel can fade.
   var isOnEndPage: Bool { [.source, .destination].contains(content.page) && veil == nil }
 }
 
@@ -71,8 +71,10 @@ extension ExportedPanel {
     } ?? cssText(paint, size: size)
   }
 
-  /// Extends the panel beyond its creases: a rectangle at its edges, and a polygon along those of
-  /// its edges that end at a crease.
+  /// Extends the panel beyond its creases, by `start` and by `end`.
+  ///
+  /// A rectangle gets a bleed at these edges. A polygon has its corners at the creases moved outward, along
+  /// the edges that end there.
   mutating func extend(start: Double, end: Double, beyond creases: Creases) {
     guard let outline = panel.outline else {
       bleed =

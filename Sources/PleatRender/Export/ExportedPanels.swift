@@ -3,12 +3,12 @@ internal import Pleat
 /// All panels of an animation as keyframes, in their paint order at the beginning.
 package struct ExportedPanels {
   let panels: [ExportedPanel]
-  /// How many moments of a panel were examined to choose and to check its keyframes: from the
-  /// smallest number of any panel to the largest.
+  /// The least and the greatest number of moments at which any panel was examined, to choose and to
+  /// check its keyframes.
   let moments: ClosedRange<Int>
 
-  /// Returns notes on the accuracy of the keyframes: a line on all keyframes, one with the number
-  /// for each panel, one on the shades, and one on how the accuracy was checked.
+  /// Returns four notes on the accuracy of the keyframes: on all keyframes, on the number of keyframes
+  /// of each panel, on the shades, and on how the accuracy was checked.
   func notes(tolerance: Double) -> [String] {
     let corners = panels.map { "\($0.panel.name) \($0.matrices.count)" }.joined(separator: ", ")
     let distance = panels.map(\.largestDistance).max() ?? 0
@@ -72,7 +72,7 @@ extension TransitionExport {
 
 /// The places of an animation's panels in the paint order, and the moments at which they change.
 private struct PaintOrders {
-  /// For each painted panel, its places, each with the percentage from which it holds.
+  /// The places of each painted panel, each with the percentage of the time at which the panel takes it.
   private(set) var depths: [Int: [(percent: Double, depth: Int)]] = [:]
 
   init(_ transition: CompiledTransition, timeline: Timeline) throws(PleatError) {
@@ -122,14 +122,15 @@ extension [Int: ExportedPanel] {
   ///
   /// Without the extension, what is behind would show through the antialiased edges where two strips
   /// meet. The extension continues the strip beyond the crease, so at a sharp crease it would be seen.
-  /// It is twice as wide as the tolerance, since each of two strips may be off by the tolerance.
+  /// Its width is twice the tolerance, since each of two strips may be off by the tolerance, but at
+  /// least 1 point and at most 1/128 of the page's longer side.
   ///
-  /// - Parameter transition: The transition whose panels these are, by their indices.
+  /// - Parameter transition: The transition; the keys of this dictionary are the indices of its panels.
   mutating func bleed(
     in transition: CompiledTransition, tolerance: Double
   ) throws(PleatError) {
     let basis = transition.basis
-    // Panels that are sorted by distance change places.
+    // If panels are sorted by distance, their order can change, so no neighbour is always painted later.
     guard !basis.sortsByDistance, let flat = try PanelShade.flat(transition) else { return }
     let moments = (0...16).map { Double($0) / 16 }
     let normals = basis.panels.indices.map { panel in

@@ -13,7 +13,7 @@ package func scriptText(_ text: String) -> String {
 }
 
 private func quoted(_ text: String, escaping others: (Unicode.Scalar) -> Bool) -> String {
-  // The texts of pictures are long ASCII texts, with no characters to escape.
+  // The texts of pictures are long and have no character to escape: they need no look at each scalar.
   guard text.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E || [0x22, 0x3C, 0x5C].contains($0) })
   else { return "\"\(text)\"" }
   return text.unicodeScalars.reduce(into: "\"") { result, scalar in

@@ -1,6 +1,6 @@
 /// Returns a text with XML's special characters escaped, and without characters that XML forbids.
 package func markupText(_ text: String) -> String {
-  // The texts of pictures and keyframes are long and contain no such characters.
+  // The long texts, of pictures and keyframes, have no character to replace: they pass without a copy.
   guard text.utf8.contains(where: { $0 < 0x20 || [0x26, 0x3C, 0x3E, 0x22, 0xEF].contains($0) })
   else { return text }
   return text.unicodeScalars.reduce(into: "") { result, scalar in

@@ -27,7 +27,7 @@ struct PanelShade {
     return try Flat(whole: transition).compiled()
   }
 
-  /// Whether the opacity is computed from the light; such an opacity can stop falling abruptly.
+  /// Whether the opacity is computed from the light; if so, its fall can end abruptly when it reaches 0.
   var isLit: Bool { flat != nil }
 
   /// Returns the opacity, clamped to 0...1.

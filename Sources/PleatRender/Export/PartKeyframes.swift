@@ -110,8 +110,8 @@ struct PartKeyframes {
       largestDistance: distance, largestShadeError: shadeError)
   }
 
-  /// Returns the opacity of a panel's shade or, if the panel has creases, the opacities at both
-  /// creases: no, one or two tracks.
+  /// Returns the tracks of the opacity of a panel's shade: none without a shade, one without creases,
+  /// and otherwise one for each of the two creases.
   private func shadeTracks(ofPanel index: Int) -> [ShadeTrack] {
     func source(_ panel: Int?) -> ShadeTrack.Source? {
       panel.flatMap { panel in shades[panel].map { .init(shade: $0, panel: panel) } }

@@ -2,8 +2,9 @@ internal import Pleat
 
 /// The matrices of a transition's panels, kept for the moments at which they were asked for.
 ///
-/// Thinning asks for most of them many times. In a chain that mixes streams, a panel's matrix is a
-/// product over all joints up to the panel, so the matrices of all panels are computed at once.
+/// Thinning of the keyframes asks for most matrices many times. If a chain mixes streams, a panel's
+/// matrix is a product over all joints up to the panel. Panels share joints, so the matrices
+/// of all panels at a moment are computed together.
 final class PoseMemo {
   let transition: CompiledTransition
   /// The matrices of the panels whose chains mix streams, by progress.

@@ -92,7 +92,7 @@ struct Thinning<Track: ThinnedTrack> {
     return (Result(keys: keys, largest: largest), nil)
   }
 
-  /// Returns the index of the last moment of a rest that begins at `from`; nil for a rest that is hardly seen.
+  /// Returns the index of the last moment of a standstill from `from` on; nil if it takes at most 1 per cent.
   private func restEnd(_ from: Int, _ moments: [Moment], _ key: Track.Key) -> Int? {
     let end = moments[(from + 1)...].firstIndex { track.key(at: $0) != key } ?? moments.count
     return moments[end - 1].percent - moments[from].percent > 1 ? end - 1 : nil
@@ -114,11 +114,12 @@ struct Thinning<Track: ThinnedTrack> {
     return good
   }
 
-  /// Inserts a moment between two neighbouring moments that are too far apart: the farthest one whose
-  /// bound is within the tolerance.
+  /// Inserts a moment between two neighbouring moments that are too far apart, and returns it with the
+  /// bound of the stretch from `start` to it.
   ///
-  /// Returns the moment with its bound. If there is no such moment, the track jumps between the two. The
-  /// second moment is then returned, because the shown value is exact at both of them.
+  /// The bound is within the tolerance, and the stretch is about as long as possible. If there is no such
+  /// moment, the track jumps between the two moments. Then the second one is returned, since the shown value
+  /// is exact at both.
   private func nearer(
     _ start: Moment, _ moments: inout [Moment], before index: Int, _ key: Track.Key
   ) -> (Moment, Double) {
@@ -160,7 +161,7 @@ struct Thinning<Track: ThinnedTrack> {
     (moment.percent - start.percent) / (end.percent - start.percent)
   }
 
-  /// Returns an estimated upper bound of the differences between two keyframes.
+  /// Returns an estimated upper bound of all differences of the stretch from one moment to another.
   private func bound(_ from: Int, _ to: Int, _ moments: [Moment], _ key: Track.Key) -> Double {
     let (start, end) = (moments[from], moments[to])
     guard let stretch = track.stretch(from: key, to: track.key(at: end)) else { return .infinity }

@@ -106,7 +106,7 @@ extension TransitionExport {
   /// - Throws: `ImageError` for other bytes, or a `PleatError` if there is no memory for the URL.
   public static func url(containing file: [UInt8]) throws -> String {
     let type = try ImageFormat.mediaType(of: file, name: "picture")
-    // The digits need memory, and so do their copies on the way into the text of the file.
+    // The base64 digits need memory, and so do their copies as the text of the file is put together.
     try checkMemory(for: file.count, of: 4)
     return "data:\(type);base64," + Data(file).base64EncodedString()
   }
@@ -171,7 +171,8 @@ extension TransitionExport {
         let light = panel.lightFormula
         numbers += light.map { [$0.constant, $0.factors.x, $0.factors.y, $0.factors.z] } ?? []
       }
-      // A number in a chain that is not finite makes every matrix of the chain not finite.
+      // If a number of a chain's joint is not finite, the chain's matrices are not finite at any angle. So
+      // one matrix is enough.
       numbers +=
         basis.mixesStreams(panel: index)
         ? basis.matrix(ofPanel: index) { compiled.streams[$0].quarterTurns(at: 0) }.elements
@@ -231,10 +232,10 @@ extension Image {
   package func dataURL() throws -> String { try TransitionExport.url(containing: pngData()) }
 }
 
-// The cross-fade of the formats, for people who prefer reduced motion.
+// The cross-fade that exported files show to people who prefer reduced motion.
 //
 // Programs that show the cross-fade clamp opacities to 0...1, as a transition clamps its progress. Within
-// these limits, the opacities of a leg go beyond its ends if its curve does.
+// 0...1, the opacities of a leg overshoot those at its ends if the leg's curve overshoots.
 
 extension TransitionExport {
   struct FadeKey {
@@ -244,14 +245,15 @@ extension TransitionExport {
     let easing: String?
   }
 
-  /// The largest distance of an opacity from the progress.
+  /// The largest error of an opacity, which should equal the progress: half a step of 8 bits.
   private static let fadeTolerance = 0.5 / 255
 
-  /// Returns the keyframes of the cross-fade, whose opacity is the progress: one where each leg begins, and
-  /// one at the end.
+  /// Returns the keyframes of the cross-fade, with the progress as the opacity.
+  ///
+  /// There is a keyframe where each leg begins, one at the end, and one before each jump between legs.
   func fadeKeys() throws(PleatError) -> [FadeKey] {
     var (keys, passed) = ([FadeKey](), 0.0)
-    /// Adds a keyframe, and one just before it if the last leg with a duration ended at another opacity.
+    /// Adds a keyframe, and one just before it with the opacity at which the last leg ended, if this differs.
     func add(_ opacity: Double, _ easing: String?, after last: Leg?) {
       let percent = easing == nil ? 100 : passed / timeline.duration * 100
       if let last, last.to != opacity {

@@ -17,8 +17,8 @@ extension CompiledTransition {
   ///
   /// - Parameter wholeChains: whether panels whose shades depend on each other stay together. Panels whose
   ///   chains mix streams and begin with the same joint are then one part, with the panels that share
-  ///   creases with them. All panels whose shades meet but follow different streams, as those of a shadow,
-  ///   are another part.
+  ///   creases with them. Another part has all other panels that share a crease with a panel that follows
+  ///   another stream, such as the panels of a shadow.
   /// - Complexity: O(n) in the panels and their chains of joints.
   func parts(wholeChains: Bool = false) throws(PleatError) -> [TransitionPart] {
     let rig = rig()
@@ -102,7 +102,7 @@ private enum PartKey: Hashable {
   case streams(Set<Int>, own: Int)
   /// The first joint of the panels' chains.
   case chain(root: Int)
-  /// Panels whose shades meet but follow different streams.
+  /// Panels that share a crease with a panel whose shade follows another stream.
   case creased
 }
 

@@ -121,8 +121,10 @@ package enum FileCalls {
     return length < 0 ? nil : Array(buffer.prefix(length))
   }
 
-  /// Returns whether a path is a link in a folder like `/tmp`, where others may make links but not
-  /// remove them, and belongs to neither this user nor the owner of the folder.
+  /// Returns whether a path is a link of another user in a folder like `/tmp`.
+  ///
+  /// In such a folder everyone may make links, but remove only their own. A link that belongs to the owner
+  /// of the folder is not foreign.
   static func isForeignLink(_ path: String) -> Bool {
     var (link, folder) = (stat(), stat())
     guard unsafe lstat(path, &link) == 0, link.st_mode & S_IFMT == S_IFLNK,

@@ -18,16 +18,17 @@ package final class OutputFile {
   /// Whether the file is for bytes alone, and never gets a name.
   private(set) var isTemporary = false
 
-  /// The environment variable with the path, without links, of the folder below which all files must be.
+  /// The environment variable that names the folder in which all written files must lie, by its path
+  /// without links.
   ///
-  /// A batch gives it to its jobs, since only they know the names of all files that they write.
+  /// A batch sets it for its jobs, because only the jobs know the names of all files that they write.
   package static let rootVariable = "PLEAT_OUTPUT_ROOT"
 
   private static let root = ProcessInfo.processInfo.environment[rootVariable]
 
   /// Opens a file for writing.
   ///
-  /// nil and `-` mean standard output.
+  /// nil means standard output, and so does `-` if `use` is nil.
   ///
   /// - Parameters:
   ///   - option: the option that messages name before the path, or nil for none.
@@ -178,7 +179,8 @@ package final class OutputFile {
   /// The file may have no name in its folder yet, and a program that opened a name there would create
   /// another file.
   func name(forChildWith lent: Int32) -> String {
-    // Some pipes cannot be opened again, and standard output may be a file that holds more than this output.
+    // The child uses the descriptor as it is: some pipes cannot be opened again, and standard output may
+    // be a file that holds more than this output.
     if !isOwnFile { return "pipe:\(lent)" }
     let folder = "/proc/self/fd"
     if FileCalls.exists(folder) { return "\(folder)/\(lent)" }

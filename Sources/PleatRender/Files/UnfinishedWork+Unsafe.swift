@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Things that must not outlive this process: unfinished files with a name, and child processes.
 ///
-/// After a program has called `endWithSignals`, a signal that ends the program removes them. A library
-/// leaves signals alone.
+/// After a program has called `endWithSignals`, a signal that ends the program removes them. Without this
+/// call, as in a program that uses Pleat as a library, the handling of signals is not changed.
 package enum UnfinishedWork {
   /// The files and processes that a signal removes.
   struct List {

@@ -1,10 +1,11 @@
 /// What the boxes of an AVIF or HEIC file say about its picture (ISO 23008-12).
 struct HEIFBoxes {
-  /// How the picture is turned upright: first turned, then mirrored.
+  /// How the stored picture becomes upright: it is first rotated, then mirrored.
   private(set) var orientation = JPEGOrientation.upright
   /// The number of pixels of the largest picture in the file, or 0 if that is not known.
   private(set) var pixels = 0
-  /// The file with its transparency in the place of its picture, or nil if the picture is opaque.
+  /// A copy of the file whose main picture is the mask of the transparency; nil if the picture is opaque or
+  /// animated.
   private(set) var transparency: [UInt8]?
   /// The ICC profile of the picture.
   private(set) var profile: ArraySlice<UInt8>?
@@ -38,7 +39,7 @@ struct HEIFBoxes {
       ["auxiliary:alpha", "hevc:2015:auxid:1\0"].contains { Array(box).contains($0.utf8) }
     }
     let references = Self.boxes(in: meta, named: "iref").first?.dropFirst(4)
-    // A picture that moves has tracks, and one more track for its transparency.
+    // An animated picture has tracks (`moov`). Its transparency is one more track, not another picture.
     guard isTransparent, Self.boxes(in: file[...], named: "moov").isEmpty, let references,
       let mask = Self.boxes(in: references, named: "auxl").first?.prefix(2),
       let first = Self.boxes(in: meta, named: "pitm").first, first.count == 6, mask.count == 2
@@ -48,12 +49,13 @@ struct HEIFBoxes {
     transparency = bytes
   }
 
-  /// Returns the contents of all boxes with a name in `bytes`, in which boxes follow each other.
+  /// Returns the contents of all boxes with a given name, where `bytes` is one box after another.
   private static func boxes(in bytes: ArraySlice<UInt8>, named name: String) -> [ArraySlice<UInt8>]
   {
     var (rest, found) = (bytes, [ArraySlice<UInt8>]())
     while rest.count >= 8 {
-      // A length of 0 leads to the end, and 1 says that the length follows, in eight bytes.
+      // A length of 0 means that the box is the last one. A length of 1 means that the true length follows
+      // the name, in eight bytes.
       let length = rest.prefix(4).number
       let size =
         switch length {

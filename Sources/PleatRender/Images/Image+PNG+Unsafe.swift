@@ -29,7 +29,8 @@
       defer { unsafe png_image_free(&picture) }
       let samples = try translating(
         image.storage.straightSamples(isOpaque: isOpaque), to: ImageError.Reason.init)
-      // Deflate stores data that it cannot compress: the room is enough for chunks of 8 KiB with 12 more bytes each.
+      // Deflate stores data that it cannot compress as it is. The room is enough even for such data, in
+      // chunks of 8 KiB with 12 more bytes each.
       let raw = samples.count + image.height
       var capacity = room ?? raw + raw / 64 + 1024
       while true {

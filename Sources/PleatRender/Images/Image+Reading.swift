@@ -7,20 +7,20 @@ extension Image {
   /// Reads a PNG, JPEG, WebP, AVIF, HEIC, TIFF, BMP or GIF file.
   ///
   /// The format is recognised by the first bytes of the file, not by its name. The result is sRGB
-  /// with 8 bits per channel. Colours are multiplied by alpha and rounded to nearest. From an ICC
-  /// profile, colours are converted with the library liblcms2, which is loaded when the first profile is
-  /// read. Without the library, and for a profile that is damaged, they are taken as sRGB.
+  /// with 8 bits per channel. Colours are multiplied by alpha and rounded to nearest. If the file has an
+  /// ICC profile, the library liblcms2, which is loaded for the first profile, converts the colours. Without
+  /// the library, or if the profile is damaged, they are taken as sRGB.
   ///
   /// - PNG: all colour types and depths are read, interlaced or not. If the file has no profile, but a
   ///   gamma, libpng converts the colours from this gamma to 1/2.2, its approximation of the curve of
   ///   sRGB. Without either, all colours are taken as sRGB, as in browsers, even those with 16 bits per
   ///   channel. 16 bits are rounded to 8. For an animated PNG, the still picture is read.
-  /// - JPEG: grey and colour are read, baseline and progressive. CMYK is refused. Decoding needs the library libturbojpeg,
-  ///   which is loaded when the first JPEG file is read.
+  /// - JPEG: grey and colour are read, baseline and progressive. CMYK is refused. Decoding needs the
+  ///   library libturbojpeg, which is loaded when the first JPEG file is read.
   /// - The other formats: the program ffmpeg reads them, in a child process that sees only this file and
-  ///   whose memory is limited. HEIC needs ffmpeg 7.1 or later, and AVIF 5.1. Of several pictures in a
-  ///   file the first is read. Other depths than 8 bits are left to ffmpeg. A profile in a BMP or GIF is not
-  ///   used.
+  ///   whose memory is limited. HEIC needs ffmpeg 7.1 or later, and AVIF 5.1. If a file contains several
+  ///   pictures, the first is read. ffmpeg converts other depths to 8 bits. A profile in a BMP or GIF is
+  ///   not used.
   ///
   /// The picture is turned upright as its EXIF fields, or the boxes of an AVIF or HEIC, say.
   ///
@@ -54,7 +54,7 @@ extension Image {
     var allowance = PixelAllowance(limit: limit)
     var files: [[UInt8]] = []
     for path in paths { files.append(try allowance.read(path)) }
-    // The bytes of each file are released after the file is decoded.
+    // The files are taken out in their order, so that the bytes of each are released once it is decoded.
     files.reverse()
     var images: [Image] = []
     for path in paths {

@@ -57,7 +57,7 @@ struct ScalingAxis {
       parts = (0..<new).map { Part(first: $0, last: $0, firstWeight: 1, lastWeight: 0) }
       (innerWeight, total) = (0, 1)
     } else if new < old {
-      // The unit is 1 / new of an old pixel: an old pixel has `new` units, a new pixel `old`.
+      // In these units, an old pixel has the length `new`, and a new pixel the length `old`.
       parts = (0..<new).map { index in
         let (start, end) = (index * old, (index + 1) * old)
         let (first, last) = (start / new, (end - 1) / new)
@@ -67,7 +67,7 @@ struct ScalingAxis {
       }
       (innerWeight, total) = (new, old)
     } else {
-      // The place of a new pixel's middle among the old pixels' middles, in units of 1 / (2 new) pixels.
+      // The distance of the new pixel's middle from that of the first old pixel, in 1 / (2 new) old pixels.
       parts = (0..<new).map { index in
         let place = max(0, min((2 * index + 1) * old - new, 2 * new * (old - 1)))
         let first = place / (2 * new)

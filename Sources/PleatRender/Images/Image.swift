@@ -8,7 +8,7 @@ public struct Image: Sendable {
   /// The height in pixels.
   public let height: Int
   var storage: PixelStorage
-  /// What is wrong with the picture of a file that has been read, or nil.
+  /// A warning from reading the picture's file, for example that colours may be wrong; nil for none.
   package internal(set) var remark: String?
 
   /// The largest number of pixels of a picture, whatever limit a call asks for.
@@ -105,7 +105,7 @@ public struct Image: Sendable {
   /// Parts of the other picture that lie outside this one are ignored. Each channel becomes
   /// `above + below · (255 - alpha of above) / 255`, rounded to nearest.
   public mutating func draw(_ image: Image, x: Int = 0, y: Int = 0) {
-    // A picture that far away is not visible, and sums would overflow.
+    // A picture outside this one is not visible. If it is far away, the sums below would overflow.
     guard x > -image.width, x < width, y > -image.height, y < height else { return }
     // The part of the other picture that is visible, in the other picture's pixels.
     let columns = max(0, -x)..<min(image.width, width - x)

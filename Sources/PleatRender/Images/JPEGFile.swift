@@ -1,4 +1,4 @@
-/// The part of a JPEG file's frame header that is checked before pixels are decoded, and its profile.
+/// What is read from a JPEG file before its pixels are decoded: parts of the frame header, and a profile.
 struct JPEGFile {
   let width: Int
   let height: Int
@@ -16,7 +16,7 @@ struct JPEGFile {
     sequence(state: 2) { (marker: inout Int) -> (kind: UInt8, content: ArraySlice<UInt8>)? in
       while marker + 4 <= bytes.count, bytes[marker] == 0xFF {
         let kind = bytes[marker + 1]
-        // A marker may follow any number of 0xFF bytes, and some markers have no data.
+        // Before a marker, there may be any number of 0xFF bytes. Some markers have no data.
         if kind == 0xFF || kind == 0x01 || (0xD0...0xD8).contains(kind) {
           marker += kind == 0xFF ? 1 : 2
           continue

@@ -14,8 +14,8 @@
     @convention(c) (Handle, UnsafeRawPointer, UnsafeMutableRawPointer, CUnsignedInt) -> Void
   private let destroy: @convention(c) (Handle) -> Void
 
-  // Formats with four bytes per pixel: TYPE_RGBA_8, whose last byte is skipped, and grey in the first
-  // byte, where the other three are skipped. The names of colours in a profile are "RGB " and "GRAY".
+  // The format of the four bytes of a pixel, by the name of the colour space in a profile: for "RGB "
+  // TYPE_RGBA_8, which skips the last byte, and for "GRAY" a format that reads only the first byte.
   private static let rgba: CUnsignedInt = 4 << 16 | 1 << 7 | 3 << 3 | 1
   private static let formats: [CUnsignedInt: CUnsignedInt] = [
     0x5247_4220: rgba, 0x4752_4159: 3 << 16 | 3 << 7 | 1 << 3 | 1,

@@ -5,7 +5,7 @@ internal import Pleat
 package struct OutOfMemory: Error, Equatable, CustomStringConvertible {
   package let bytes: Int
 
-  /// The text that all errors have for missing memory.
+  /// The same text as that of every other error about missing memory.
   package var description: String { PleatError(self).description }
 }
 

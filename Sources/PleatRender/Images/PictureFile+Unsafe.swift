@@ -11,9 +11,9 @@ enum PictureFile {
   /// The largest number of bytes that are read at once.
   private static let pieceLength = 1 << 18
 
-  /// Reads a whole file, or returns only a few of its first bytes if they are not wanted.
+  /// Reads a whole file, or returns only a few of its first bytes if `isWanted` is false for them.
   ///
-  /// So endless devices are not read to the end.
+  /// So reading also ends for a device that has no end.
   ///
   /// - Parameters:
   ///   - limit: the largest accepted number of bytes.
@@ -24,7 +24,7 @@ enum PictureFile {
     look: ([UInt8]) throws(ImageError.Reason) -> Void = { _ in }
   ) throws(ImageError) -> [UInt8] {
     do throws(ImageError.Reason) {
-      // The system would read the file before the null character.
+      // The system would end the path at the null character, and read another file.
       if path.utf8.contains(0) { throw .notFound }
       // Standard input may be a socket, which has a name that cannot be opened.
       let descriptor =

@@ -57,7 +57,7 @@ public struct Pixel: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Returns the sum, or 255 if the sum is greater: colours greater than alpha must not wrap around.
+  /// Returns the sum, or 255 if the sum is greater, which happens if a colour is greater than its alpha.
   @inline(__always) fileprivate func addingSaturating(_ other: UInt8) -> UInt8 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? 255 : sum

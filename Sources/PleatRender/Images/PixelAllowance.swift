@@ -52,7 +52,7 @@ struct PixelAllowance {
   private mutating func count(_ bytes: [UInt8]) throws(ImageError.Reason) -> Bool {
     guard let (width, height) = try Self.size(ofHeader: bytes) else { return false }
     try Image.check(width: width, height: height, limit: min(limit, Image.mostPixels))
-    // The product is at most 2^31, as has been checked; the sum is at most the limit.
+    // Neither calculation overflows: the size has been checked, and `together` is at most `limit`.
     let pixels = width * height
     guard pixels <= limit - together else {
       let (sum, overflow) = together.addingReportingOverflow(pixels)

@@ -97,7 +97,7 @@ extension PixelStorage {
     return true
   }
 
-  /// Returns the colours divided by alpha, rounded to nearest, with alpha unless the picture is opaque.
+  /// Returns the colours divided by alpha, rounded to nearest, followed by alpha unless `isOpaque` is true.
   ///
   /// Colours are 0 where alpha is 0. Colours greater than alpha become 255.
   func straightSamples(isOpaque: Bool) throws(OutOfMemory) -> PixelStorage {
@@ -164,8 +164,8 @@ extension PixelStorage {
 }
 
 // Rows are scaled horizontally in whole numbers. Then they are added vertically in doubles, which hold
-// these sums exactly: a sum is at most 255 times both totals, and the product of the totals is below
-// 2^45 unless a picture is degenerate.
+// these sums exactly: a sum is at most 255 · columns.total · rows.total, and the product of the totals
+// is below 2^45 unless a picture is degenerate.
 
 extension PixelStorage {
   func scale(_ old: PixelStorage, columns: ScalingAxis, rows: ScalingAxis) {

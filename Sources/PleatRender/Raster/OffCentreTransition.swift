@@ -15,7 +15,7 @@ struct OffCentreTransition: PosedTransition {
   func rig() throws(PleatError) -> Rig {
     var rig = try base.rig()
     let projection = rig.projection
-    // Without perspective, lines that are parallel do not meet.
+    // Without perspective, there is no vanishing point that could be moved.
     guard projection.m34 != 0 else { return rig }
     let (x, y) = (
       point.x - projection.m31 / projection.m34, point.y - projection.m32 / projection.m34

@@ -172,7 +172,7 @@ public struct PageRenderer: Sendable {
     }
   }
 
-  /// Prepares what panels show of these pages, and the copies of them that fill the frame.
+  /// Prepares the pictures that panels show of these pages, and the pages' copies that fill the frame.
   private mutating func prepare(
     _ needed: some Sequence<PanelPicture>, of pages: [Panel.Page: Image]
   ) throws(OutOfMemory) {

@@ -23,7 +23,7 @@ public struct PageRendererOptions: Sendable, Equatable {
   /// nil for the transition's own point: the middle of the page for all built-in kinds.
   ///
   /// Lines that lead straight away from the viewer meet at this point. Without perspective it has
-  /// no effect. A shadow that a leaf casts begins where it would with the transition's own point.
+  /// no effect. It never changes where a shadow that a leaf casts begins.
   public var vanishingPoint: Point?
   /// The colour space in which colours are blended.
   public var colorSpace: ColorSpace

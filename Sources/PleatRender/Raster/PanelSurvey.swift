@@ -39,7 +39,7 @@ struct PanelSurvey {
   private(set) var liesByRows = true
 
   private let size: Size?
-  /// For each edge of the page, 0, or -∞ if the transition cuts panels off there.
+  /// For each edge of the page, what is added to the reach there: 0, or -∞ if the transition cuts there.
   private let beyond: (left: Double, top: Double, right: Double, bottom: Double)
 
   /// Looks at every panel at 1025 evenly spaced moments of its motion, or at 65 if the panels

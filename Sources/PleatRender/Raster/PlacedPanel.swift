@@ -21,7 +21,7 @@ struct PlacedPanel {
     var start = Point(x: 0, y: 0)
     var end = Point(x: 0, y: 0)
     var stops: [ShadowGradient.Stop] = []
-    /// Whether the panel is nothing but its shade: it has the shade's colour, and the shade is its opacity.
+    /// Whether the panel has no picture, but only the shade: it has the shade's colour and opacity.
     var isMask = false
   }
 }
@@ -29,7 +29,8 @@ struct PlacedPanel {
 extension PlacedPanel.Shade {
   /// Creates a shade from a paint in points; `scale` is the number of the content's pixels per point.
   ///
-  /// If the two scales differ, the lines of equal shade of a slanted gradient are perpendicular to it only in points.
+  /// Lines of equal shade are perpendicular to a gradient. If the two scales differ, the end of a slanted
+  /// gradient is moved, so that these lines are the same in pixels as in points.
   init(
     _ paint: Shading.Paint, opacity: Double, color: RGBColor, from origin: Point = .zero,
     scale: (x: Double, y: Double)
@@ -71,7 +72,7 @@ extension PlacedPanel {
   static func join(_ panels: inout [PlacedPanel]) {
     // The edges of later panels, by the pixels in which they begin and end.
     var later: [Cell: [Edge]] = [:]
-    // Where one shadow extends under another, both together would be too dark.
+    // Masks are shadows. They are left out: where one extended under another, both would be too dark.
     for index in panels.indices.reversed() where panels[index].shade?.isMask != true {
       let edges = panels[index].edges
       let isPolygon = panels[index].outline != nil
@@ -143,7 +144,7 @@ extension PlacedPanel {
     var isClockwise: Bool
     /// How far the panel reaches from the edge.
     var depth: Double
-    /// Whether the panel is narrow, and bends back at another of its edges.
+    /// Whether the panel is narrower than a pixel, and bends back at another of its edges.
     var endsAtBend = false
 
     static let tolerance = 1e-3

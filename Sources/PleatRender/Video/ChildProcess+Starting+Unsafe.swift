@@ -27,7 +27,8 @@ extension ChildProcess {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
-    // Moves the descriptors to numbers that no child gets, so that none takes the place of another.
+    // Copy the descriptors to higher numbers than the child gets. Otherwise, giving one descriptor its new
+    // number could close another that has this number now.
     let raised = descriptors.map { fcntl($0.mine, F_DUPFD_CLOEXEC, lentDescriptor + 1) }
     defer { for descriptor in raised where descriptor >= 0 { close(descriptor) } }
     for (mine, its) in zip(raised, descriptors.map(\.its)) {
@@ -70,7 +71,8 @@ extension ChildProcess {
       // The headers declare `prlimit` only for GNU programs.
       guard let call = unsafe dlsym(nil, "prlimit") else { return }
       var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
-      // This limits the child's private memory, not its addresses, of which many threads reserve far more.
+      // Limit only the child's private memory. Its address space may be large, because threads reserve far
+      // more addresses than they use.
       let data: CInt = 2  // RLIMIT_DATA
       _ = unsafe unsafeBitCast(call, to: Call.self)(child, data, &limit, nil)
     #endif

@@ -101,7 +101,8 @@ package final class ChildProcess {
     self.patience = patience
     Self.starting.lock()
     defer { Self.starting.unlock() }
-    // The pipe ends of this process, which are closed if the child does not start, and the child's pipe ends.
+    // `mine` has the pipe ends that this process uses; they are closed if the child does not start. `its` has
+    // the descriptors that the child gets.
     var (mine, its) = ([Int32](), descriptor.map { [(mine: $0, its: Self.lentDescriptor)] } ?? [])
     let isLent = its.count
     defer { for end in its.dropFirst(isLent) { close(end.mine) } }
@@ -123,7 +124,7 @@ package final class ChildProcess {
       for end in mine { close(end) }
       throw error
     }
-    // Reads and writes happen only when they are possible, and transfer the bytes that are there.
+    // Reads and writes on these pipes never wait: they transfer only as many bytes as is possible at once.
     for descriptor in mine { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
     if hasInput { input = mine.removeFirst() }
     if keepsOutput { output.descriptor = mine.removeFirst() }

@@ -7,8 +7,8 @@ struct ClipColors: Equatable, Sendable {
 
   /// Creates the conversion of a clip whose matrix, transfer curve and primaries ffprobe has named.
   ///
-  /// Curves of bright displays are PQ and HLG. White paper has 203 cd/m² in them (BT.2408) and becomes
-  /// nearly white; anything up to five times as bright becomes a colour between nearly white and white.
+  /// The curves of bright displays, PQ and HLG, are compressed. White paper, which has 203 cd/m² in them
+  /// (BT.2408), becomes nearly white. Anything up to five times as bright lies between that and white.
   init(matrix: String?, transfer: String?, primaries: String?, width: Int, height: Int) {
     let isBright = transfer == "smpte2084" || transfer == "arib-std-b67"
     let usual = isBright ? "bt2020nc" : Self.matrix(width: width, height: height)

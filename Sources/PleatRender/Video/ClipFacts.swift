@@ -10,11 +10,11 @@ package struct ClipFacts: Equatable, Sendable {
   package private(set) var duration: Double
   /// The second of the file at which the clip begins, or nil for the whole file.
   package private(set) var start: Double?
-  /// Whether ``duration`` is stated for the picture, and not for the whole file, sound included.
+  /// Whether ``duration`` is that of the picture; if not, it can be that of the file, with its sound.
   let isExact: Bool
   package let hasSound: Bool
   let colors: ClipColors
-  /// The arguments that name a decoder, where ffmpeg's own one would lose transparency.
+  /// The arguments that choose a decoder; empty if ffmpeg's own decoder loses no transparency.
   let decoder: [String]
   /// Whether the file is a picture that does not move.
   package let isStill: Bool
@@ -26,7 +26,8 @@ package struct ClipFacts: Equatable, Sendable {
 
   /// Asks ffprobe, which comes with ffmpeg.
   ///
-  /// - Parameter isPicture: whether the format is one of pictures that may move, whose frames are counted.
+  /// - Parameter isPicture: whether the format is one of pictures that may move; if so, the frames of the
+  ///   file are counted.
   ///
   /// - Throws: `VideoError.clipUnreadable` for a file that is not a clip, `probeMissing` or
   ///   `probeNotStarted`.
@@ -93,7 +94,7 @@ package struct ClipFacts: Equatable, Sendable {
     guard seconds > 0, seconds <= Self.longest else {
       throw refusal("lasts \(seconds) s: more than 0 s and at most 100 days are accepted")
     }
-    // Only for AVI does ffprobe state the duration of what is left of a clip that is cut off.
+    // If an AVI is cut off, ffprobe states the duration of what is left. For other formats it does not.
     guard answer.format?.formatName != "avi" || picture.statedDuration <= 1.01 * seconds + 0.1
     else { throw refusal("is cut off: it has \(seconds) s of \(picture.statedDuration) s") }
     let wide = max(1, Int((Double(width) * picture.pixelAspect).rounded()))
@@ -161,7 +162,7 @@ package struct ClipFacts: Equatable, Sendable {
       /// The width of a pixel divided by its height.
       var pixelAspect: Double { Self.ratio(sampleAspectRatio) ?? 1 }
 
-      /// The duration in seconds of the number of frames that the file states, or 0 if it states none.
+      /// The number of frames that the file states, as a duration in seconds; 0 if it states no number.
       var statedDuration: Double {
         Self.ratio(avgFrameRate).map { (nbFrames.flatMap(Double.init) ?? 0) / $0 } ?? 0
       }

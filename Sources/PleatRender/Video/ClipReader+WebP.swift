@@ -1,5 +1,5 @@
 extension ClipReader {
-  /// What is drawn of an animated WebP, whose frames ffmpeg decodes as pictures of their own.
+  /// The state of drawing an animated WebP: ffmpeg decodes each frame alone, and does not compose them.
   struct Canvas {
     let animation: WebPAnimation
     let size: (width: Int, height: Int)

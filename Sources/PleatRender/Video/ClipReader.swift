@@ -9,12 +9,12 @@ package final class ClipReader {
   private let size: (width: Int, height: Int)
   /// The number of frames that follows from the duration of the clip, or 0 if the duration is not known.
   private let expected: Double
-  /// Whether `expected` comes from the duration of the picture alone, and not also of the sound.
+  /// Whether `expected` comes from the duration of the picture, and not from that of the file with its sound.
   private let isExact: Bool
   private let limit: Int
   private var frameCount = 0
   private var isAtEnd = false
-  /// What is drawn of an animated WebP; nil for other clips.
+  /// The picture of an animated WebP, as far as its frames are drawn; nil for other clips.
   private var canvas: Canvas?
   /// What is wrong with a clip that has been read to the end, or nil.
   package private(set) var complaint: String?
@@ -72,7 +72,7 @@ package final class ClipReader {
     let arguments =
       [
         "-nostdin", "-hide_banner", "-loglevel", "error",
-        // The size may change in the middle of a clip.
+        // ffmpeg checks each frame, because the size may change in the middle of a clip.
         "-max_pixels", "\(min(limit, Int(Int32.max)))",
       ] + (facts?.input(path) ?? ClipFacts.input(path)) + [
         "-map", "0:V:0", "-an", "-sn", "-dn", "-vf",

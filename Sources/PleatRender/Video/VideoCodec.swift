@@ -65,13 +65,15 @@ public struct VideoEncoding: Hashable, Sendable {
   /// The codec in a format.
   public func codec(in format: VideoFormat) -> VideoCodec { codec ?? format.codecs[0] }
 
-  /// The colour behind frames for which none is given: white if the codec has no transparency.
+  /// The colour behind frames if none is given: white, or nil if pixels of the codec can be transparent,
+  /// as in GIF.
   package func ground(in format: VideoFormat) -> RGBColor? {
     let codec = codec(in: format)
     return codec.hasAlpha || codec == .gif ? nil : RGBColor(red: 1, green: 1, blue: 1)
   }
 
-  /// Throws an error unless the format has the codec, and the codec the quality.
+  /// Throws an error if the format does not support the codec or the sounds, or if the codec does not
+  /// support the quality.
   func check(_ format: VideoFormat) throws(VideoError) {
     let codec = codec(in: format)
     guard format.codecs.contains(codec) else { throw .codecUnsupported(codec, format: format) }

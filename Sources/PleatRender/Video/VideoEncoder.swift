@@ -31,7 +31,7 @@ internal import Synchronization
 /// After the first error, only ``cancel()`` may be called, which any thread may do at any time. One thread at
 /// a time adds frames: a second one waits.
 ///
-/// Without a path, the video is made for its bytes: see ``init(width:height:frameRate:format:background:hold:expectedFrames:timeLimit:encoding:)``.
+/// An encoder without a path returns the bytes of the video: see ``init(width:height:frameRate:format:background:hold:expectedFrames:timeLimit:encoding:)``.
 ///
 /// | format | picture | transparency |
 /// |---|---|---|
@@ -181,7 +181,7 @@ public final class VideoEncoder: @unchecked Sendable {
       throw .startOfFFmpeg(error)
     }
     do throws(VideoError) {
-      // Checks that ffprobe starts, before there is a video that could not be checked.
+      // ffprobe checks the finished video, so whether it starts is tested before the first frame.
       if file.isOwnFile { try probe.require() }
     } catch {
       cancel()
@@ -230,7 +230,7 @@ public final class VideoEncoder: @unchecked Sendable {
     try finish { () throws(VideoError) in }
   }
 
-  /// Finishes a video without a path, as ``finish()``, and returns its bytes, which are not kept.
+  /// Finishes a video without a path, like ``finish()``, and returns its bytes; no copy is kept.
   ///
   /// - Precondition: the encoder was created without a path, and has not been finished.
   /// - Throws: `VideoError`, as ``finish()``, and if there is no memory for the bytes.

@@ -151,7 +151,7 @@ extension VideoError {
 }
 
 extension OutputFile {
-  /// Puts a video in place after a function has completed or checked it; if either fails, the video is discarded.
+  /// Calls `check`, which completes or checks a video, then puts it in place; an error discards the video.
   func commit(after check: () throws(VideoError) -> Void) throws(VideoError) {
     do throws(VideoError) {
       try check()

@@ -8,7 +8,7 @@ struct VideoSettings {
   var frameRate: Double
   /// The number of additional frames for which the first and the last frame are each shown.
   var heldFrames: Int
-  /// Whether the first frame is held, unlike that of a later segment of a longer video.
+  /// Whether the first frame is held; false for a later segment of a longer video.
   var holdsStart = true
   var holdsEnd = true
   /// The colour behind every frame, or nil if frames keep their transparency.
@@ -46,7 +46,8 @@ extension VideoSettings {
 
   /// The first arguments of every call.
   ///
-  /// An error ends ffmpeg. By default, it continues when the disk is full, and reports success.
+  /// With `-xerror`, an error ends ffmpeg. Otherwise ffmpeg would continue when the disk is full, and
+  /// report success.
   static let start = ["-nostdin", "-hide_banner", "-loglevel", "error", "-xerror"]
 
   /// The arguments for the encoded output, which follow the arguments for the input.
@@ -93,7 +94,7 @@ extension VideoSettings {
 
   private var keepsAlpha: Bool { background == nil && codec.hasAlpha }
 
-  /// The filter that converts to the colour matrix and the range, which every format but Y4M states.
+  /// The filter that converts to a colour matrix and a range; every format but Y4M states both in the file.
   private var colors: String {
     let matrix = codec == .raw ? ClipColors.matrix(width: width, height: height) : "bt709"
     return "scale=out_color_matrix=\(matrix):out_range=tv:flags=accurate_rnd+full_chroma_int"

@@ -16,8 +16,8 @@ public enum VideoFormat: String, CaseIterable, Codable, Hashable, Sendable {
   case avif
   /// YUV4MPEG2, which is not compressed and has no transparency: what encoders read from a pipe.
   ///
-  /// It cannot state its colour matrix. As players assume, this is the matrix of BT.709 in a video
-  /// of at least 1280 columns or more than 576 rows, and otherwise that of BT.601.
+  /// The file cannot state its colour matrix, so it has the one that players assume: that of BT.709
+  /// for at least 1280 columns or more than 576 rows, and otherwise that of BT.601.
   case y4m
 
   /// The codecs that the format can contain, the default first.

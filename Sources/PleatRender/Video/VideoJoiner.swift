@@ -79,8 +79,8 @@ extension VideoJoiner {
   ///
   /// - Parameter count: the number of frames of all segments.
   private func entry(_ segment: Segment, of count: Int) -> String {
-    // Whole microseconds, so that their sums are right up to one. The segments at the ends contain the
-    // frames that are held.
+    // A duration is the difference of two times in whole microseconds, so that a sum of durations is right
+    // up to a microsecond. The segments at the ends contain the frames that are held.
     func microseconds(_ frame: Int) -> Int {
       let held = frame == 0 ? 0 : frame == count ? 2 * settings.heldFrames : settings.heldFrames
       return Int((Double(frame + held) / settings.frameRate * 1e6).rounded())
@@ -115,8 +115,8 @@ extension VideoJoiner {
     // is too small by a unit in the last place.
     func rounded(_ frame: String) -> String { "round(\(frame)/(\(rate))/TB+1e-6)" }
     let shown = rounded("round(PTS*TB*(\(rate)))")
-    // VP9 is decoded in the order in which it is shown. x264 decodes up to two frames early, which the
-    // packets of a segment of one frame would not say.
+    // VP9 frames are decoded in the order in which they are shown. x264 decodes a frame up to two frames
+    // early, which the packets of a segment of one frame do not say. So decoding always begins so early.
     return "setts=pts=\(shown):dts="
       + (settings.format == .mp4 ? rounded("(N-2)") : shown)
   }

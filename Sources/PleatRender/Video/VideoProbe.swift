@@ -37,7 +37,7 @@ struct VideoProbe {
     let ending = child.waitForEnd()
     if ending.isLate { return "ffprobe has not read it" }
     guard ending.exitCode == 0 else {
-      // The last line says what is wrong with the file, after its name.
+      // The last line is the file's name, a colon, and what is wrong with the file.
       let why = ending.lastLines(1).first?.split(separator: ": ").last
       return why.map { "ffprobe says \"\($0)\"" } ?? "ffprobe cannot read it"
     }

@@ -1,11 +1,11 @@
 /// The sound of a clip in a video, faded in and out where the clip comes and goes, or music.
 package struct VideoSound: Hashable, Sendable {
   package var path: String
-  /// When the sound starts and how long it lasts, in seconds.
+  /// When the sound starts in the video and how long it lasts, in seconds.
   package var (start, length): (Double, Double)
   /// How long the sound fades in at its start and out at its end, in seconds.
   package var (fadeIn, fadeOut): (Double, Double)
-  /// The second of the file at which the sound begins.
+  /// The time in the file from which on it is played, in seconds.
   package var beginning: Double
   /// Whether this is music, which is repeated until `length` is over, and is quiet while clips are heard.
   private var isMusic: Bool
@@ -52,9 +52,10 @@ extension VideoSound {
       + (beginning > 0 ? ["-ss", "\(beginning)"] : []) + ClipFacts.input(path)
   }
 
-  /// Returns the filters that mix sounds into one of the given length, which is named `sound`.
+  /// Returns the filters that mix sounds into one sound with the label `sound`.
   ///
-  /// The first sound is the second input of ffmpeg. Music is the last one.
+  /// It lasts until `end` or, if that is nil, until the last sound ends. The first sound is the second
+  /// input of ffmpeg. Music is the last sound.
   static func filters(_ sounds: [VideoSound], until end: Double?) -> String {
     if sounds.isEmpty { return "" }
     let parts = sounds.enumerated().map { index, sound in

@@ -18,7 +18,7 @@ extension BookPage.Book {
 }
 
 extension Pager.Options {
-  /// The options, with the numbers of a flip and a peel; other kinds are computed from their motions.
+  /// The options, with the parameters of a flip and a peel; the page draws other kinds from their motions.
   var value: PageValue {
     let sample = Size(width: 1, height: 1)
     let own = style.map { $0.kind.accepted(PageSetup(size: sample), $0.values) }

@@ -118,8 +118,9 @@ package struct TransformComposer: Hashable, Sendable {
   /// Returns a composer in space whose values show a layer in the perspective of a preset.
   ///
   /// The order is that of `space`. `SkewPreset.side` has the values of its camera: m34 of
-  /// −0.001, a translation by (30, −35, 0), and a rotation by 60° about (0.75, 1, −0.5). The others
-  /// have their m34, and a rotation by 45° about y, because a flat layer shows no perspective.
+  /// −0.001, a translation by (30, −35, 0), and a rotation by 60° about (0.75, 1, −0.5). For each
+  /// other preset, m34 is that of the preset, and the layer is rotated by 45° about y, because a
+  /// layer that is not rotated shows no perspective.
   ///
   /// - Parameter half: Half of the extent of the layer in points, on which m34 depends: see
   ///   `SkewPreset.m34(half:)`.
@@ -150,7 +151,7 @@ package struct TransformComposer: Hashable, Sendable {
   /// The operations in the order of the list, each with its matrix and the matrix so far.
   ///
   /// The last total is `transform`. It is the product of the matrices in the reverse order, unless a
-  /// translation stands before skew: skew sets m34 and is not multiplied.
+  /// translation stands before skew. Skew only sets m34; as a factor it would change other elements.
   package var steps: [Step] {
     var total = Transform3D.identity
     return order.map { operation in
@@ -198,13 +199,13 @@ package struct TransformComposer: Hashable, Sendable {
 
 /// Returns a number with the given number of decimals, as C's `%.3f` prints it, but never `-0`.
 ///
-/// If the number is at least 2⁵² units of the last decimal, the text has all of its digits.
+/// A magnitude of at least 2⁵² units of the last decimal is written as `numberText` writes it.
 func decimalText(_ value: Double, decimals: Int) -> String {
   let units = (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }
   let magnitude = value.magnitude
   guard magnitude * units < 0x1p52 else { return numberText(value) }
   var whole = (magnitude * units).rounded(.down)
-  // The product may be rounded up; the sign of a fused multiply-add is exact.
+  // If the product was rounded up, `whole` may be too large. A fused multiply-add has the exact sign.
   if (-whole).addingProduct(magnitude, units) < 0 { whole -= 1 }
   let beyondHalf = (-(whole + 0.5)).addingProduct(magnitude, units)
   let isOdd = whole.truncatingRemainder(dividingBy: 2) != 0

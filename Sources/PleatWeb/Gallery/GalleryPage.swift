@@ -21,7 +21,7 @@ package enum GalleryPage {
 
   /// - Parameters:
   ///   - size: The size of the transitions in points.
-  ///   - photographs: The pages, which each card turns one after another.
+  ///   - photographs: The pages. Every card turns from one photograph to the next.
   ///   - body: Returns the markup of the body, given that of the cards. The body has a button with the
   ///     identifier `pause` and a form whose choice `copy` selects what the cards copy. Other buttons of
   ///     the body can copy, too.
@@ -60,7 +60,8 @@ package enum GalleryPage {
 
   /// The markup of a card, which shows the first of two photographs before the script starts.
   ///
-  /// The back of a leaf is plain paper, unless the photograph shows through: the paper is the transition's then.
+  /// If the photograph shows through the back of a leaf, the back has the transition's paper, otherwise
+  /// plain paper.
   private static func markup(_ card: Card, photographs: [Int]) throws -> String {
     let veil = try card.transition.rig().panels.lazy.compactMap(\.veil).first
     let pages = photographs.enumerated().map { "--page-\($0): var(--photograph-\($1))" }

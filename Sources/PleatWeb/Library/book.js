@@ -9,7 +9,7 @@ import { Zoom } from './zoom.js';
 import { extras } from '../Book/Page/extras.js';
 import { clamp } from '../Runtime/Page/matrix.js';
 
-/** What bends leaves, once it is asked for. */
+/** The promise of the module that makes leaves bend, or null before it is first needed. */
 let paper = null;
 
 /** The element. A page's number is counted from 1. */
@@ -18,7 +18,7 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
     return ['spread', 'cover', 'turn', 'radius', 'direction', 'dir', 'page', 'duration', 'curve'];
   }
 
-  /** What is said of pages, for people who do not see them: it can be replaced by other languages. */
+  /** Returns what screen readers say about the pages that are shown. Replace it for another language. */
   static say(first, last, count) {
     return first === last ? `Page ${first} of ${count}` : `Pages ${first} and ${last} of ${count}`;
   }
@@ -79,7 +79,7 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
       !isClone(child) && !child.matches('script, style, template, link, [slot]'));
   }
 
-  /** The number of the page that is shown, of two the first. To set it turns to a page. */
+  /** The number of the page that is shown, or of the first if there are two. Setting it turns to a page. */
   get page() { return this.#first ?? (this.#turner?.page ?? 0) + 1; }
 
   set page(number) { this.setAttribute('page', number); }
@@ -90,7 +90,7 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
   /** Turns to the page before this one. Returns whether a leaf turns. */
   previous() { return this.#step('previous'); }
 
-  /** Turns to a page, at once if `animated` is false. While a leaf is in its way, the page has to wait. */
+  /** Turns to a page, at once if `animated` is false. If other turns are in the way, it waits for them. */
   goTo(number, { animated = true } = {}) {
     if (this.#turner?.pager) this.#turner.goTo(number - 1, animated);
     else this.#first = number;
@@ -101,7 +101,7 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
       .some((effect) => effect.kind === 'didStart' && effect.to !== null);
   }
 
-  /** The value of an attribute, or the first one if it has none of them. */
+  /** The value of an attribute if it is one of `values`, otherwise the first of these. */
   #choice(name, values) {
     const value = this.getAttribute(name);
     return values.includes(value) ? value : values[0];
@@ -121,8 +121,8 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
   }
 
   /**
-   * Takes what children, attributes and size are now. The page that is shown stays. Until what bends leaves
-   * has come, they are stiff; one that turns then goes on as it is.
+   * Adopts the present children, attributes and size. The page that is shown stays. Leaves are stiff until
+   * paper.js is loaded, and a leaf that is turning at that moment stays stiff until it lands.
    */
   #update() {
     const turner = this.#turner;
@@ -152,10 +152,10 @@ export class PleatBook extends (globalThis.HTMLElement ?? class {}) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
-  /** The name of the page in the address, or null if the address does not tell it. */
+  /** The key of the page number in the address, as in `#page=3`, or null without the attribute `hash`. */
   get #key() { return this.hasAttribute('hash') ? this.getAttribute('hash') || 'page' : null; }
 
-  /** The number of the page that the address names, or on which its target is, or 0. */
+  /** The page number in the address, or else the number of the page that contains its target, or else 0. */
   #pageInAddress() {
     const text = new URLSearchParams(location.hash.slice(1)).get(this.#key);
     if (/^[1-9]\d*$/.test(text)) return Number(text);

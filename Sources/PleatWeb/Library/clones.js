@@ -20,7 +20,7 @@ function stillOf(video) {
   return still;
 }
 
-/** Copies what the clone of an element lacks, and takes from it what would act. */
+/** Gives the copy of an element what cloning leaves out, and removes ids and what could act. */
 function complete(own, copy) {
   copy.removeAttribute('id');
   copy.removeAttribute('autofocus');
@@ -41,11 +41,11 @@ function complete(own, copy) {
 }
 
 /**
- * Returns a copy of a page that is in the document: it looks like the page, nobody can interact with it, and
- * no id is in it. `settle(clone)` must follow when it is in the document.
+ * Returns { clone, settle } for a page in the document. The clone looks like the page, but has no ids, and
+ * nobody can interact with it. Call `settle()` when the clone is in the document.
  */
 export function cloneOf(page) {
-  // In a frame of its own, a page that is a video has a canvas for its clone.
+  // The copy needs a parent: if the page itself is a video, its copy is replaced with a canvas there.
   const frame = make('div', {}, page.cloneNode(true));
   const owns = [page, ...page.querySelectorAll('*')];
   const scrolled = [];

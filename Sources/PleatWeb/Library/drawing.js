@@ -63,9 +63,9 @@ export class Drawing {
   }
 
   /**
-   * Shows panels, from far to near: each has the element `page`, and `at`, the place of the page in the view.
-   * `places` are those of the pages that stay in the view, or come or go, each { page, at, label }; `leaves`
-   * are in the air.
+   * Shows panels, which come from far to near. Each has an element, `page`, and the place of that page in the
+   * view, `at`. `places` has { page, at, label } for each page that stays in the view, comes or goes.
+   * `leaves` are the identifiers of the leaves in the air.
    */
   show(panels, places, leaves = []) {
     const [flat, moving] = [new Map(), new Map()];
@@ -84,7 +84,7 @@ export class Drawing {
       this.panels.delete(key);
     }
     const pages = places.map(({ page }) => page);
-    // At an end of the book, the only page may lift.
+    // If no page lies flat, as when the only page at an end of the book lifts, the focus may go to any page.
     const [shown] = [[...flat.keys()], pages].filter((list) => list.length > 0);
     for (const [page, { box }] of this.holders) {
       if (pages.includes(page)) continue;
@@ -94,7 +94,7 @@ export class Drawing {
     }
   }
 
-  /** The focus goes on from a page to one that is shown, to where it was there before. */
+  /** Moves the focus from a page to a shown one: to the element that had it last, or to the page itself. */
   moveFocus(page, shown) {
     this.focused.set(page, this.active);
     const last = shown.find((other) => other.contains(this.focused.get(other)));
@@ -103,7 +103,7 @@ export class Drawing {
     (last ? this.focused.get(last) : box).focus({ preventScroll: true });
   }
 
-  /** Holds a page at its place. Where it moves, nobody sees it there, but it may keep the focus. */
+  /** Holds a page at its place. While clones of it move, it is invisible, but it may keep the focus. */
   hold({ page, at, label }, panel) {
     let held = this.holders.get(page);
     if (!held) {

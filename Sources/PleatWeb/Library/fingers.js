@@ -2,11 +2,11 @@
 
 import { apart } from './zoom.js';
 
-/** What answers to a press itself. */
+/** The elements that respond to a press themselves. */
 const controls = 'a[href], area[href], button, input, textarea, select, option, label, summary, iframe, '
   + 'embed, video[controls], audio, [contenteditable]:not([contenteditable="false"]), [tabindex], '
   + '[draggable="true"]';
-/** What uses the arrow keys itself. */
+/** The elements that use the arrow keys themselves. */
 const fields = 'input, textarea, select, video, audio, [contenteditable]:not([contenteditable="false"]), '
   + '[role="slider"], [role="listbox"], [role="menu"], [role="tab"], [role="radio"]';
 
@@ -37,7 +37,7 @@ const scrolls = (event) => event.composedPath().some((node) => node instanceof E
   && node.scrollHeight > node.clientHeight
   && (node === document.scrollingElement || /auto|scroll/.test(getComputedStyle(node).overflowY)));
 
-/** The way of a wheel, in CSS pixels, that turns a page, and the seconds without it before the next page. */
+/** How many CSS pixels a wheel scrolls to turn a page, and how many seconds it rests before the next page. */
 const [notch, pause] = [40, 0.15];
 
 /** Lets pointers that go down on a host turn pages and zoom. `on` adds a listener to a target. */
@@ -52,7 +52,7 @@ export function listenToPointers(turner, host, zoom, on) {
   const directionAt = (event) => turner.pager.spread.directionAt(pointOf(event));
   const pass = (type, event) => turner.pager && turner.send(
     { type, id: event.pointerId, point: pointOf(event), velocity: null }, event.timeStamp / 1000);
-  /** The place where each pointer went down, and those that turn pages. */
+  /** The place where each pointer went down, and the pointers that turn pages. */
   const starts = new Map();
   const down = new Set();
 
@@ -62,7 +62,7 @@ export function listenToPointers(turner, host, zoom, on) {
     // A press on a scrollbar scrolls.
     const { clientWidth: width, clientHeight: height, scrollWidth, scrollHeight } = target;
     if ((offsetX > width && scrollHeight > height) || (offsetY > height && scrollWidth > width)) return;
-    // A finger does not select text by a press.
+    // On text, a press of the mouse begins a selection; a press of a finger does not.
     if (falls(event, host, controls) || (event.pointerType === 'mouse' && isOnText(event))) return;
     starts.set(pointerId, [clientX, clientY]);
     if (zoom.begin(event)) {

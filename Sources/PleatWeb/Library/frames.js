@@ -19,8 +19,8 @@ export function rowsOf(motion) {
  * progress.
  *
  * Every matrix is S⁻¹ M S, where S scales x by the width, y by the height, and z by the extent with which
- * depths grow. What is seen does not depend on the factor of z, so a motion of one size is stretched with
- * its picture.
+ * depths grow. The factor of z does not change the picture, so a motion that fits only one size is simply
+ * stretched to the box.
  */
 export function inBox(motion, width, height) {
   const rows = rowsOf(motion);

@@ -1,4 +1,4 @@
-// Leaves that bend: a module that a book loads when it starts, if its leaves do.
+// Leaves that bend. A book loads this module as soon as its attribute `turn` is not `flip`.
 
 export { sheetPanels } from '../Book/Page/sheet-panels.js';
 export {

@@ -13,7 +13,7 @@ function readCurve(text) {
   return isCurve ? numbers : curves[text?.trim()] ?? null;
 }
 
-/** The attributes `duration` in seconds, of which a bare number means seconds, and `curve` of an element. */
+/** An element's `duration` in seconds (a number without a unit counts as seconds), and its `curve`. */
 export function timingOf(element, { duration, curve = null }) {
   const [, number, unit] = /^\s*(\d*\.?\d+)(m?s)?\s*$/.exec(element.getAttribute('duration')) ?? [];
   return {

@@ -28,11 +28,11 @@ const turnStyle = `
 ::slotted(:is(img, video, canvas)) { object-fit: cover; }
 `;
 
-/** Whether a page may look otherwise without a change of the document. */
+/** Whether the look of a page may change although the document does not change. */
 const changes = (page) => ['canvas', 'video', 'input', 'textarea', 'select'].some((name) =>
   page.localName === name || page.getElementsByTagName(name).length > 0);
 
-/** The panels of a motion, filled with clones, in a stage. They are in it while they are shown. */
+/** The panels of a motion, filled with clones. They are in the stage only while they are shown. */
 class TurningScene extends Scene {
   constructor(host, stage, motion, pages) {
     const clones = [];
@@ -109,7 +109,7 @@ export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
   }
 
   connectedCallback() {
-    // What was set before the element had its class.
+    // Properties that were set before the element had this class hide its accessors, so set them again.
     for (const name of ['motion', 'progress', 'kind', 'duration', 'curve']) {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name];
@@ -191,7 +191,10 @@ export class PleatTurn extends (globalThis.HTMLElement ?? class {}) {
     this.#draw();
   }
 
-  /** The progress after some seconds: all of the curve from rest at an end, or else on with the velocity. */
+  /**
+   * The duration of a turn to a target, and its progress after some seconds. From rest at the other end, the
+   * turn follows the whole curve. Otherwise it goes on with the present velocity.
+   */
   #path(target) {
     const [from, velocity] = this.#pose();
     const { duration: whole, curve } = this.#timing;

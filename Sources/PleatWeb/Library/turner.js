@@ -26,7 +26,7 @@ export class Turner {
   /** Whether pages fade instead of turning. */
   get fades() { return this.lessMotion.matches; }
 
-  /** The index of the page that is shown, of two the first. */
+  /** The index of the page that is shown, or of the first page if two are shown. */
   get page() { return this.pager ? this.views.rangeOf(this.pager.page)[0] : this.kept; }
 
   /** Takes other pages, settings or another size, and shows the page that `pageOf` returns. */
@@ -83,7 +83,7 @@ export class Turner {
     const effects = this.pager.handle(event, at);
     if (effects.length > 0) this.draw();
     this.announce(effects);
-    // After a tick, the next frame is asked for only if something moves.
+    // A tick does not ask for another one: `schedule` does so itself if something moves.
     if (event.type !== 'tick') this.schedule();
     return effects;
   }
@@ -140,7 +140,7 @@ export class Turner {
 
   // Drawing.
 
-  /** The pages of a view in the order of reading: the element of each, its place, and what is said of it. */
+  /** The pages of a view in reading order, each with its element, place and label for screen readers. */
   placesOf(view) {
     const { pages, views, pager: { size: [width, height], options } } = this;
     return views.pagesOf(view).map((index, number) => {

@@ -10,13 +10,13 @@ export const isDouble = (spread, [width, height]) =>
 /** The views of a book with a number of pages. Pages and views are counted from 0. */
 export class Views {
   constructor(count, isDouble, hasCover) {
-    // In front of a cover is no page, so that the cover lies alone.
+    // A cover lies alone, because the place in front of it, the first of view 0, stays blank.
     const blank = isDouble && hasCover ? 1 : 0;
     Object.assign(this, { pageCount: count, isDouble, blank, key: `${count} ${isDouble} ${blank}` });
     this.count = Math.ceil((count + blank) / (isDouble ? 2 : 1));
   }
 
-  /** The first views of the leaves that are covers. */
+  /** The covers: for each of these leaves, the view that is shown before the leaf turns forward. */
   get covers() { return this.isDouble && (this.pageCount + this.blank) % 2 ? [0, this.count - 2] : [0]; }
 
   viewOf(page) { return this.isDouble ? Math.floor((page + this.blank) / 2) : page; }

@@ -2,7 +2,7 @@
 
 import { clamp } from '../Runtime/Page/matrix.js';
 
-/** The largest scale, that of a double tap, and the most seconds and CSS pixels between its taps. */
+/** The largest scale, the scale after a double tap, and the most seconds and CSS pixels between two taps. */
 const [largest, doubled, haste, nearness] = [4, 2, 0.35, 30];
 
 /** The distance of two places. */
@@ -18,7 +18,7 @@ export class Zoom {
   /** Whether pointers move the book, and do not turn its pages. */
   get isOn() { return this.scale > 1 || this.pointers.size > 1; }
 
-  /** Shows the book at a scale, with the point at a place of the window moved by a way. */
+  /** Shows the book at a scale. Its point at a place of the window stays there, or moves by a given way. */
   show(scale, [x, y], [dx, dy] = [0, 0]) {
     const box = this.frame.getBoundingClientRect();
     const next = clamp(scale, 1, largest);
@@ -34,7 +34,7 @@ export class Zoom {
     this.view.style.transform = isLarge ? `translate(${this.left}px, ${this.top}px) scale(${next})` : '';
   }
 
-  /** A pointer goes down. Returns whether it is one that zooms. */
+  /** Records that a pointer goes down. Returns whether it moves the book instead of turning pages. */
   begin({ pointerId, clientX, clientY }) {
     this.pointers.set(pointerId, [clientX, clientY]);
     return this.isOn;
@@ -53,7 +53,7 @@ export class Zoom {
 
   end({ pointerId }) { this.pointers.delete(pointerId); }
 
-  /** A pointer was lifted where it went down, in the middle of a page: the second time, the scale changes. */
+  /** Handles a tap that turns no page. The second of two quick taps at one place changes the scale. */
   tapped({ clientX, clientY, timeStamp }) {
     const [place, time] = [[clientX, clientY], timeStamp / 1000];
     const isSecond = this.tap && time - this.tap.time < haste && apart(place, this.tap.place) < nearness;

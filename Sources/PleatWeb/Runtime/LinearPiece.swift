@@ -8,7 +8,7 @@ struct LinearPiece {
 
   /// Returns straight pieces of a function of progress.
   ///
-  /// Between two neighbouring places the function is one piece if it is straight there, and otherwise 1024.
+  /// Between two neighbouring places the function becomes one piece if it is straight there, otherwise 1024.
   static func pieces(
     of function: (Double) -> Double, between places: [Double]
   ) -> [LinearPiece] {
@@ -55,7 +55,7 @@ struct LinearPiece {
 extension Track {
   /// The pieces of the track as straight lines.
   ///
-  /// A piece that follows a timing curve is cut into 1024.
+  /// A piece that follows a timing curve is cut into 1024 straight ones.
   var linearPieces: [LinearPiece] {
     pieces.flatMap { piece in
       LinearPiece.cut(

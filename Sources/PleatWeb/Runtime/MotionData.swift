@@ -6,9 +6,9 @@ struct MotionData {
   let transition: any Transition
   let rig: Rig
   let tracks: [Track]
-  /// The projection or, without perspective, the projection that the page can switch on.
+  /// The projection of the transition or, if it has no perspective, one that the page can switch on.
   let projection: Transform3D
-  /// The strength of the projection at first: 1, or 0 if the transition has no perspective.
+  /// The strength of the projection at first: 1, or 0 for a projection that the page can switch on.
   let strength: Double
   let timeline: Timeline
   private let otherTimelines: [Timeline]
@@ -92,7 +92,8 @@ struct MotionData {
       .numbers(panels.map(number))
     }
     func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
-    // A panel without a veil or a light gets that of another panel, because a column of equal values is short.
+    // For a panel without a veil, the colour of another panel's veil is stored, and likewise the direction
+    // of a light, because a column of equal values is short.
     let paper = panels.lazy.compactMap(\.veil).first
     let light = panels.lazy.compactMap(\.shading?.light).first
     let pages = panels.map { panel in
@@ -128,7 +129,8 @@ struct MotionData {
               } ?? cssText(shading.paint, size: size, inPercent: true)
             }
           }),
-        // 1: at the left and the right edge, 2: at the top and the bottom edge, 3: slanted, as in the paint.
+        // 0: no smooth creases, 1: at the left and the right edge, 2: at the top and the bottom edge,
+        // 3: slanted (`paint` says where).
         "creases": .integers(
           panels.map { $0.smoothCreases.map { $0.isSlanted ? 3 : $0.isVertical ? 2 : 1 } ?? 0 }),
         "outline": .texts(

@@ -21,7 +21,7 @@ struct MotionTable {
       case .numbers(let numbers): Self.value(numbers) { $0.map(PageValue.number) ?? .null }
       case .flags(let flags): Self.value(flags, PageValue.bool)
       case .texts(let texts): Self.value(texts) { $0.map(PageValue.text) ?? .null }
-      // A curve is a list itself, so a single one would look like a column of several.
+      // Equal curves are listed, too: a curve is a list itself, so one alone would look like a column.
       case .curves(let curves): .list(curves.map(\.scriptValue))
       }
     }

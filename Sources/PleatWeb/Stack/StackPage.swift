@@ -7,8 +7,10 @@ package struct StackPage {
     var pages: [String]
     var presented: [PresentedPage<String>]
 
-    /// Returns how many pages, and how many presented pages, this state has in common with another from
-    /// the bottom up, and the rest of this state.
+    /// Returns what this state adds to another state.
+    ///
+    /// `kept` has the number of pages and the number of presented pages that both states have in common,
+    /// from the bottom up. The returned state has the rest of this state.
     func added(to other: State) -> (kept: [Int], State) {
       let kept = [
         zip(pages, other.pages).prefix { $0 == $1 }.count,

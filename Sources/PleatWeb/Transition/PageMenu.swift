@@ -31,7 +31,7 @@ struct PageMenu {
   /// Creates the menu of a page that shows an exported transition.
   ///
   /// - Parameter otherCurves: The other timing curves that the page offers.
-  /// - Throws: a `PleatError` for an option of the exported transition itself.
+  /// - Throws: a `PleatError` for an option of the exported transition; others with errors are left out.
   init(
     _ transition: any Transition, name: String, timeline: Timeline, kinds: [TransitionKind],
     otherCurves: [TimingCurve], hasBack: Bool
@@ -57,7 +57,7 @@ struct PageMenu {
     choices = places.map { choices[$0] }
   }
 
-  /// Whether the kind of a choice has a group of its own: it has several choices, or is unknown.
+  /// Whether the kind of a choice has a group of its own, as unknown kinds and kinds with several choices do.
   private func isGrouped(_ choice: Choice) -> Bool {
     choices.count { $0.kind == choice.kind } > 1 || kinds[choice.kind].summary.isEmpty
   }

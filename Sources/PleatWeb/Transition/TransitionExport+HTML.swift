@@ -43,7 +43,7 @@ extension TransitionExport {
   ///
   /// The page has a button to play and pause, and a scrubber. It obeys the same drags and keys as the
   /// page of ``html(kinds:)``, is as exact, and shows a cross-fade to users who prefer reduced motion.
-  /// It has no menu and no other controls, so it is some 40 KB larger than its pictures.
+  /// It has no menu and no other controls, so it is only some 40 KB larger than its pictures.
   ///
   /// - Throws: The same errors as ``html(kinds:)``.
   public func plainHTML() throws -> ExportedFile { try page(kinds: [], isPlain: true) }

@@ -46,8 +46,8 @@ struct BatchCommand: WorkingCommand {
     let report = report == "-" ? nil : report
     let plan = try BatchPlan(JobFile(jobs), root: root, shard: shard, report: report)
     let failures = try BatchReport(report)
-    // This variable makes jobs refuse links out of the folder, even in names that only the jobs know. It is
-    // not set earlier, because the report may be anywhere.
+    // This variable makes jobs refuse links that lead out of the folder, even in names that only the jobs
+    // know. It is set only after the report is opened, because the report may lie outside the folder.
     setenv(OutputFile.rootVariable, root.path, 1)
     try BatchRun(width: width ?? .coreCount, resumes: resume, program: program)
       .run(plan, below: root, report: failures)

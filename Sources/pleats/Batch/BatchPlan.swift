@@ -96,7 +96,7 @@ struct BatchPlan {
         + "\(BatchJob.shown(name).printable(atMost: 200)); nothing was run")
   }
 
-  /// The numbered output that includes the file of another job; nil if there is none.
+  /// Returns a numbered output with a file that is the output of another job; nil if there is none.
   private func numberedDouble(_ root: inout OutputRoot) throws -> Digest? {
     let (reader, decoder) = (try file.reader(), JSONDecoder())
     while let line = try reader.next() {

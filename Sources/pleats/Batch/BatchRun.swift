@@ -62,7 +62,7 @@ struct BatchRun {
       text.allSatisfy(\.isWhitespace) ? end : Self.message(text))
   }
 
-  /// The error message in the text of a command, without notes, the word "Error" and the usage.
+  /// The error message in what a command has written, without its notes, its usage and the word "Error".
   private static func message(_ text: String) -> String {
     let all = text.split(separator: "\n")
     let start = all.firstIndex { $0.hasPrefix("Error: ") } ?? 0

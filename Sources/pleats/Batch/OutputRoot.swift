@@ -6,7 +6,7 @@ struct OutputRoot {
   private let given: String
   /// The path, with links resolved.
   let path: String
-  /// The folder of the last output, which is kept because many outputs are in the same folder.
+  /// The folder of the last output, as given and with links resolved: the next is often in the same folder.
   private var last: (given: String, path: String)?
 
   init(_ given: String) throws {

@@ -293,7 +293,7 @@ struct BookCommand: WorkingCommand {
 
   // MARK: A book of pictures
 
-  /// The options that a book of pictures without controls uses; "" stands for the command itself.
+  /// The options that a book of pictures without controls uses, and "" for the words before the first option.
   private static let bookOptions: Set = [
     "", "--pages", "--page", "--kind", "--direction", "--duration", "--spread", "--cover",
     "--radius", "--curve", "--output", "-o", "--progress-bar", "--progress-format",

@@ -18,7 +18,7 @@ enum BookPages {
     if case .files(let files) = self { files } else { nil }
   }
 
-  /// Parses the first word of `--pages`, because the parser does not get the others.
+  /// Parses the first word of `--pages`, the only one that the parser gets.
   static func option(_ text: String) throws -> BookPages {
     guard text.isEmpty || text.hasPrefix("-") || text.isDigits else { return .files([text]) }
     return .count(

@@ -18,9 +18,9 @@ struct PagerLayouts {
   var portrait: Pager.Layout?
   var landscape: Pager.Layout?
 
-  /// Returns the hook that chooses the layout for an orientation; nil if no layout is given for either.
+  /// Returns the hook that chooses the layout for an orientation; nil if neither orientation has one.
   ///
-  /// If a layout is given for one orientation only, the other orientation has the layout at the start.
+  /// If only one orientation has a layout, the other one gets `start`, the layout at the start.
   func hook(
     _ start: Pager.Layout
   ) -> (@Sendable (InterfaceOrientation) -> Pager.Layout)? {

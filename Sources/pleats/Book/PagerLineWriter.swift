@@ -5,7 +5,7 @@ struct PagerLineWriter: ~Copyable {
   struct Details {
     /// Whether the line of an effect has the number, the cause and the direction of the effect's turn.
     var turns = false
-    /// Whether there is a line for each step of a page that joins or leaves the container.
+    /// Whether there is a line for each step by which a page joins or leaves the container.
     var containment = false
   }
 

@@ -43,7 +43,7 @@ struct PagerPlayer: ~Copyable {
       {
         guard try land(by: min(landing, time)) else { return }
       } else if let frame {
-        // No landing is due at this frame, because the branch above handles them.
+        // No leaf lands by this frame: the branch above handles landings first.
         _ = pager.handle(.tick, at: frame)
         try write(pager.frame(at: frame))
       } else {

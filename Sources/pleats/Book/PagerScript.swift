@@ -115,7 +115,7 @@ private struct PagerScriptLine {
 }
 
 extension [PagerStep] {
-  /// Returns the events of a script, with the layouts that the hook chooses, and the view's size after each.
+  /// Returns the steps' events, each with the size of the view after it; `layout` chooses the layouts.
   func pageSteps(
     size: Size, options: Pager.Options,
     layout: ((InterfaceOrientation) -> Pager.Layout)?

@@ -98,7 +98,7 @@ struct FlipFilm: Film {
       """
   }
 
-  /// The colours that tell the pictures apart: the letters A and B repeat.
+  /// The tints of the pictures with the letters A, B, A and B: pictures of the same letter differ in tint.
   private static let tints = [
     nil, nil, RGBColor(red: 0.2, green: 0.7, blue: 0.3), RGBColor(red: 0.6, green: 0.3, blue: 0.9),
   ]

@@ -79,7 +79,7 @@ struct GridFilm: Film {
   let view: Size
   let moments: [Double]
 
-  /// Returns the grid at a moment from 0 to 1, while scale and rotation go from 1 and 0° to their own values.
+  /// Returns the grid at a moment in 0...1: at 0 it has scale 1 and rotation 0°, and at 1 its own values.
   private func grid(at moment: Double) -> QuartzGrid {
     func part(_ lines: QuartzGrid.Lines) -> QuartzGrid.Lines {
       QuartzGrid.Lines(

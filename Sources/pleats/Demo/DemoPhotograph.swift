@@ -97,7 +97,7 @@ struct DemoPhotograph {
     return Self.mix(color, deep, 0.25 + 0.35 * near + 0.3 * wave)
   }
 
-  /// Returns the colour at a place with only the sky and the farthest `count` rows of hills.
+  /// Returns the colour at a place in a picture of only the sky and the farthest `count` rows of hills.
   private func land(_ x: Double, _ y: Double, _ count: Int) -> Color {
     for index in (0..<count).reversed() where y > hills[index].top - hills[index].height {
       let (hill, layer) = (hills[index], UInt32(index))

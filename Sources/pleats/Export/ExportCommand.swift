@@ -81,7 +81,7 @@ struct ExportCommand: WorkingCommand {
     }
   }
 
-  /// Returns the request of a motion: at 1 x 1 if it serves all sizes, or else at the given size.
+  /// Returns the request of a motion: for 1 x 1 if the motion fits all sizes, otherwise for the given size.
   private func motion() throws -> TransitionRequest {
     let unit = try requested(size: .unit)
     if unit.transition.depthExtent != nil { return unit }

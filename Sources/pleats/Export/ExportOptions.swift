@@ -34,7 +34,7 @@ struct ExportOptions: ParsableArguments {
     "form", name: .customLong("pictures"), default: "inline", by: \.rawValue)
   var givenPictures: PictureForm?
 
-  /// Whether a motion for only one size is refused; the option has no other effect.
+  /// Whether a motion that fits only one size is refused; the option is accepted for css and waapi only.
   @Flag(help: .hidden) var fluid = false
 
   @Option(
@@ -88,7 +88,8 @@ struct ExportOptions: ParsableArguments {
     return form
   }
 
-  /// Returns the given size of the page or, for a motion or a shader, 1 x 1; nil if pictures determine it.
+  /// Returns the given size of the page; if none is given, 1 x 1 for a motion or a shader, and nil if
+  /// pictures determine the size.
   func size(_ transition: TransitionOptions) throws -> Size? {
     guard try format().isShader else { return try size ?? (format() == .motion ? .unit : nil) }
     if transition.givenDuration != nil || transition.timing.curve != nil {
@@ -137,7 +138,7 @@ enum PictureForm: String, CaseIterable {
 }
 
 extension Size {
-  /// The size of the page for which a motion of all sizes is made.
+  /// The size of the page for which a motion is computed that fits pages of all sizes.
   static let unit = Size(width: 1, height: 1)
 }
 

@@ -12,7 +12,7 @@ struct NPYWriter<Scalar: PrintableScalar>: FrameWriter {
   private let quads: OutputFile
   private let frames: Int
   private let panels: Int
-  /// The numbers of a block in the order of the files, in memory that is reused.
+  /// The matrices and the quads of a block, frame by frame as in the files, in memory that is reused.
   private var frameMatrices: [Scalar] = []
   private var frameQuads: [Scalar] = []
 

@@ -48,7 +48,7 @@ struct Join {
     guard let first = parts.first else { preconditionFailure("the parser wants one") }
     for part in parts { try Self.requireSameOrigin(first, part) }
     origin = first.manifest.origin
-    // Only parts that are there twice begin at the same frame, so their order does not matter.
+    // Parts that begin at the same frame may be in any order, because they are an error.
     parts.removeAll { $0.frames.isEmpty }
     parts.sort { $0.frames.lowerBound < $1.frames.lowerBound }
     self.parts = parts
@@ -116,7 +116,7 @@ struct Join {
     }
   }
 
-  /// Writes numbers: the beginning of the first part, the frames of all parts, and what follows the last.
+  /// Writes numbers: one beginning for all parts, the frames of all parts, and one end.
   func writeNumbers(
     _ format: FrameFormat, panels: Int, _ precision: Precision, to output: String
   ) throws {

@@ -73,7 +73,8 @@ struct LayoutScene {
 }
 
 extension PixelFlaw {
-  /// Creates the flaw of an element whose picture has the element's size; nil for none.
+  /// Creates the flaw of an element's picture, which has the element's size, or returns nil if the
+  /// picture has no flaw.
   init?(_ attributes: LayoutAttributes, on grid: PixelGrid) {
     let size = attributes.frame.size
     self.init(
@@ -122,7 +123,7 @@ final class LayoutPictures {
   private var pictures: [Key: Image] = [:]
   private var order: [Key] = []
 
-  /// The largest number of pixels that are kept.
+  /// The number of pixels above which the oldest pictures are removed.
   private static let limit = 1 << 25
   private var pixels = 0
 

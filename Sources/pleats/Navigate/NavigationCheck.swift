@@ -32,7 +32,7 @@ struct NavigationCheck {
     try check(moment.effects, of: moment.step?.line)
   }
 
-  /// Checks the changes that have started, because of a line or after they have waited.
+  /// Checks the changes that have started because of the line, or because of earlier lines that waited.
   private mutating func check(
     _ effects: [NavigationContainer<String>.Effect], of line: Int?
   ) throws {

@@ -11,7 +11,7 @@ struct RenderPlan {
   let encoding: VideoEncoding
   let pageShadow: Drawing.Shadow?
   let pixelLimit: Int
-  /// The request, if the page's size is known without the pictures.
+  /// The request; nil if the page's size is known only after the pictures have been read.
   var request: TransitionRequest?
   let note: String?
 

@@ -252,8 +252,10 @@ private final class FrameQueue: @unchecked Sendable {
 
   func skip() { lock.withLock { line.skip() } }
 
-  /// Only the error of the lowest frame is reported, which does not depend on the number of threads,
-  /// because all lower frames have been started by then.
+  /// Keeps the error of the lowest frame that has failed.
+  ///
+  /// When a frame fails, all lower frames have been started. So the error that is reported does not depend
+  /// on the number of threads.
   func stop(_ error: any Error, at frame: Int) {
     lock.withLock { if frame < failure?.frame ?? .max { failure = (frame, error) } }
   }

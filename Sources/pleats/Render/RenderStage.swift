@@ -6,7 +6,7 @@ struct RenderStage {
   let request: TransitionRequest
   /// The number of pixels per point of the page: --scale, or less if the page shrinks.
   ///
-  /// The panels of a page that shrinks are those at --scale, so a spine stays in the middle.
+  /// A page that shrinks is cut into the same panels as at --scale, so a spine stays in the middle.
   let scale: Double
   let options: PageRendererOptions
   private(set) var choices: [String] = []
@@ -60,7 +60,7 @@ struct RenderStage {
       return needed / Double(room)
     }
     var factor = 1.0
-    // Pixels are whole, so the first size may still be too large by a few.
+    // A page has whole pixels, so after the first trial it may still be a few pixels too large.
     for trial in 0..<Self.mostTrials {
       let page = try PixelSize(of: request.size, scale: factor * request.options.scale)
       let excess = max(
@@ -109,7 +109,7 @@ struct RenderStage {
     func beyond(_ reach: Double, _ extent: Double, page: Int, frame: Int, before: Int) -> Double {
       guard reach.isFinite else { return .infinity }
       let pixels = (reach * Double(page) / extent - 1e-6).rounded(.up)
-      // If the page at rest is cut already, only what lies farther outside counts.
+      // If the frame already cuts the page at rest, only what reaches beyond the page counts.
       return pixels > 0 ? pixels - Double(max(0, min(before, frame - page - before))) : 0
     }
     let far = max(

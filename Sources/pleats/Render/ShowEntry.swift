@@ -93,7 +93,7 @@ struct ShowEntry {
     refusal("\(name) \(value: text, as: text.quoted): " + error.text)
   }
 
-  /// Adds the place of the page to an error of usage, if the page has a transition of its own.
+  /// Adds to an error of usage where the page is described, if the page has a transition of its own.
   func explaining<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()

@@ -25,7 +25,7 @@ struct ShowPage {
     }
   }
 
-  /// Returns the page with the options of its own.
+  /// Returns the page with the options of its entry: its time at rest, and the part of a clip that is shown.
   func asked(_ entry: ShowEntry) throws -> ShowPage {
     var page = self
     page.hold = entry.hold

@@ -58,7 +58,7 @@ struct ShowPlayer {
     let timeline: Timeline
     /// The part of the page that turns; nil for the whole page.
     private let part: Rect?
-    /// The opacity of the part of each picture outside the other picture, if it is not 1.
+    /// For each page, the opacity of its picture where the other picture does not cover it; 1 if missing.
     private var opacities: [Panel.Page: Double] = [:]
 
     init(

@@ -50,7 +50,7 @@ struct ShowRun {
       command.options.size == nil && canvas.canvas == nil
       ? "\(option: "--pages") \(names[0].printable)" : nil
     var made: [ShowTurn: TransitionRequest] = [:]
-    // All transitions are drawn at the smallest scale, at which the one that reaches farthest fits.
+    // All transitions are drawn at the smallest of their scales, so that each fits into the frame.
     var least: RenderStage?
     for (entry, turn) in zip(entries, turns) where made[turn] == nil {
       let stage = try entry.explaining {

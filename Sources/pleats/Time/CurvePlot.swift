@@ -93,9 +93,9 @@ struct CurvePlot {
     return dash == "none" ? "" : " stroke-dasharray=\"\(dash)\""
   }
 
-  /// Returns the path of a curve, whose lines are within a sixteenth of a pixel of the curve.
+  /// Returns the path that draws a curve with straight lines within a sixteenth of a pixel of the curve.
   ///
-  /// A spring, which could need too many lines for that, is drawn from samples.
+  /// A spring could need too many lines for this accuracy, so it is drawn from 1001 samples.
   private func path(_ timed: TimedCurve) -> String {
     let curve = timed.curve
     var points = (0...1000).map {

@@ -25,7 +25,7 @@ package enum StrokeAlphabet {
   }
 
   struct Glyph {
-    /// The pen lines with bends as straight pieces; a line of one point is a dot.
+    /// The pen lines, whose bends consist of straight pieces; a line of one point is a dot.
     let lines: [[Point]]
     /// The right end of the pen lines.
     let width: Double

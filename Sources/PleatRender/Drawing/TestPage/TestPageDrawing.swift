@@ -43,8 +43,9 @@ package struct TestPageDrawing {
     }
   }
 
-  /// Creates the page with a name, whose first letter is large, or the whole name if it is a number;
-  /// the colours follow from the name.
+  /// Creates the page with a name, on which the colours depend.
+  ///
+  /// The first letter of the name is drawn large or, if the name is a number, the whole name.
   package init(named name: String, size: Size, scale: Double) {
     // Each name has a hue. Neighbours in the alphabet have hues that are far apart.
     let place = name.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value) * 5) % 13 }

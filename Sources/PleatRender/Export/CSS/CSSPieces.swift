@@ -120,7 +120,7 @@ func boxLines(_ pageSize: Size, isFluid: Bool) -> [String] {
 /// declarations of the box's shadow.
 ///
 /// A box that is clipped at only some of its edges would lose its shadow there, so the stage is clipped
-/// instead. The stage of a turning page can be lower than the page.
+/// instead. The stage can be lower than the page while it turns, so the bottom is that of the page.
 func clipLines(
   _ edges: PageEdges, _ pageSize: Size, under shadow: Drawing.Shadow?
 ) -> (box: [String], stage: [String]) {
@@ -169,7 +169,7 @@ func slotLines(_ pageSize: Size, isFluid: Bool, width: String, height: String) -
 
 /// Returns the declarations that scale an element by two ratios of lengths.
 ///
-/// CSS cannot divide two lengths, but the tangent of the angle between them is their ratio.
+/// CSS cannot divide a length by a length, but `tan(atan2(a, b))` is the ratio of the lengths a and b.
 private func scaleLines(_ x: (String, String), _ y: (String, String)) -> [String] {
   let ratios = [x, y].map { "tan(atan2(\($0.0), \($0.1)))" }
   return ["transform-origin: 0 0;", "transform: scale(\(ratios.joined(separator: ", ")));"]

@@ -110,7 +110,7 @@ struct StyleSheet {
   /// A negative delay shows a paused animation at a later time. Browsers do not update a delay
   /// while a custom property in it has a transition. But they update it if it contains a length
   /// that depends on the size of a container, and this size changes. They round this size down to
-  /// 1/60 or 1/64 of a pixel, so a height that is shorter by 0.05 is already the end.
+  /// 1/60 or 1/64 of a pixel, so the turn is at its end if at most 0.05 of the height is missing.
   private var turning: [String] {
     let height = pageSize.height
     let end = lengthText(height - min(0.05, height / 4))

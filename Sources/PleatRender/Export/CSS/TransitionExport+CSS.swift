@@ -6,9 +6,9 @@ extension TransitionExport {
   /// The style sheet needs a few elements of HTML, which the comment at its beginning shows. All its
   /// names begin with ``prefix``, here `card`, so that style sheets with different prefixes can share a
   /// web page. The element `.card` is as wide as the element around it, with the proportions of the
-  /// page. If a rule gives `.card` another size, the motion is that of a page of this size. But if the
-  /// `depthExtent` of the transition is nil, `.card` has the size of the page. `.card` contains the
-  /// element `.card-stage`, which contains an element `.card-panel.card-NAME` for each panel, where
+  /// page. If a rule gives `.card` another size, the motion is that of a page of this size. This does not
+  /// hold if the transition's `depthExtent` is nil: then `.card` has the size of the page. `.card` contains
+  /// the element `.card-stage`, which contains an element `.card-panel.card-NAME` for each panel, where
   /// NAME is the name of the panel. If a panel has a shade (a shadow on it), its element contains an
   /// element `.card-shade`. Each panel has up to four animations:
   ///

@@ -6,10 +6,12 @@ internal import Pleat
 final class PanelGroup {
   /// The panels; in a chain, the strip that moves the others comes first.
   let panels: [PlanarPanel]
-  /// The values of the counter `i` of the loop over all panels for which the loop draws this group.
+  /// The numbers of this group's panels among all panels: the values of the shader's loop counter `i`.
   let range: Range<Int>
   let isChain, isDescending: Bool
-  /// Tables of the numbers for which there is no formula; the variables t0, t1 and so on hold the entries of a panel.
+  /// Tables of the numbers for which there is no formula.
+  ///
+  /// The shader's variables t0, t1 and so on hold the current panel's entries.
   private(set) var tables: [[Double]] = []
 
   private init(_ panels: [PlanarPanel], from start: Int) {
@@ -35,7 +37,7 @@ final class PanelGroup {
     }
   }
 
-  /// An expression for f, given the counter `i` of the loop over all panels.
+  /// An expression for f, a panel's place in the group, from the counter `i` of the loop over all panels.
   var place: String {
     isDescending
       ? "\(shaderNumber(Double(range.upperBound - 1))) - float(i)"
@@ -46,7 +48,7 @@ final class PanelGroup {
     number(panels.map(value), at: f)
   }
 
-  /// Returns an expression in f that gives each panel its entry of `values`.
+  /// Returns an expression for the entry of `values` that belongs to the panel at place f of the group.
   private func number(_ values: [Double], at f: String) -> String {
     let near = 2e-6 * values.reduce(1) { max($0, $1.magnitude) }
     func line(from first: Int, by step: Int) -> String? {
@@ -70,7 +72,7 @@ final class PanelGroup {
     return "t\(tables.count - 1)"
   }
 
-  /// Returns an expression in f and x that gives each panel its own function of x.
+  /// Returns an expression for the value at x of the polyline of the panel at place f of the group.
   func line(
     of x: String = "progress", at f: String = "f", _ pick: (PlanarPanel) -> Polyline
   ) -> String {
@@ -85,7 +87,7 @@ final class PanelGroup {
     let terms = model.indices.map { index in
       let pieces = padded.map { $0[index] }
       let longest = pieces.reduce(0) { max($0, $1.length) }
-      // A piece that lasts until progress 1 may as well last longer.
+      // Progress ends at 1, so a piece up to there may be longer. Equal lengths give a shorter expression.
       let lengths = pieces.map {
         x == "progress" && $0.start + $0.length > 1 - 1e-9 ? longest : $0.length
       }

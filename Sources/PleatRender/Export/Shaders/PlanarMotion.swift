@@ -107,7 +107,7 @@ struct PlanarMotion {
     if shading.light != nil {
       planar.shade = .light(hasCreases: creases != nil)
     } else {
-      // Only slanted shadows have creases here. At a crease the shade is the mean of both shades.
+      // Only slanted shadows have creases here. The angle at a crease is the mean of both panels' angles.
       let edges = [creases?.start, creases?.end].map { other in
         track(
           [stream: 0.5].merging(

@@ -29,19 +29,19 @@ struct PlanarPanel: Hashable {
 
   /// The joint that moves the panel, and its parent.
   var joint, parent: Int?
-  /// The angle A in quarter turns.
+  /// The panel's angle A to the page, in quarter turns, as a function of the progress.
   var angle: Polyline
   /// The constant part of the hinge's place, as (v, z).
   var place: SIMD2<Double>
-  /// How far the panel lies off the hinge, along its normal.
+  /// How far the panel lies off the hinge, along the panel's normal.
   var rise = 0.0
   var slides: [Slide] = []
-  /// The distance from the hinge of the parent joint, or nil if this hinge does not move with it.
+  /// The distance of the hinge from the parent's hinge, or nil if the parent does not move the hinge.
   var link: Double?
   var reach: ClosedRange<Double>
   /// The range of the coordinate along the hinges, measured from the middle of the page.
   var span: ClosedRange<Double>
-  /// The panel shows at r the page's point whose v is r + `shift`.
+  /// At the distance r from its hinge, the panel shows the page's point whose v is r + `shift`.
   var shift: Double
   var page: Page
   var side: Side
@@ -53,8 +53,9 @@ struct PlanarPanel: Hashable {
   /// The alpha of the shade as a function of r.
   var gradient: Polyline?
 
-  /// Returns both sides as one panel if `back` is the back of this panel: the destination on a card
-  /// or, if the order of panels does not matter, print that shows through.
+  /// Returns one panel with both sides if `back` is the back of this panel, and otherwise nil.
+  ///
+  /// A back shows the destination of a card or, if panels may be drawn in any order, the front's print.
   func merged(withBack back: PlanarPanel, inAnyOrder: Bool) -> PlanarPanel? {
     var (whole, other) = (self, back)
     (other.joint, other.parent, other.side) = (joint, parent, side)
@@ -117,7 +118,7 @@ struct Polyline: Hashable {
     }
   }
 
-  /// Creates a constant plus a sum of tracks of straight lines, each with a factor.
+  /// Creates a constant plus a sum of tracks, each multiplied by its factor.
   init(_ constant: Double, _ parts: [(factor: Double, track: Track)]) {
     let bounds = parts.flatMap { part in
       part.track.pieces.flatMap { [$0.progress.lowerBound, $0.progress.upperBound] }

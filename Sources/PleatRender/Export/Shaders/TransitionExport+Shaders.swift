@@ -64,9 +64,9 @@ extension TransitionExport {
       notes: ["a shader of \(text.utf8.count) bytes, which draws \(motion.panels.count) panels"])
   }
 
-  /// Returns the motion without a size.
+  /// Returns the motion on a page of the size 1 x 1.
   ///
-  /// - Parameter perspective: Returns, for the setup of the transition, the perspective on a page of the size 1 x 1.
+  /// - Parameter perspective: Returns the perspective on this page, from the setup of the transition.
   private func motion(_ perspective: (PageSetup) -> Perspective) throws -> PlanarMotion {
     func change(_ setup: inout PageSetup) {
       let own = perspective(setup)
@@ -78,7 +78,8 @@ extension TransitionExport {
     switch own {
     case var leaf as any PaperTransition where isBuiltIn:
       change(&leaf.setup)
-      // The plain back of a leaf is its front, seen through white paper.
+      // A shader has no picture for the back of a leaf. If the back has no print, it is the print of the
+      // front under white paper, which hides the print.
       if leaf.paper.showThrough == 0, leaf is CurlTransition || leaf is FoldUpTransition {
         leaf.paper.showThrough = .leastNormalMagnitude
         leaf.setup.paper = RGBColor(red: 1, green: 1, blue: 1)

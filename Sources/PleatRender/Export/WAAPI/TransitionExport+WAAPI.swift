@@ -7,11 +7,10 @@ extension TransitionExport {
   /// accuracy are the same as in the style sheet that ``css()`` returns. The module exports:
   ///
   /// - `transition`: the size, the duration in milliseconds, the opacities of a cross-fade, and the
-  ///   panels in paint order. A
-  ///   panel has its page, its rectangle, and the keyframes of `transform` and `visibility`. If it
-  ///   has a shade (a shadow on it), it also has the keyframes of the shade's `opacity`. If its place
-  ///   in the paint order changes, it also has the keyframes of `zIndex`. All keyframes have the form
-  ///   that `Element.animate` takes.
+  ///   panels in paint order. A panel has its page, its rectangle, and the keyframes of `transform`
+  ///   and `visibility`. If it has a shade (a shadow on it), it also has the keyframes of the shade's
+  ///   `opacity`. If its place in the paint order changes, it also has the keyframes of `zIndex`. All
+  ///   keyframes have the form that `Element.animate` takes.
   /// - `pages`: the URLs of the pictures of the pages: `data:` URLs, or those in ``urls``; null for plain
   ///   paper. With ``hasSlots``, there are no pictures.
   /// - `play(element, options)`: builds the panels inside an element, plays them and returns a
@@ -149,7 +148,8 @@ extension TransitionExport {
         "\n        paper: \(scriptText(cssText($0.color))),\n        veil: \(scriptText(cssText($0))),"
           + "\n        print: \(numberText(1 - $0.opacity)),"
       } ?? ""
-    // At 1 the last value is repeated, because otherwise the order would return to that of the style.
+    // A keyframe at offset 1 repeats the last order. Otherwise the animation would end with the order that
+    // the style of the panel gives.
     let order = (exported.order + exported.order.suffix(1).map { (100, $0.depth) }).map { key in
       "{ offset: \(offsetText(key.percent)), zIndex: \(key.depth), easing: \"step-end\" }"
     }
@@ -170,7 +170,7 @@ extension TransitionExport {
       """
   }
 
-  /// Returns a keyframe's place as a fraction, which browsers also compute from a percentage.
+  /// Returns a keyframe's place as a fraction, just as browsers convert a percentage in a style sheet.
   private func offsetText(_ percent: Double) -> String { numberText(percent / 100) }
 }
 
@@ -178,9 +178,9 @@ extension TransitionExport {
 ///
 /// Lines of the script that only some panels need end with a comment that names the need:
 ///
-/// - `pages`: panels show more pages than the source and the destination, and none has paper.
-/// - `paper`: panels have veils, or no page.
-/// - `origins`: the own corner of some panel differs from the corner of its element.
+/// - `pages`: panels show pages other than the source and the destination, and the need `paper` is absent.
+/// - `paper`: some panels have a veil or show no page.
+/// - `origins`: the transforms of some panel have another origin than the corner of its element.
 /// - `order`: panels have keyframes of the paint order.
 /// - `outlines`: panels are polygons.
 private func playerScript(needs: Set<String>, hasFurtherPages: Bool) -> String {

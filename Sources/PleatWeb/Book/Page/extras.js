@@ -1,4 +1,4 @@
-// What only books need whose leaves bend: functions of sheets.js and sheet-panels.js, which are here once
-// they are loaded.
+// The functions of sheets.js and sheet-panels.js that only books with bending leaves need. They are added to
+// this object when they are loaded.
 
 export const extras = {};

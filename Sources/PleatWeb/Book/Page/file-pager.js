@@ -1,7 +1,8 @@
-// The pager of a file: some of its pages come late, leaves may swing, and events of any kind come from a
-// script.
+// The pager of an exported file. Unlike other pagers in the browser, it has pages that come late and leaves
+// that swing, and it takes events of all types from a script.
 //
-// Its book has the list late, too. More events are tap with point, swipe with to, and ready with page.
+// `book` also has the list `late`: the pages that come late. There are three more types of events: tap with
+// point, swipe with to, and ready with page.
 
 import { bounded, Finger, Settling, sign } from './motions.js';
 import { isHeld, Pager } from './pager.js';
@@ -50,7 +51,7 @@ const springRest = 0.0005;
 /** The largest velocity that a spring takes over from a finger, in flips per second. */
 const fastestSpring = 100;
 
-/** The motion of a leaf after it was let go that swings. */
+/** The motion of a leaf that was let go, and swings to its place like a spring. */
 class Swinging extends Settling {
   constructor(from, target, start, whole, spring) {
     super(from, target, start, whole);

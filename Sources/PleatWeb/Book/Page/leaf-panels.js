@@ -29,7 +29,7 @@ export class Motions {
   }
 }
 
-/** The panels of a leaf, from far to near; an older leaf leaves over the newest leaf's page. */
+/** The panels of a leaf, from far to near. The page that an older leaf uncovers is on a newer leaf. */
 function panelsOfLeaf(leaf, isNewest, { motion, neighbours }, reach) {
   const frame = pose(motion, leaf.progress);
   const reaches = findReaches(motion, neighbours, frame, reach);

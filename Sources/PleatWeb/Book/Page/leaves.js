@@ -76,7 +76,7 @@ export function panelsOf(frame, scale, reach) {
   const isFlat = ({ name }) => name === 'flat';
   return [
     ...partsOf([[byAge[0], 'facing'], [byAge.at(-1), 'reveal']]),
-    // What still lies flat of a leaf of paper is under what has lifted of all.
+    // The flat parts of all leaves of paper come first, because they lie under all lifted parts.
     ...[...sheets.values()].reverse().flatMap((panels) => panels.filter(isFlat)),
     ...leaves.flatMap((leaf) => sheets.get(leaf)?.filter((panel) => !isFlat(panel))
       ?? partsOf([[leaf, leaf.progress < 0.5 ? 'front' : 'back']])),

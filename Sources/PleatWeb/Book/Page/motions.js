@@ -9,7 +9,7 @@ import { held, tolerance } from '../../Runtime/Page/touch.js';
 /** The sign of the change of progress if the position grows. */
 export const sign = (direction) => (direction === 'forward' ? -1 : 1);
 
-/** A pose that is not beyond an end, where it rests. */
+/** A pose with its progress limited to 0...1: at 0 and at 1 its velocity is 0. */
 export const bounded = (progress, velocity) => (progress > 0 && progress < 1
   ? { progress, velocity: held(velocity) } : { progress: clamp(progress, 0, 1), velocity: 0 });
 
@@ -25,7 +25,7 @@ class Legs {
   pose(time) {
     let elapsed = Math.max(time - this.start, 0);
     for (const { duration, curve, from, to } of this.legs) {
-      // Where legs meet, rounding of the time must not make an upright leaf lean to either side.
+      // A time just before the end of a leg counts as the end, so that rounding tilts no upright leaf.
       if (elapsed < duration - 1e-10) {
         const u = elapsed / duration;
         return {
@@ -47,7 +47,7 @@ const leg = (from, to, curve, duration) => ({ from, to, curve, duration });
 /** A leaf that does not move. */
 export const stand = (progress) => new Legs(0, [leg(progress, progress, easeInOut, 0)]);
 
-/** A flip from a progress to 1, by a curve, or easeIn until the leaf is upright, then easeOut. */
+/** A flip from a progress to 1 with a curve or, without one, easeIn to upright and easeOut from there. */
 export function flip(progress, time, duration, curve) {
   const upright = curve ? 1 : Math.max(progress, 0.5);
   return new Legs(time, [
@@ -56,7 +56,7 @@ export function flip(progress, time, duration, curve) {
   ]);
 }
 
-/** A leaf that rises to a sixth, and stays there, or falls back. */
+/** A leaf that rises to progress 1/6, unless it is already higher, and then stays or falls back to 0. */
 export function rise(progress, time, duration, fallsBack) {
   const to = Math.max(progress, top);
   const up = leg(progress, to, easeInOut, duration / 2 * (to - progress) / top);
@@ -105,7 +105,7 @@ class Band {
     if (!(progress > 0)) return;
     const grip = Math.min(progress, bandGrip);
     this.offset = (grip / (bandLimit - grip) * this.resistance) ** (1 / bandExponent);
-    // The leaf must not jump when it is caught, even if the inverse is rounded.
+    // `offset` is rounded and limited. The scale makes the band begin exactly at `progress`, without a jump.
     this.scale = progress / (bandLimit * this.fraction(this.offset));
   }
 
@@ -124,8 +124,10 @@ class Band {
 }
 
 /**
- * The motion under a finger at m, which took the leaf at m0 with the progress p0: p = clamp(p0 + sgn (m
- * - m0) / H, 0, 1). Without a page it is a band.
+ * The motion of a leaf that a finger, now at m, took at m0: p = clamp(p0 + sign (m - m0) / H, 0, 1), where
+ * p0 is the progress at m0, and H the `reach`.
+ *
+ * A leaf without a page on its other side moves as a `Band` instead.
  */
 export class Finger {
   /** `progress` is null for a leaf that lay on the table. */
@@ -138,7 +140,8 @@ export class Finger {
       start: progress ?? spread.start(direction),
       band: new Band(reach, spread.halfSpread, isBand ? progress ?? 0 : 0),
     });
-    // When a late page comes, its leaf must not be below the progress at which it would have started.
+    // When a late page comes, the leaf leaves the band and moves linearly from `start`, which must not be
+    // below the progress at which leaves start.
     if (isBand && progress !== null) this.start = Math.max(progress, spread.start(direction));
   }
 
@@ -170,7 +173,7 @@ export class Finger {
     return this.pulled(Math.min(progress, 1), velocity);
   }
 
-  /** A pose of the band. A corner is on the line to the finger. */
+  /** A pose of the band; a held corner is on the line from its place on the flat page to the finger. */
   pulled(progress, velocity) {
     const own = this.sheet?.pose ?? { progress: 0, lift: 0 };
     const part = own.progress > progress ? progress / own.progress : 1;

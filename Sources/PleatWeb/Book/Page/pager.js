@@ -1,6 +1,6 @@
 // The pager: Pleat's FlipPager in the browser. It takes events with their times, returns effects, and
-// frame(time) returns the picture to draw. It has no clock of its own. What only a file needs is in
-// file-pager.js.
+// frame(time) returns the picture to draw. It has no clock of its own. What only the pager of an HTML file
+// needs is in file-pager.js.
 //
 // An event is { type, … }: began, moved, ended or cancelled with point (or null), id and velocity
 // (or null); goTo with page, direction, animated and duration; step with to and perhaps a cause; resize with
@@ -20,7 +20,7 @@ const endOf = (leaf) => (leaf.isWaiting || isHeld(leaf) ? null : leaf.motion.res
 /** Whether the leaf lands on its page without another event. */
 const flies = (leaf) => leaf.completes && !leaf.isWaiting && !isHeld(leaf);
 
-/** The pose of a leaf. A corner that no finger holds moves across the axis, too. */
+/** The pose of a leaf. If no finger holds the leaf, it has the `lift` of its corner across the axis, too. */
 function poseOf(leaf, time) {
   const pose = leaf.motion.pose(time);
   if (!leaf.lifting || isHeld(leaf)) return pose;
@@ -53,7 +53,7 @@ export class Pager {
     return isHeld(leaf) ? 'dragging' : 'settling';
   }
 
-  /** Handles an event, and returns its effects, after the effects that became due before the event. */
+  /** Handles an event, and returns its effects, preceded by those that became due before the event. */
   handle(event, at) {
     const time = Math.max(at, this.time ?? at);
     this.effects = [];
@@ -64,7 +64,7 @@ export class Pager {
     return this.effects.splice(0);
   }
 
-  /** Reacts as Pleat's state table says. */
+  /** Reacts as the state table of Pleat's pager says (PagerStates.md). */
   react(event) {
     const { role } = this;
     const isOwning = role === 'owning';
@@ -106,7 +106,7 @@ export class Pager {
     if (due === null) return false;
     const end = Math.max(due, this.time ?? due);
     const target = leaf.completes ? 1 : 0;
-    // Rounding may swap the two times. A leaf that has not arrived yet must not jump.
+    // By rounding, `end` may be a little after `by`. Then the leaf lands only if that makes no jump.
     const isThere = end <= by || end <= by + tolerance
       && Math.abs(leaf.motion.pose(by).progress - target) <= tolerance;
     if (!isThere) return false;
@@ -187,7 +187,7 @@ export class Pager {
   /** Whether a page is not there yet. */
   isLate() { return false; }
 
-  /** Returns the page on a side as { page } for a leaf that may start, or null after a refusal. */
+  /** Returns { page }, the page (or null) to which a new leaf would turn, or null if the turn is refused. */
   neighbour(direction, cause) {
     if (!this.hasRoom || this.leaves.some((leaf) => leaf.direction !== direction)) {
       this.refuse('flipInProgress', cause);
@@ -203,7 +203,7 @@ export class Pager {
 
   // Flips without a finger.
 
-  /** Adds a leaf that starts; `motion` makes its motion. */
+  /** Adds a leaf that starts. `motion` is a function that returns the motion of the leaf. */
   add(page, start, isInteractive, motion) {
     const isLate = page !== null && this.isLate(page);
     const leaf = {
@@ -218,7 +218,7 @@ export class Pager {
     this.leaves.push(leaf);
   }
 
-  /** Handles a call or a step. */
+  /** Handles an event goTo or step. */
   flip({ type, to, page, direction, duration, cause = type === 'goTo' ? 'call' : 'key' }) {
     const way = direction
       ?? (to === 'next' || to === 'last' || page > this.base ? 'forward' : 'backward');
@@ -245,12 +245,12 @@ export class Pager {
 
   launch(page, start) {
     const from = this.spread.start(start.direction);
-    // A leaf that waits or has no page starts flat, even if other leaves come from the invisible side.
+    // A leaf whose page is late or missing starts flat, even where other leaves start upright.
     this.add(page, start, false, (leaf) => stand(leaf.isDelivered ? from : 0));
     this.programNewest();
   }
 
-  /** Makes the newest leaf move by itself: to its page, or up to 1/6 if its page is not there yet. */
+  /** Makes the newest leaf turn by itself, or only rise to progress 1/6 if its page is late or missing. */
   programNewest() {
     const leaf = this.newest;
     const pose = this.newestPose();
@@ -273,7 +273,8 @@ export class Pager {
     if (leaf && endOf(leaf) !== null && spread.isOnSide(position, leaf.direction, pose.progress)) {
       this.catchNewest(position, pose);
     } else if (direction) {
-      // If drags may start anywhere, equal distances must give equal progress everywhere.
+      // In a margin, the progress per point depends on where the drag starts. If drags may start anywhere,
+      // it must not.
       this.take(direction, !this.options.dragAnywhere, position);
     } else if (this.options.dragAnywhere) {
       this.touch.role = 'undecided';
@@ -294,7 +295,7 @@ export class Pager {
     }, this.spread);
   }
 
-  /** Lets the finger take a leaf that lies flat, if the finger may. */
+  /** Lets the finger take a leaf that lies flat, unless the turn is refused. */
   take(direction, isInMargin, anchor) {
     const { spread, touch: { point, began } } = this;
     const position = spread.position(point);
@@ -310,7 +311,7 @@ export class Pager {
     this.add(answer.page, start, true, motion);
   }
 
-  /** An undecided finger has moved. Once it has moved by more than the slop, its direction decides. */
+  /** Lets an undecided finger take a leaf once it has moved along the axis by more than the slop. */
   decide(event) {
     this.touch.record(event.point, this.time);
     const { touch, spread } = this;
@@ -338,7 +339,7 @@ export class Pager {
     leaf.motion = leaf.motion.follow(touch.point, event.velocity ?? touch.velocity, spread);
   }
 
-  /** Releases the leaf of the finger. */
+  /** Lets go of the leaf that the finger holds. */
   release() {
     const { touch, spread, newest: leaf } = this;
     const finger = leaf.motion;
@@ -355,7 +356,7 @@ export class Pager {
     }
   }
 
-  /** Lets the newest leaf fall back from rest, if a finger or a late page keeps it. */
+  /** Lets the newest leaf fall back, at first with velocity 0, if a finger or a late page keeps it. */
   fallBack() {
     const leaf = this.newest;
     if (leaf && endOf(leaf) === null) this.settle(false, true);
@@ -437,7 +438,7 @@ export class Pager {
     return end > this.time ? end : null;
   }
 
-  /** Returns what to draw at a time, and changes nothing: leaves in paint order, far to near. */
+  /** Returns what to draw at a time, with the leaves from far to near. It changes nothing. */
   frame(at) {
     const time = Math.max(at, this.time ?? at);
     const later = Object.assign(Object.create(Object.getPrototypeOf(this)), this, {
@@ -452,7 +453,7 @@ export class Pager {
     const { state, page, size, options } = later;
     return {
       time, state, page, size, options, byAge,
-      // With whole pages, a leaf leaves over the page of the next one.
+      // If whole pages move, the newest leaf is drawn first, and older leaves over it as they leave.
       leaves: options.movesWholePage ? [...byAge].reverse() : [
         ...byAge.filter((leaf) => leaf.progress >= 0.5),
         ...byAge.filter((leaf) => leaf.progress < 0.5).reverse(),

@@ -1,6 +1,6 @@
 // A book of pictures, whose pages have the proportions of the first one.
 
-// With what bends leaves.
+// Imported for its effect: it adds what bends leaves.
 import './leaf-panels.js';
 import '../../Library/book.js';
 import { isDouble } from '../../Library/views.js';
@@ -13,7 +13,7 @@ const loaded = (picture) => new Promise((done) => {
   for (const name of ['load', 'error']) picture.addEventListener(name, done, { once: true });
 });
 
-/** Shows as many pages as a book in a box of the window's size, since the book's own box depends on them. */
+/** Shows one page or two, as fits the window's size, because the size of the book depends on this number. */
 const asked = bound.getAttribute('spread');
 function arrange() {
   const across = isDouble(asked, [innerWidth, innerHeight]) ? 2 : 1;
@@ -21,7 +21,7 @@ function arrange() {
   bound.setAttribute('spread', across === 2 ? 'double' : 'single');
 }
 
-/** Shows a picture whole if its proportions are others, by more than is seen. */
+/** Shows a picture whole if its proportions differ visibly from those of the first picture. */
 async function fit(picture) {
   await Promise.all([bound.pages[0], picture].map(loaded));
   const ratio = ratioOf(bound.pages[0]);

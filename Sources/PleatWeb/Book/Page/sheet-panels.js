@@ -12,13 +12,13 @@ const turnedOver = ({ outline, reach, gradient }, move) => ({
   gradient: gradient && { ...gradient, from: move(gradient.from), to: move(gradient.to) },
 });
 
-/** The lengths for the edges of a polygon: one for those whose ends fulfil a condition, and 0 for others. */
+/** A number for each edge of a polygon: `length` if both ends fulfil a condition, otherwise 0. */
 function along(corners, length, holds) {
   const met = corners.map(holds);
   return met.map((isMet, k) => (isMet && met[(k + 1) % met.length] ? length : 0));
 }
 
-/** How far a part extends beyond each of its edges: where it meets the next part, under that part. */
+/** How far a part extends beyond each of its edges: under the next part where it meets it, else 0. */
 function reachesOf(part, parts, line, reach) {
   const next = parts.find((other) =>
     other !== part && other.start === part.end && other.isBack === part.isBack);
@@ -28,7 +28,7 @@ function reachesOf(part, parts, line, reach) {
     ([x, y]) => Math.abs(x * nx + y * ny - offset - part.end) < 1e-6);
 }
 
-/** Puts a panel of a view that is read from left to right into this view. */
+/** Converts a panel that is laid out for reading from left to right to the spread's direction of reading. */
 function laid(panel, spread) {
   const { rect: [x, y, width, height], matrix } = panel;
   const [viewWidth] = spread.size;
@@ -48,9 +48,8 @@ function laid(panel, spread) {
 }
 
 /**
- * The panels of a leaf, from far to near; `reach` is how far each extends under the next one, and `overlap`
- * how far what lies flat extends over the page on the other side of the spine, which it continues. A panel
- * without a page is a shadow.
+ * The panels of a leaf, from far to near. Each extends under the next one by `reach`, and the flat part
+ * extends by `overlap` beyond the spine, over the page on the other side. A panel without a page is a shadow.
  */
 export function sheetPanels(leaf, spread, reach, overlap) {
   const { grip, finger, direction, from, to, isDelivered } = leaf;
@@ -60,7 +59,8 @@ export function sheetPanels(leaf, spread, reach, overlap) {
     : peel.placeAbove(heldPlace(peel, grip, leaf), grip.hold));
   const start = spread.leafStart(direction);
   const other = start === spread.spinePosition ? start - spread.halfSpread : spread.spinePosition;
-  // What is beyond a spine at an edge of the view is on no page: it shows the plain back of the other one.
+  // If the spine is at an edge of the view, no page lies beyond it. What part of the leaf is there shows the
+  // plain back of the page on the leaf's other side.
   const isPlain = (half) => half < 0 || half >= spread.extent;
   const pageOf = ({ isBack }) => (isBack === isPlain(isBack ? other : start) ? from : to);
   const parts = pose.panels.filter((part) =>
@@ -80,7 +80,7 @@ export function sheetPanels(leaf, spread, reach, overlap) {
     return {
       name, page: pageOf(part), isPaper, matrix, shade,
       rect: [left + (isBack ? peel.size[0] - (x + width) : x), y, width, height],
-      // The shade covers what is under the next part, too, and the outline cuts it off.
+      // The shade also covers what reaches under the next part. The outline cuts off the rest of it.
       bleed: 4 * reach,
       ...isBack ? turnedOver(shape, ([a, b]) => [width - a, b]) : shape,
     };

@@ -17,7 +17,7 @@ export function peelOf(spread, direction, { isBottom }) {
   });
 }
 
-/** Where the held point of a leaf is, above the page's plane. */
+/** The point of the page's plane that is straight below the held point of a leaf. */
 export function heldPlace({ size: [width], corner: [x, y] }, { hold }, { progress, lift = 0 }) {
   const way = 2 * width * progress;
   return [x > 0 ? x - way : way, hold ?? y + lift];
@@ -25,7 +25,7 @@ export function heldPlace({ size: [width], corner: [x, y] }, { hold }, { progres
 
 /** A leaf of paper under a finger; places are those of Spread.placeOn. */
 class Sheet {
-  /** `offset` is the way from the touch to the held point, or null if that comes to the finger. */
+  /** `offset` is the way from the touch to the held point. If it is null, the finger is on the held point. */
   constructor(peel, grip, touch, offset, velocity = [0, 0]) {
     Object.assign(this, { peel, grip, touch, offset, velocity });
   }
@@ -34,7 +34,7 @@ class Sheet {
     return new Sheet(this.peel, this.grip, touch, this.offset, velocity);
   }
 
-  /** The progress, and the way across the axis, if the finger is at a place. */
+  /** The progress of the leaf, and the shift of its corner across the axis, if the finger is at a place. */
   turned(touch) {
     const { peel, offset, grip: { hold } } = this;
     const place = offset
@@ -53,8 +53,8 @@ class Sheet {
 }
 
 /**
- * A leaf of paper under a finger: at a pose as long as the finger stays where it is, or without a pose where
- * the finger is.
+ * A leaf of paper that follows a finger. If a pose is given, the leaf has it at first, and keeps its distance
+ * from the finger. Otherwise the held point is under the finger.
  */
 export function sheetUnder(point, spread, { grip, direction }, pose) {
   const peel = peelOf(spread, direction, grip);
@@ -63,10 +63,10 @@ export function sheetUnder(point, spread, { grip, direction }, pose) {
   return new Sheet(peel, grip, touch, offset);
 }
 
-/** The place of the finger that has the held point of a leaf in a pose, or null. */
+/** The place of the finger if the held point of a leaf in this pose is under it, otherwise null. */
 export function fingerOf({ motion: { sheet } }, { progress, velocity, lift = 0 }) {
   if (sheet.offset) return null;
-  // A leaf that follows an older one, or the band, is where its progress says, and not under the finger.
+  // A leaf that an older leaf or the rubber band holds back is not under the finger.
   const own = sheet.pose;
   const isThere = own.progress === progress && own.velocity === velocity && own.lift === lift;
   return isThere ? sheet.touch : null;
@@ -77,8 +77,8 @@ export function fingerOf({ motion: { sheet } }, { progress, velocity, lift = 0 }
 const raised = (rise, progress) => rise * cosineAndSine(2 * progress)[1];
 
 /**
- * The motion of a corner across the axis while the leaf moves: a cubic curve to rest, and its rise, which is
- * at most a fifth of the height.
+ * How a corner moves across the axis while no finger moves the leaf: along an arc whose `rise` is at most a
+ * fifth of the height. Its distance from this arc goes to 0 along a cubic curve.
  */
 export function liftFrom({ progress, lift = 0 }, start, { grip, motion }, { velocity = 0, height = 0 }) {
   const rise = grip.hold !== null ? 0 : (grip.isBottom ? -0.2 : 0.2) * height;
@@ -95,8 +95,8 @@ export function liftAt({ from, velocity, start, end, rise }, time, progress) {
 const restingLift = 0.2;
 
 /**
- * The frame of a pager at rest whose corner lifts a little under a pointer, by a fraction of the way; the
- * frame itself if no corner is there that a finger would take.
+ * Returns the frame of a pager at rest in which the corner at a pointer lifts a little, by a fraction of its
+ * greatest lift. If a finger at the pointer would take no corner, the frame is returned unchanged.
  */
 export function liftedFrame(pager, frame, point, fraction) {
   const { spread } = pager;

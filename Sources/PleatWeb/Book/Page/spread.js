@@ -24,7 +24,7 @@ export class Spread {
     this.spinePosition = this.extent * spines.indexOf(this.readingSpine) / 2;
   }
 
-  /** The edge at which leaves of paper are cut off, in the numbers of `cut`: that of a spine at an edge. */
+  /** The edge at which leaves of paper are cut off, as a number for `cut`: the spine's edge, or 0. */
   get clip() {
     if (!this.peel || this.spine === 'middle') return 0;
     return (this.spine === 'first' ? 1 : 4) * (this.isVertical ? 1 : 2);
@@ -46,7 +46,7 @@ export class Spread {
     return first <= second + tolerance ? 'backward' : 'forward';
   }
 
-  /** Returns which leaf a touch takes at a point. A leaf of paper is taken in outer quarters, too. */
+  /** Returns which leaf a touch at a point takes; at a corner, the margin is at least a quarter of a leaf. */
   directionAt(point) {
     const isCorner = this.peel !== null && this.grip(point).hold === null;
     return this.direction(this.position(point), isCorner ? this.corner : this.margin);
@@ -59,7 +59,7 @@ export class Spread {
     return { hold: isCorner ? null : y, isBottom: y > height / 2 };
   }
 
-  /** Returns the first end of the leaf that turns in a direction. */
+  /** Returns the position at which the leaf that turns in a direction begins, in reading order. */
   leafStart(direction) {
     return direction === 'forward' ? this.spinePosition : this.spinePosition - this.halfSpread;
   }

@@ -87,7 +87,7 @@ class Viewer extends Turner {
     const { state, page, byAge, size } = this.pager.frame(time);
     // What a script plays is drawn until it ends.
     if (this.script) this.schedule();
-    // The text of the page, and the attributes by which its elements describe the frame.
+    // Attributes of the book describe the frame, and a text names the page.
     Object.assign(book.dataset, {
       state, page, leaves: byAge.length, size: size.join(' '), fades: this.fades && byAge.length > 0,
       progress: byAge.map(({ progress }) => progress).join(' '), role,
@@ -97,7 +97,7 @@ class Viewer extends Turner {
     return newest;
   }
 
-  /** Shows the area under a mouse that takes a leaf, and lifts a corner there. */
+  /** Marks the area at the mouse in which a press would take a leaf, and lifts the corner there. */
   hover(point) {
     const { spread } = this.pager;
     const direction = point && spread.directionAt(point);
@@ -110,7 +110,7 @@ class Viewer extends Turner {
 
   get clock() { return performance.now() / 1000 - (this.script?.started ?? 0); }
 
-  /** Passes an event to the pager. One of the reader ends the script. */
+  /** Passes an event to the pager. An event that comes from the reader ends the script. */
   send(event, at) {
     if (this.script && event.type === 'tick') return this.playOn();
     this.endScript();
@@ -160,7 +160,7 @@ class Viewer extends Turner {
       const { time, event } = steps[script.next];
       script.next += 1;
       this.pass(event, time);
-      // No more events follow, so a leaf that a finger or a late page keeps falls back.
+      // No more events follow, so a leaf that a finger holds, or that waits for a late page, now falls back.
       if (script.next === steps.length) this.pass({ type: 'inputEnded' }, time);
     }
     this.pass({ type: 'tick' }, clock);
@@ -206,7 +206,7 @@ function placeOfView() {
   return { left, top, zoom };
 }
 
-/** Shows the areas that answer to taps and drags: from the ends of the stage to the margins of the view. */
+/** Shows the areas that answer to taps and drags: each has a margin of the view, and the stage beyond it. */
 function showEdges({ left, top, zoom }) {
   const { size, along, across, extent, margin, corner, isVertical, peel } = viewer.pager.spread;
   const set = (name, axis, length) =>
@@ -221,7 +221,7 @@ function showEdges({ left, top, zoom }) {
 
 // Fingers, keys and buttons.
 
-// A press ends the script before its place in the reader's view is computed.
+// A press first ends the script, which may change the view. Then its place in the new view is computed.
 stage.addEventListener('pointerdown', ({ button }) => { if (button === 0) viewer.endScript(); });
 // Two fingers do not make this book larger.
 const still = { isOn: false, pointers: new Map(), begin() {}, move() {}, end() {} };
@@ -267,7 +267,7 @@ for (const control of choices.map(element)) {
   });
 }
 
-/** Pages fade instead of turning: at first as the file or the reader's system demands. */
+/** Lets pages fade instead of turning if the file or the reader's system demands it. */
 function fade() {
   fadeBox.checked = data.options.reducedMotion || lessMotion.matches;
   viewer.schedule();

@@ -122,7 +122,8 @@ export function pinched(composer, ratio) {
   return ratio > 0 && scale.every(Number.isFinite) ? { ...composer, scale } : null;
 }
 
-// The angle from -180 to 180 that differs from the degrees by whole turns, by an even number in a tie.
+// The angle from -180 to 180 that differs from the degrees by whole turns. If -180 and 180 both do, it is the
+// one that differs by an even number of turns.
 function wrapped(degrees) {
   const rest = degrees % 360;
   const isOdd = Math.trunc(degrees / 360) % 2 !== 0;
@@ -167,7 +168,7 @@ const rounding = (value, scale) =>
   Math.sign(value) * Math.round(Math.abs(value * scale)) / scale;
 
 // The box with the number that a gesture changes, as [x, y, width, height]. It is above the uppermost
-// finger and inside the view. Its extents are even numbers of pixels, so that its edges are on whole ones.
+// finger and inside the view. Its extents are even numbers of pixels, so its edges are on whole pixels.
 export function labelFrame(text, touches, view, scale, { padding, distance }) {
   const [x, y] = touches.reduce((top, touch) => (touch[1] < top[1] ? touch : top));
   const extents = [0, 1].map((k) => ceiling(text[k] + padding[k], scale / 2));

@@ -56,7 +56,7 @@ function slider(operation, own) {
   const title = `${titleOf(operation)} ${own.label}`;
   const range = make('input', { type: 'range', min: least, max: most, step: 'any' });
   const number = make('input', { type: 'number', step: own.step, className: 'number' });
-  // Numbers in the field and gestures can go beyond the range of the slider.
+  // A number in the field, or a gesture, can set a value beyond the range of the slider.
   const note = make('small', {
     id: `beyond-${operation}-${own.label}`, className: 'beyond', textContent: `beyond the slider: ${least} to ${most}`,
   });

@@ -13,7 +13,7 @@ import { change, choosePreset, fromAnchor, presets, reset, state, stop } from '.
 const pointers = new Map();
 const label = element('label');
 
-// Shows the value that a gesture changes above the uppermost finger, inside the stage.
+// Shows the value that a gesture changes, in a box above the uppermost finger and inside the stage.
 function showLabel(event, text) {
   const box = stage.getBoundingClientRect();
   const touches = (pointers.size > 0 ? [...pointers.values()] : [event])

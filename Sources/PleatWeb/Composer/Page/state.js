@@ -103,7 +103,7 @@ export function glideTo(values) {
     change({ ...end, anchor });
     return;
   }
-  // The anchor point glides too, so the layer starts where it is.
+  // The new anchor point applies at once, and the position starts at the one that keeps the layer in place.
   const [old, next] = [anchors[state.anchor].point, anchors[anchor].point];
   const jump = [0, 1, 2].map((k) => (k < 2 ? (next[k] - old[k]) * size[k] : 0));
   const ahead = concatenate(translation(jump), transform());

@@ -19,7 +19,7 @@ const cards = [...document.querySelectorAll('.card')].map((box, index) => ({
   isHeld: false,
 }));
 
-// At first, and for people who prefer less motion, a card stands in the middle of its way.
+// At first, and for people who prefer less motion, a card shows its turn about halfway.
 function stand({ turn, index }) {
   turn.progress = progressAt(rowsOf(turn.motion), 0.36 + 0.08 * (index * 3 % 4));
 }
@@ -40,14 +40,14 @@ function fitCard({ turn, room }) {
   const [width, height] = data.size;
   const zoom = Math.min(
     1.1, (clientWidth - 16) / (width + 2 * room[0]), (clientHeight - 16) / (height + 2 * room[1]));
-  // Halves of pages are whole pixels.
+  // The sizes are even, so that half a page is a whole number of pixels.
   turn.style.width = `${2 * Math.round(zoom * width / 2)}px`;
   turn.style.height = `${2 * Math.round(zoom * height / 2)}px`;
 }
 
 const moves = ({ isHeld, isSeen }) => !lessMotion.matches && (isHeld || (isSeen && !isPaused));
 
-// Lets a card turn on, or stops it where it is: what sets the progress of a turn ends its playing.
+// Lets a card go on turning, or stops it: setting `progress`, even to the same value, stops a turn.
 function update(card) {
   const { turn, index } = card;
   if (!card.room) {
@@ -78,14 +78,14 @@ new ResizeObserver(() => awake().forEach(fitCard)).observe(document.querySelecto
 
 for (const card of cards) {
   observer.observe(card.box);
-  // Neighbours do not stay in step.
+  // The pauses differ, so that neighbours do not turn at the same time.
   card.turn.addEventListener('turnend', () => {
     card.next = setTimeout(update, 1000 * (pause + 0.1 * (card.index * 3 % 5)), card);
   });
   for (const type of ['pointerenter', 'focusin', 'pointerleave', 'focusout']) {
     card.box.addEventListener(type, () => {
       card.isHeld = type === 'pointerenter' || type === 'focusin';
-      // A card that is left and may move on does so, or waits as before.
+      // A card that the pointer or the focus leaves goes on turning or waiting, if it may still move.
       if (card.isHeld || !moves(card)) update(card);
     });
   }

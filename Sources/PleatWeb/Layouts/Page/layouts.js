@@ -16,7 +16,7 @@ const scaled = (s) => scaling([s, s, 1]);
 
 const turnZ = (degrees) => rotation([0, 0, 1], degrees / 90);
 
-/** The rectangle [x, y, w, h] around the transformed corners of a card, relative to its centre. */
+/** The rectangle [x, y, w, h] around the transformed corners of a card, with the card's centre as origin. */
 function boxOf(width, height, m) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x, y] of [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => [a * width / 2, b * height / 2])) {

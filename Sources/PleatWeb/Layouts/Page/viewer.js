@@ -16,8 +16,9 @@ const [stage, track, thumb, status, hint] =
 /** The element whose text screen readers speak. */
 const said = element('said');
 
-/** The length of a glide, in seconds at the finger's speed, and the milliseconds of an animation. */
+/** A glide goes as far as the finger, at its last speed, would go in this number of seconds. */
 const slowing = 0.26;
+/** The duration of an animation in milliseconds. */
 const duration = 300;
 /** The shadows of elements outside the view reach this far into the view. */
 const margin = 20;
@@ -381,7 +382,7 @@ function releasePinch(isWanted) {
   glide = requestAnimationFrame(step);
 }
 
-/** Handles two fingers on a trackpad, which come as a wheel with the control key, without their distance. */
+/** Handles a pinch on a trackpad: wheel events with the control key, without the distance of the fingers. */
 function turnWheel(event) {
   const isHeld = spread !== null && spread.hold !== null;
   if (!isHeld && !beginPinch([event.clientX, event.clientY])) return;

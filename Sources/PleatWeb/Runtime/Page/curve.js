@@ -35,7 +35,7 @@ function parameter([x1, , x2], x) {
 // The y and the slope of a Bézier at an x.
 function bezierAt(curve, x) {
   if (isLinear(curve)) return [x, 1];
-  // Above 1/2, 1 - y is computed on the mirrored curve, where the small number is exact.
+  // For x above 1/2, the mirrored curve gives 1 - y at 1 - x, which has no rounding error.
   if (x > 0.5) {
     const [y, slope] = bezierAt(mirrored(curve), 1 - x);
     return [1 - y, slope];

@@ -30,11 +30,12 @@ forms.spring = (x, ...spring) => {
 
 const power = (exponent) => (u) => [u ** exponent, exponent * u ** (exponent - 1)];
 
-// The parabolas of a ball that lands after 1, 2, 2.5 and 2.75: the middle and the height of each.
+// The parabolas of a ball that lands at the times 1, 2, 2.5 and 2.75. Each is given by the time at which it
+// ends, the time of its middle, and its value there.
 const parabolas = [[1, 0, 0], [2, 1.5, 0.75], [2.5, 2.25, 0.9375], [Infinity, 2.625, 0.984375]];
 
-// The value and the slope of each family at u, for the direction in. `rest` is 1 - u before rounding.
-// In each half of an inOut curve, back and elastic have other constants.
+// The value and the slope of each family at u, for the direction in. `rest` is 1 - u, without the rounding
+// error of u. For inOut curves `isHalf` is true, and back and elastic have other constants.
 const families = {
   sine: (u) => [2 * Math.sin(Math.PI / 4 * u) ** 2, Math.PI / 2 * Math.sin(Math.PI / 2 * u)],
   quadratic: power(2),

@@ -62,7 +62,7 @@ export function rotation(axis, quarterTurns) {
 export const cornersOf = ({ width: w, height: h, outline }) =>
   outline ?? [[0, 0], [w, 0], [w, h], [0, h]];
 
-// The direction of length 1 out of a polygon, across the edge from a corner to the next one.
+// The outward unit normal of the edge of a polygon that goes from corner number `edge` to the next one.
 export function outward(corners, edge) {
   const [[ax, ay], [bx, by]] = [corners[edge], corners[(edge + 1) % corners.length]];
   const length = Math.hypot(bx - ax, by - ay);

@@ -20,10 +20,10 @@ export function widened(outline, reaches) {
   });
 }
 
-// Sizes the box of a panel, which extends beyond the panel's edges, and the box of its shade. A shade of one
-// colour, or from crease to crease, covers the whole box, and any other only the panel; each with a bleed on
-// all sides. The panel's own corner stays the origin of its transform. Returns how far the box extends at
-// the top, right, bottom and left.
+// Sizes the box of a panel, which extends beyond the panel's edges, and the box of its shade. If the shade
+// has one colour, or runs from crease to crease, it covers the panel's box, and otherwise only the panel. In
+// both cases it is larger by `bleed` on all sides. The panel's own corner stays the origin of its transform.
+// Returns how far the panel's box extends at the top, right, bottom and left.
 export function extend(box, cover, { width, height, outline, bleed = 0, creases, paint }, reaches) {
   const polygon = outline && widened(outline, reaches);
   const [x, y] = [0, 1].map((axis) => polygon?.map((corner) => corner[axis]));

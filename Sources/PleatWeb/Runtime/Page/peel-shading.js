@@ -70,9 +70,9 @@ function turn(a, b, c) {
 }
 
 /**
- * The shadows of a pose: one beyond the roll, and one beyond each free edge of the flap, which becomes narrower
- * toward the outermost line of the roll. The last argument is the rectangle on which they can fall: its left,
- * top, right and bottom, in points of the page.
+ * The shadows of a pose: one beyond the roll, and one beyond each free edge of the flap. The shadows of the
+ * flap become narrower toward the outermost line of the roll. The last argument is the rectangle on which
+ * shadows can fall: its left, top, right and bottom, in points of the page.
  */
 export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, right, bottom]) {
   const { size: [width, height], viewer, distance, bands, strips } = peel;
@@ -101,7 +101,8 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
       },
     });
   };
-  // The hinges of the roll are parallel to the line at which the paper lifts, and so are their images.
+  // The hinges of the roll are parallel to the line at which the paper lifts, also as the viewer sees them.
+  // So one number, the greatest distance along the normal, says where the roll ends for the viewer.
   const step = Math.PI * radius / strips;
   const end = bands.reduce((most, { v, z }) => Math.max(most,
     dot(seen(normal.map((n) => n * (offset + step * v)), step * z), normal)), offset);
@@ -125,7 +126,7 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
   const reach = Math.max(0, ...corners.map(({ beyond }) => beyond));
   const growth = Math.min(reach / (softness * width), 1);
   const narrow = soft / 2 * growth;
-  /** Where the edge from a free corner to a corner at the bend meets the outermost line of the roll. */
+  /** Where the edge from a free corner through a corner at the bend meets the outermost line of the roll. */
   const outermost = ({ flat }, free) => {
     const far = Math.min(flap.start / 2 / free.beyond, 100);
     const place = plus(flat, wayFrom(free.flat, flat), far);
@@ -140,7 +141,8 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
   corners.forEach((a, index) => {
     const [b, own] = [corner(index + 1), wayOf(index)];
     if (!a.isFree && !b.isFree) return;
-    // Where the outer edges of two neighbouring shadows meet: less than 4.5 times their width away.
+    // An outer corner of this shadow: at a free corner, where it meets the next edge's shadow, unless that
+    // point is more than 4.5 shadow widths away.
     const outer = (at, other, next) => {
       if (!at.isFree) return outermost(at, other);
       const share = 1 + dot(own, next);
@@ -148,8 +150,9 @@ export function shadowsOf(peel, { line, cast, radius, panels }, [left, top, righ
         ? plus(at.place, plus(own, next, 1), narrow / share) : plus(at.place, own, narrow);
     };
     const [start, last] = [outer(a, b, wayOf(index - 1)), outer(b, a, wayOf(index + 1))];
-    // At the bend, the edge of the leaf is curved. The leaf covers everything up to the middle. If one
-    // corner alone is free, it does so up to where its bisector meets the outermost line of the roll.
+    // At the bend the edge is curved, so the polygon goes on under the leaf, up to `middle`. If it is not
+    // convex, it becomes a triangle. If only one corner of the flap is free, the triangle goes on under the
+    // leaf, too, up to where this corner's bisector meets the roll's outermost line.
     const inner = (a.isFree ? a : b).place;
     const polygon = [a.isFree ? a.place : middle, b.isFree ? b.place : middle, last, start];
     const isConvex = polygon.every((place, k) =>

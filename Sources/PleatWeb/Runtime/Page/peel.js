@@ -18,7 +18,8 @@ function movedInto(radius, centre, place) {
 const isWithin = (radius, centre, place) =>
   lengthOf(wayFrom(centre, place)) <= radius * (1 + 1e-14);
 
-// What holds a leaf: the held point, and the ends of the spine with the lengths of paper from them to it.
+// What holds a leaf: the held point, and the two ends of the spine, each with the length of paper from it to
+// the held point. If the edge is held, both ends are the spine's point at the same height.
 class Hold {
   constructor({ size: [width, height], corner: [x, y], isRight }, hold) {
     const spine = isRight ? 0 : width;
@@ -82,7 +83,7 @@ export class Peel {
       nearness: distance === null ? 0 : 1 / distance,
       lightConstant: scale * light[2], lightFactors: light.map((n) => n * -scale),
     });
-    // The bands of a roll and the places of their hinges, as if a band were one point wide; last, the flap.
+    // The bands of a roll, then the flap. (v, z) is the place of the hinge if each band is one point wide.
     let [v, z] = [0, 0];
     this.bands = Array.from({ length: strips + 1 }, (_, band) => {
       const [cosine, sine] = cosineAndSine(band < strips ? (2 * band + 1) / strips : 2);
@@ -119,8 +120,8 @@ export class Peel {
     const most = Math.min(this.radius * this.size[0], grip.tearLimit(reached(0)));
     const roll = (place) => Math.min(most, lengthOf(wayFrom(place, point)) / Math.PI);
     const excess = (height) => rise * roll(reached(height)) - height;
-    // The secant method with halved ends, as in PagePeel, or bisection if the finger is so far away that the
-    // place moves nearly as fast as the height.
+    // The secant method, which halves the value at an end that stays, as in PagePeel; or bisection, if the
+    // finger is so far away that the place moves nearly as fast as the height.
     let [low, high] = [0, Math.min(rise * most, this.distance ?? Infinity)];
     let [above, below] = [excess(low), excess(high)];
     let height = high;
@@ -192,7 +193,7 @@ export class Peel {
     return { held, radius, cast, line: length > 0 ? { normal, offset } : null, panels };
   }
 
-  /** The corners of the part of the page between two distances from the line, clockwise, or null. */
+  /** The corners, clockwise, of the page's part between two distances from the fold line; null if tiny. */
   partBetween(low, high, [nx, ny], offset) {
     const [width, height] = this.size;
     const page = [[0, 0], [width, 0], [width, height], [0, height]];

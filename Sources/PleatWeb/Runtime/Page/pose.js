@@ -19,8 +19,8 @@ function rows({ count, ...columns }, only = null) {
 const tableOf = (page, { count, ...places }) => ({ count, ...Object.fromEntries(
   Object.entries(places).map(([name, place]) => [name, page.columns[place]])) });
 
-// The paint of a panel's shade. If it runs from edge to edge, it is a gradient that begins and ends at the
-// panel's own edges, even if the shade extends beyond them.
+// The paint of a panel's shade. If the shade runs from crease to crease, the paint is a gradient that begins
+// and ends at the panel's own edges, even if the shade extends beyond them.
 function paintOf({ paint, creases }) {
   if (!creases || creases === 3) return paint;
   const stops = [['start', '0%'], ['end', '100%']].map(([edge, at]) =>
@@ -28,8 +28,8 @@ function paintOf({ paint, creases }) {
   return `linear-gradient(to ${creases === 2 ? 'bottom' : 'right'}, ${stops})`;
 }
 
-// A motion of the page, as a file of its own has it. A page with a choice of timing curves has a table of legs
-// for each.
+// One motion of a page, in the form of a file with this motion only. If a page offers several timing curves,
+// each motion has a table of legs for each curve.
 export function fileAt(page, index, curve = 0) {
   const motion = rows(tableOf(page, page.motions), index)[0];
   for (const name of ['order', 'projection', 'drag']) motion[name] = page.columns[motion[name]];
@@ -149,8 +149,9 @@ function shadeOf(panel, matrix, quarterTurns) {
   return strength * Math.max(0, (z / length - along) / (1 + z / length));
 }
 
-// `panels` has for each panel whether it is visible, its matrix, its shade, and its shades at the creases,
-// each the mean with the neighbour's shade. `order` has the indices of the visible panels from far to near.
+// `panels` says for each panel whether it is visible, and has its matrix, its shade and its `edges`: the
+// shades at its creases, each of which is the mean of its own shade and the neighbour's. `order` has the
+// indices of the visible panels in the order in which to draw them.
 export function pose(motion, progress) {
   const angles = motion.tracks.map((pieces) => valueAt(pieces, progress));
   const projection = projectionOf(motion);

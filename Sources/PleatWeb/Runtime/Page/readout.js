@@ -1,6 +1,6 @@
 // Matrices as text that people read.
 
-// A matrix as four rows of aligned columns, of which `text` makes each entry.
+// A matrix as four rows with aligned columns. `text` returns the text of an entry.
 export function matrixText(matrix, text) {
   const entries = matrix.map(text);
   const widths = [0, 1, 2, 3].map((column) =>

@@ -12,13 +12,13 @@ export function overdraw(motion, [width, height]) {
     for (const index of order) {
       for (const corner of cornersOf(motion.panels[index])) {
         const [px, py, , pw] = image(panels[index].matrix, ...corner);
-        // Near a viewer among the pages, points are seen arbitrarily far outside, so they are not counted.
+        // Points whose w is near 0 are seen arbitrarily far outside the page, so they are not counted.
         if (pw < 0.25) continue;
         x = Math.max(x, beyond(2, -px / pw), beyond(8, px / pw - width));
         y = Math.max(y, beyond(1, -py / pw), beyond(4, py / pw - height));
       }
     }
   }
-  // At most half a page is kept free for panels that fly past the viewer.
+  // Even if panels fly past the viewer, the room around the page is at most half its width and height.
   return [Math.min(x, width / 2), Math.min(y, height / 2)];
 }

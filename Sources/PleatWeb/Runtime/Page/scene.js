@@ -23,8 +23,8 @@ export class Scene {
     });
   }
 
-  // Shows the motion between two pages, whose elements are the ends. At both ends it is one page alone, without
-  // panels and shades.
+  // Shows the motion between two pages, whose elements are `ends`. At the progress 0 or 1, only one of the
+  // elements is shown, without panels and shades.
   showAt(progress, ends) {
     ends.forEach((page, end) => show(page, progress === end));
     this.showFrame(progress > 0 && progress < 1 ? pose(this.motion, progress) : null);
@@ -46,7 +46,7 @@ export class Scene {
     });
   }
 
-  // Sizes a panel, which extends beyond its edges, over its page.
+  // Makes a panel reach beyond its edges, and keeps its part of the page in place.
   resize(index, reaches) {
     const [part, row] = [this.parts[index], this.motion.panels[index]];
     if (String(part.reaches) === String(reaches)) return;

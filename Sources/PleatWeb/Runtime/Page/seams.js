@@ -80,8 +80,8 @@ export function findReaches(motion, neighbours, { panels, order }, reach) {
   return reaches;
 }
 
-// Whether a quad covers the part of a panel beyond an edge. A quarter of the reach may be visible, which
-// is less than a pixel if a panel is nearly edge-on.
+// Whether a quad covers the part of a panel beyond an edge. If this part looks shorter than a quarter of the
+// reach, because the panel is nearly edge-on, it needs no cover: it is less than a pixel.
 function isCovered(ends, matrix, edge, reach, quad) {
   const [start, end] = [ends[edge], ends[(edge + 1) % ends.length]];
   const [dx, dy] = outward(ends, edge);

@@ -1,6 +1,7 @@
 // Springs, each [mass, stiffness, damping, velocity at time 0]: they move from 0 to 1.
 
-// `rate` is that of the waves, if the spring swings, and `slow` that at which the distance from 1 shrinks.
+// `slow` is the rate at which the distance from 1 shrinks. If the spring swings, `rate` is the angular
+// frequency of its waves.
 function constants([mass, stiffness, damping]) {
   const [square, half] = [stiffness / mass, damping / (2 * mass)];
   const delta = square - half * half;
@@ -10,9 +11,9 @@ function constants([mass, stiffness, damping]) {
 
 // The value and the velocity after some seconds.
 //
-// The distance from 1 is e^(-slow t) (cosine + (slow - v) sine). For a spring that does not swing, the
-// cosine is 1, or e^(-2 rate t) in the velocity, and the sine is (1 - e^(-2 rate t)) / (2 rate). At the
-// critical damping the sine is t. Near it, no digits are lost by cancellation.
+// The distance from 1 is e^(-slow t) (cosine + (slow - v) sine). If the spring does not swing, the sine is
+// (1 - e^(-2 rate t)) / (2 rate), or t at the critical damping, and the cosine is 1 for the distance and
+// e^(-2 rate t) for the velocity. Near the critical damping, no digits are lost by cancellation.
 export function springAt(spring, t) {
   const { square, rate, swings, slow } = constants(spring);
   const v = spring[3];
@@ -49,7 +50,7 @@ export function springSettlingTime(spring, within) {
     [low, high] = [turn, Infinity];
     if (swings) {
       // The distance shrinks by the same factor from turning point to turning point. The number of the last
-      // one that is too far comes from logarithms, so it may be off by one.
+      // turning point outside `within` comes from logarithms, so it may be off by one.
       const period = Math.PI / rate;
       const at = (number) => turn + number * period;
       let last = Math.floor(Math.log(distance(turn) / within) / (slow * period));

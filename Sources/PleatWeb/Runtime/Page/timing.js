@@ -5,7 +5,7 @@ import { clamp } from './matrix.js';
 
 export const durationOf = (motion) => motion.legs.reduce((sum, leg) => sum + leg.duration, 0);
 
-// Progress after some seconds: one leg after another. An overshooting curve is clamped, unless `isFree`.
+// The progress after some seconds: legs follow one another. Overshooting is clamped, unless `isFree`.
 export function progressAt(motion, time, isFree = false) {
   let rest = time;
   for (const leg of motion.legs) {

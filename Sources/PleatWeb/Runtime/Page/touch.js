@@ -11,7 +11,8 @@ export const held = (velocity) => clamp(velocity, -1e300, 1e300);
 // The number of seconds in the past over which a velocity is measured.
 const memory = 0.1;
 
-// A finger, from the moment at which it is put down. Its role is undecided, spent or owning.
+// A finger, from the moment at which it is put down. Its role is owning if it moves a page, undecided if it
+// may still take a page, and spent if it may not.
 export class Touch {
   constructor(id, point, time, thresholds) {
     Object.assign(this, {

@@ -91,8 +91,9 @@ function after(stack, operation, options) {
   }
 }
 
-// The change that an operation makes at a time, or null if it is impossible. A change back has the style
-// with which the visible page came: `arrivals` has it for each page, or null for a fade, or 'none'.
+// The change that an operation makes at a time, or null if the operation is impossible. A change back has
+// the style with which the visible page came. `arrivals` has for each page this style, null for a fade, or
+// 'none' for no transition.
 export function changeOf(stack, operation, start, options, arrivals) {
   const next = after(stack, operation, options);
   if (!next) return null;

@@ -165,8 +165,8 @@ const optionsNow = () => ({
   duration: data.duration, fade: data.fade, fades: lessMotion.matches,
 });
 
-// The stack that a button changes: if a change is running, the one to which it leads. So a button ends
-// a running change at once.
+// The stack that a button changes. While a change is running, this is the stack to which the change leads,
+// so a button ends the change at once.
 function stackNow() {
   const { change, stack } = shown.isScript && shown.playing ? scriptAt(shown.time) : shown;
   return change && (change.isCompleted ?? true) ? change.after : stack;

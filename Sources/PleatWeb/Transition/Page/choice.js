@@ -24,7 +24,8 @@ const placeOf = (kind, places) => kind.parameters
 const combinations = (kind) => kind.parameters.reduce(
   (all, { values }) => all.flatMap((some) => values.map((_, place) => [...some, place])), [[]]);
 
-// The usual values of a kind, as their places, or undefined if none of its transitions is possible.
+// The default values of a kind, as their places in the lists of values; undefined if no combination of
+// values is possible.
 const defaultsOf = (kind) =>
   data.choices.find((choice) => data.kinds[choice.kind] === kind)?.places;
 
@@ -84,7 +85,8 @@ function writeFragment() {
   try {
     if (location.hash !== fragment) history.replaceState(null, '', fragment);
   } catch {
-    // A page in a frame may have no address of its own, and some browsers limit the number of changes.
+    // The address cannot change if the page is in a frame and has no address of its own, or if it has
+    // changed more often than the browser allows.
   }
 }
 

@@ -18,7 +18,8 @@ import { updateViewer } from './viewer.js';
 
 const [numbers, panelMenu] = [element('numbers'), element('panel')];
 
-// Speaks the name of the transition. While it plays, its progress is spoken when it comes to rest.
+// Speaks the name and the progress of the transition. While it plays, only the name: the progress is spoken
+// when it has come to rest.
 export function announceChoice() {
   if (player.isPlaying) say(shown.name);
   else announce();

@@ -49,7 +49,7 @@ function speed() {
   return Math.abs(across) > Math.abs(along) ? 0 : along;
 }
 
-// The page follows the pointer from now on; m0 is the anchor.
+// The page follows the pointer from now on. The anchor is the m0 of the formula above.
 function take(anchor, caught = null) {
   Object.assign(touch, { role: 'owning', anchor, caught, from: shown.progress });
   shown.fades = false;
@@ -69,12 +69,12 @@ function begin(event) {
     take(position, { target });
     return;
   }
-  // The sign of movements toward the other end of progress.
+  // The sign of movements that turn the page, away from the end of progress at which it rests.
   touch.away = Math.sign(progress === 0 ? touch.perPoint : -touch.perPoint);
   if (touch.away > 0 ? position <= margin : position >= extent - margin) take(position);
 }
 
-// Once the pointer has moved by the slop, its direction decides: one page can turn, in one direction.
+// Once the pointer has moved by the slop, it takes the page if it moves in the direction of the turn.
 function decide() {
   const { axis, began, point } = touch;
   const along = point[axis] - began[axis];

@@ -52,7 +52,7 @@ export function play(forward = true, once = false) {
   const { motion } = shown;
   const [first, duration] = [progressAt(motion, 0), durationOf(motion)];
   const ends = [first, 1];
-  // A curve that overshoots is at the end in between, too.
+  // A curve that overshoots also reaches the end before its time is over.
   const isBetween = shown.time > 0 && shown.time < duration;
   if (shown.progress === ends[forward ? 1 : 0] && !isBetween) {
     moveTo(ends[forward ? 0 : 1], forward ? 0 : duration);
@@ -76,7 +76,7 @@ export function play(forward = true, once = false) {
 }
 
 // Releases the page. A cubic leads from this progress, at a velocity in progress per second, to rest at
-// the target. It takes the time that the transition needs for the rest, or less if the page is faster.
+// the target. It takes the transition's time for the remaining progress, or less if the page is faster.
 export function settle(target, velocity = 0) {
   const { motion, progress: from } = shown;
   const remaining = target - from;

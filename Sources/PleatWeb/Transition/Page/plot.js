@@ -16,7 +16,7 @@ const plotX = (part) => inset + part * (plotWidth - 2 * inset);
 const plotY = (fraction) =>
   inset + (highest - fraction) / (highest - lowest) * (plotHeight - 2 * inset);
 
-// The fraction of progress after a part of the duration, which may be below 0 or above 1.
+// The fraction of progress, which may be below 0 or above 1, after a part of the duration.
 const fractionAt = ({ motion }, part) =>
   progressAt(motion, part * durationOf(motion), true);
 

@@ -28,19 +28,19 @@ export function build() {
   stage.classList.toggle('along-x', motion.drag.axis === 'x');
   stage.classList.toggle('along-y', motion.drag.axis === 'y');
   scene = new Scene(sheet, motion, reachOf(data.size), showPicture);
-  // Through a transparent picture, what extends under it would be seen.
+  // Panels extend only under opaque neighbours: through a transparent picture, they would be seen.
   scene.neighbours = scene.neighbours.filter(({ other }) =>
     motion.panels[other].veil !== null || data.opaque[motion.panels[other].page]);
   scene.parts.forEach(({ cover }, index) => {
     const { creases, veil } = motion.panels[index];
-    // A shade from crease to crease is painted for each frame. With a layer of its own, its edges would be
-    // smoothed for themselves, and seen.
+    // A shade from crease to crease is painted for each frame, without a layer of its own. The edges of a
+    // layer would be smoothed separately from the panel's edges, and so become visible.
     if (cover && creases) cover.style.willChange = 'auto';
     if (cover && veil !== null) cover.style.maskImage = 'none';
   });
 }
 
-// Gives a panel the picture of its page, and returns how it moves there.
+// Gives a panel the picture of its page, and returns a function that moves the picture in the panel.
 function showPicture(panel, { page, paper, veil }) {
   panel.classList.add(`pleat-picture-${page}`);
   if (veil !== null) {
@@ -98,7 +98,8 @@ function aligned(zoom) {
 }
 
 // Makes the page as large as the stage allows, with room for panels that reach beyond the page, on whole
-// pixels. A pixel of the pictures is at most a CSS pixel, but small pictures may blur a little.
+// pixels. A pixel of the pictures is at most a CSS pixel, so that it stays sharp; but the longer side of a
+// small page may become 240 CSS pixels, even if that blurs its pictures a little.
 export function fitStage() {
   const box = stage.getBoundingClientRect();
   const [x0, y0] = box.width < 600 ? room : room.map((length, axis) => Math.max(length, roomOfStyles[axis]));
@@ -109,7 +110,7 @@ export function fitStage() {
   const [left, top] = [onPixel(box.left), onPixel(box.top)];
   const [x, y] =
     [onPixel((box.width - width * zoom) / 2), onPixel((box.height - height * zoom) / 2)];
-  // The fraction of a pixel is not part of the transforms, which would change it.
+  // `left` and `top` move the origin to a whole pixel. The transforms would change this small distance.
   fit.style.left = `${left - box.left}px`;
   fit.style.top = `${top - box.top}px`;
   fit.style.transform = `translate(${x}px, ${y}px) scale(${zoom})`;

@@ -9,7 +9,7 @@ import { draw, sheet, shown } from './stage.js';
 export const scrubber = element('scrubber');
 const playButton = element('play');
 
-// Functions that update what else shows the progress of the page.
+// Functions that update the other displays of the page's progress.
 export const watchers = [];
 
 export const percent = () => Math.round(100 * shown.progress);

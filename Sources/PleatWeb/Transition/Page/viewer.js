@@ -1,4 +1,5 @@
-// The viewer, the light and the colour of shadows. They are numbers of a motion, so all values work.
+// The controls for the viewer, the light and the colour of shadows. They only change numbers of the current
+// motion, so any value is possible.
 
 import { data, element, setSlider } from '../../Runtime/Page/page.js';
 import { build, shown } from './stage.js';

@@ -1,4 +1,4 @@
-/// The message of an error, in which the option, its value and what it accepts are marked for programs.
+/// The message of an error, which marks the option, its value and the accepted values for programs.
 struct ErrorText: ExpressibleByStringInterpolation, CustomStringConvertible {
   private(set) var text: String
   /// The option or the environment variable that the error is about; nil for none.

@@ -5,7 +5,7 @@ import Pleat
 // function that parses a value. The default is added to the help.
 
 extension Option {
-  /// Creates an option whose help states the default, in `words` if its own description does not suffice.
+  /// Creates an option whose help states the default value: as `words`, or without them as its description.
   init(
     wrappedValue: Value, _ help: String, _ valueName: String,
     parsing strategy: SingleValueParsingStrategy = .unconditional, default words: String? = nil,

@@ -193,7 +193,8 @@ struct LayoutArt {
     return marks
   }
 
-  /// Returns a background, a sheet of paper behind a section, or a box with the name of any other kind.
+  /// Returns a background or the sheet of paper behind a section; for any other kind, a box with the kind's
+  /// name.
   private func decoration(_ element: LayoutElement, _ size: Size) -> [Mark] {
     let rect = Rect(origin: .zero, size: size)
     switch element.kind {

@@ -36,7 +36,7 @@ enum Mark {
   private static func lettering(_ height: Double, _ boldness: Double) -> Lettering {
     var lettering = Lettering(
       capHeight: height, pixel: Pixel(red: 0, green: 0, blue: 0), boldness: boldness)
-    // The default width is at least one pixel. Here it is in points, because the scale is not known.
+    // The pen's default width is at least one pixel. A mark does not know the scale: its pen is in points.
     lettering.penWidth = boldness * 0.8 * height / 6
     return lettering
   }

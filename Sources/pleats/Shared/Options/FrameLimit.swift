@@ -7,7 +7,7 @@ import Pleat
 enum FrameLimit {
   /// The largest number of frames of a transition.
   static let frames = 1_000_000_000
-  /// The largest number of frames of a run that prints a line, or a state, for each.
+  /// The largest number of frames of a run that prints a line, or a state, for each frame.
   static let run = 1_000_000
 
   /// Refuses a rate, in frames per second, that makes too many frames of a run.

@@ -117,7 +117,7 @@ struct PictureOptions: ParsableArguments {
     func page(_ page: Panel.Page) throws -> Image {
       try files[page].map(fitted) ?? drawing(of: page, size: size, scale: scale)
     }
-    // Without a picture, the back is plain paper. The renderer stretches a picture itself.
+    // Without a picture, the back is plain paper. Its picture is not stretched here: the renderer does that.
     var others = files.filter { $0.key == .back }
     if fit != .stretch { others = try others.mapValues(fitted) }
     var pages = PagePictures(
@@ -232,7 +232,7 @@ struct PictureOptions: ParsableArguments {
 }
 
 extension Image {
-  /// Prints the remark on the picture, if there is one, after its option and file.
+  /// Prints the remark on the picture, if there is one, after the option and the path that `file` contains.
   func printRemark(on file: String) {
     if let remark { printNotes(["\(file): \(remark)"], after: "Note: ") }
   }

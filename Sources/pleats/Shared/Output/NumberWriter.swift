@@ -52,7 +52,7 @@ struct NumberWriter {
 
   // MARK: - Others
 
-  /// Writes all digits but zeros at the end, with a point, and below 0.0001 with an exponent.
+  /// Writes the digits without zeros at the end, a point and, for a number below 0.0001, an exponent.
   ///
   /// Digits are stored eight at a time. Zeros at the end are stored, too, but the length leaves them out.
   private static func write(

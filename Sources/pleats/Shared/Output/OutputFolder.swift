@@ -35,7 +35,7 @@ enum OutputFolder {
     return made
   }
 
-  /// Throws if there is a file of this name that is not a page of Pleat, which has a mark near the start.
+  /// Throws if there is a file of this name without the mark that pages of Pleat have near the start.
   static func requireOwnPage(_ path: String) throws {
     guard FileCalls.exists(path) else { return }
     let file = fileType(of: path) == S_IFREG ? try FileReader(path) : nil

@@ -20,7 +20,7 @@ struct PictureOutput {
 
   /// Writes frames one after another, without a header.
   ///
-  /// - Parameter draw: Draws a frame into a picture, which it may reuse.
+  /// - Parameter draw: Draws a frame into `image`, whose memory it may reuse.
   func write(
     _ format: StreamFormat, width: Int, height: Int, frames: Range<Int>,
     draw: (_ frame: Int, _ image: inout Image) throws -> Void
@@ -56,7 +56,7 @@ struct PictureOutput {
 
   /// Encodes frames as a video.
   ///
-  /// - Parameter draw: Draws a frame into a picture, which it may reuse.
+  /// - Parameter draw: Draws a frame into `image`, whose memory it may reuse.
   func write(
     _ movie: Movie, width: Int, height: Int, frames: Range<Int>,
     draw: (_ frame: Int, _ image: inout Image) throws -> Void
@@ -98,7 +98,7 @@ struct PictureOutput {
     var background: RGBColor?
     /// The additional time in seconds for which the first and the last frame are shown; nil for the default.
     var hold: Double?
-    /// Whether the first frame is shown longer, unlike that of a later part of a video.
+    /// Whether the first frame is shown longer: false if an earlier part of the same video comes before it.
     var holdsStart = true
     var holdsEnd = true
     /// The number of seconds without progress after which ffmpeg is ended; nil for the default.

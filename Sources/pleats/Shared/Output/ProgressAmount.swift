@@ -22,7 +22,7 @@ struct ProgressAmount {
     var words = ["\(done) of \(total) \(unit)", "\(Int(100 * share)) %"]
     if let rate = rate(after: seconds), let remaining = remaining(after: seconds) {
       words.append("\(Self.rounded(rate, rate < 10 ? 10 : 1))/s")
-      // Earlier, the rate would be too low, because the first steps also prepare the others.
+      // In the first two seconds, the rate is too low, because the first steps also prepare the others.
       if done < total, seconds >= 2 { words.append("\(Self.time(remaining)) left") }
     } else {
       words.append(Self.time(seconds))
@@ -58,7 +58,8 @@ struct ProgressAmount {
     numberText(number(value, parts))
   }
 
-  /// Returns a time in seconds, from two minutes on with minutes, and from two hours on in hours and minutes.
+  /// Returns a time in seconds if it is below two minutes, in minutes and seconds if it is below two hours,
+  /// and otherwise in hours and minutes.
   private static func time(_ seconds: Double) -> String {
     let seconds = Int(min(seconds.rounded(.up), 1e15))
     return switch seconds {

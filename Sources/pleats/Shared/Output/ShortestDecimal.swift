@@ -10,7 +10,7 @@ import Pleat
 /// way to render doubles" (2020). Every quantity is exact here, for q from −87 to −1: 2^q/10^k has at
 /// most 60 bits after the point, and its product with c has at most 128 bits.
 struct ShortestDecimal: Equatable {
-  /// Seventeen digits, of which the first is not zero, and the last ones can be.
+  /// Seventeen digits, with zeros at the end if fewer digits are enough; the first digit is not zero.
   let digits: UInt64
   /// The number of digits before the point, for example −1 for 0.01.
   let point: Int
@@ -71,15 +71,16 @@ struct Significand<Number: BatchScalar> {
     place = bias + Number.significandBitCount - exponent
   }
 
-  /// The number, if it is whole and below 2^53 (`Float`: 2^24): the distance to its neighbours is then at
-  /// most 1, so that it has no shorter digits than its own.
+  /// The number, if it is whole and below 2^53 (`Float`: 2^24), otherwise nil.
+  ///
+  /// The neighbours of such a number are at most 1 away, so no shorter decimal number reads back as it.
   @inline(__always) var whole: UInt64? {
     0...Number.significandBitCount ~= place && integer.trailingZeroBitCount >= place
       ? integer &>> UInt64(place) : nil
   }
 }
 
-/// For each place from 1 to 87, the factor that converts a multiple of 2^-place to one of 10^-power.
+/// For each place from 1 to 87, the factor that converts a number of units 2^-place to units 10^-power.
 struct DecimalScales {
   struct Scale {
     /// 10^power / 2^place · 2^60, which is a whole number from 2^60 to 10 · 2^60.

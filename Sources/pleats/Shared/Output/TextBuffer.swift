@@ -15,7 +15,7 @@ struct TextBuffer: ~Copyable {
 
   deinit { bytes.deallocate() }
 
-  /// Appends at most `room` bytes that a closure writes, which returns their number.
+  /// Appends what a closure writes: at most `room` bytes, whose number the closure returns.
   @inline(__always)
   mutating func append(atMost room: Int, _ write: (UnsafeMutableRawPointer) -> Int) {
     reserve(room)

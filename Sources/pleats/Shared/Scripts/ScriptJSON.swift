@@ -11,16 +11,16 @@ struct ScriptKey: CodingKey {
 
 struct ScriptNumber: Decodable {
   let value: Double
-  /// Says why the number is refused, for example because `value` differs from it; nil if it is accepted.
+  /// The reason why the number is refused, for example that `value` is rounded; nil if it is accepted.
   let fault: String?
 
-  /// Every whole number up to this one is a Double.
+  /// The first whole number that can be the result of rounding: 2⁵³ + 1 is not a Double.
   static let firstInexact = 0x1p53
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     value = try container.decode(Double.self)
-    // From 2⁶³ on, there is no integer to compare the value with.
+    // From 2⁵³ on, `value` is compared with the number as an Int. From 2⁶³ on, there is no such Int.
     if abs(value) < Self.firstInexact {
       fault = nil
     } else if let whole = try? container.decode(Int.self) {
@@ -36,7 +36,7 @@ struct ScriptNumber: Decodable {
 struct ScriptValueText: Decodable {
   let text: String
 
-  /// The largest number of values of a list that are shown, and the largest depth of lists.
+  /// The largest number of values shown of a list, and the largest depth of a list whose values are shown.
   private static let (mostValues, mostDepth) = (4, 2)
 
   init(from decoder: any Decoder) throws {

@@ -7,8 +7,9 @@ struct ScriptLines: ~Copyable {
   private let name: ErrorText
   private let limits: Limits
   private var piece = [UInt8](repeating: 0, count: 1 << 17)
-  /// The bytes that have been read, of which those from `start` on have not been returned yet, and contain
-  /// no line break before `searched`.
+  /// The bytes that have been read.
+  ///
+  /// Those from `start` on have not been returned yet. There is no line break from `start` to `searched`.
   private var bytes: [UInt8] = []
   private var (start, searched) = (0, 0)
   private var (count, total) = (0, 0)

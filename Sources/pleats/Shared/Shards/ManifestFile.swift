@@ -18,7 +18,7 @@ struct ManifestFile {
     }
     self.manifest = manifest
     file = try OutputFile(path, option: nil)
-    // Numbered files are replaced one by one, so an old manifest could belong to a mixture of old and new.
+    // Numbered files are replaced one by one, so an old manifest could describe old and new files together.
     if manifest.name != nil, let old,
       old.origin != manifest.origin || old.shard != manifest.shard
     {

@@ -7,7 +7,7 @@ struct ShardManifest: Codable, Equatable {
   struct Origin: Codable, Equatable {
     var request: String
     var version = PLT_VERSION
-    /// The backend that has computed the frames, and the one that has drawn them, if it is another.
+    /// The backend that has computed the frames; if another backend has drawn them, this one follows.
     var backend: String
     var encoder: String?
     var frameCount: Int
@@ -71,7 +71,7 @@ struct ShardManifest: Codable, Equatable {
 extension ShardManifest {
   /// The ending that is added to the name of a part for its manifest.
   ///
-  /// It is not that of JSON, so that `part-*.json` does not include the manifests.
+  /// The ending is not `.json`, so that `part-*.json` does not include the manifests.
   static let ending = ".shard"
 
   static func path(of output: String) -> String { output + ending }

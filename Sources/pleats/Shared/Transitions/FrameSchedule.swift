@@ -1,6 +1,8 @@
 import Pleat
 
-/// The requested frames: at a rate, at times or, without times, at given progress or places of a finger.
+/// The requested frames: at a frame rate, at given times, at given progress or at given places of a finger.
+///
+/// Frames at given progress or places of a finger have no times.
 enum FrameSchedule {
   case rate(Slice<FrameTimes>, Timeline)
   case times([Double], Timeline)

@@ -4,9 +4,9 @@ import Pleat
 /// The kind of transition, and the options of this kind.
 ///
 /// The options come from the list of kinds. The argument parser finds them in the mirror, like options
-/// that are declared as properties. Given options of other kinds are in the mirror, too, but hidden, so
-/// that an error message can say where they belong. All others are left out, because every declared
-/// option makes parsing slower.
+/// that are declared as properties. If the command line has options of other kinds, these are in the
+/// mirror, too, hidden from the help, so that an error message can say where they belong. The remaining
+/// options of other kinds are left out, because every declared option makes parsing slower.
 struct KindArguments: ParsableArguments, CustomReflectable {
   private var given: [String: TransitionKind.Value] = [:]
   private var foreign: String?
@@ -17,7 +17,7 @@ struct KindArguments: ParsableArguments, CustomReflectable {
     NamedKind.values(NamedKind.ofArguments?.preset ?? [:], with: given)
   }
 
-  /// Prints what a short name stands for, if an option replaces a value that belongs to it.
+  /// Prints what a short name stands for, if a given option replaces one of the name's values.
   func printNote() {
     let name = NamedKind.ofArguments?.name
     guard let short = TransitionKind.shortNames.first(where: { $0.name == name }) else { return }

@@ -27,7 +27,8 @@ struct NamedKind {
     _ values: [String: TransitionKind.Value], with given: [String: TransitionKind.Value]
   ) -> [String: TransitionKind.Value] {
     var values = values
-    // A flip draws one of two shadows. If the option asks for one, the default value of the other is dropped.
+    // A flip draws one of two shadows. If the option asks for the cover shadow, the default value of
+    // the cast shadow is dropped.
     if given["coverShadow"] != nil { values["cast"] = nil }
     return values.merging(given) { $1 }
   }
@@ -36,7 +37,8 @@ struct NamedKind {
     preset[parameter.name] ?? kind.defaults[parameter.name]
   }
 
-  /// Whether a command has peel, which is not in the list of kinds, because each frame has other panels.
+  /// Whether a command accepts peel, which is not in the list of kinds because its panels differ from
+  /// frame to frame.
   static func hasPeel(_ command: String) -> Bool {
     ["frames", "render", "book"].contains(command)
   }
@@ -77,7 +79,8 @@ struct NamedKind {
       words.drop(while: Self.help.contains).dropFirst().prefix { !$0.hasPrefix("-") }.dropFirst()
     }
 
-    /// Returns the word after the command or, if this is an option of `render`, the first name in `--kinds`.
+    /// Returns the word after the command; for `render`, if this word is an option or missing, the first
+    /// name in `--kinds`.
     private static func kindName(_ word: String?, _ words: [String]) -> String? {
       // In `export`, `--kinds` has another meaning: the kinds of a menu.
       guard word?.hasPrefix("-") ?? true, words.contains("render"),

@@ -73,7 +73,8 @@ struct TransitionOptions: ParsableArguments {
   /// The duration in seconds.
   var duration: Double { givenDuration ?? timing.curve?.duration ?? Self.usualDuration }
 
-  /// The default duration in seconds: that of the original libraries, or a longer one for viewers.
+  /// The default duration in seconds: that of the original libraries, or a longer one for commands that make
+  /// videos and pages for people to watch.
   private static var usualDuration: Double {
     NamedKind.isForViewers(NamedKind.command) ? 0.8 : 0.3
   }

@@ -106,6 +106,6 @@ struct TransitionRequest {
 }
 
 extension CompiledTransition {
-  /// Whether the transition is a peel, which has other panels in each frame.
+  /// Whether the transition is a peel, whose panels differ from frame to frame.
   var isPeel: Bool { transition is PeelTransition }
 }

@@ -1,4 +1,4 @@
-/** The animations of one transition, as one. */
+/** Controls all animations of one transition together. */
 export class Playback {
   /** The element that was built, and all animations in it. */
   constructor(element, animations) {
@@ -35,8 +35,8 @@ export class Playback {
  * Builds the panels inside an element, after what is in it, and starts to play them. Panels that an earlier
  * call has built there are taken away, and the promise `finished` of that call is rejected.
  *
- * Options: source and destination, addresses of other pictures, or elements whose copies are shown; duration
- * in milliseconds; reducedMotion, true for a cross-fade, the reader's own preference unless given.
+ * Options: source and destination, each the address of another picture, or an element of which a copy is
+ * shown; duration in milliseconds; reducedMotion, true for a cross-fade, by default the reader's preference.
  */
 export function play(element, options = {}) {
   const {

@@ -75,7 +75,7 @@ static inline PLT_REALS PLT_FN(plt_ease_wave)(const PLT_TYPE(plt_easing) * easin
   PLT_FN(plt_reduced_turns_lanes)(&rest, &turns, &cosine, &sine);
   const PLT_REALS swing = easing->c[0] * cosine + easing->c[1] * sine;
   const PLT_REALS wave = scale * swing + (scale * more) * swing;
-  /* A wave that has shrunk so far counts as 0, even if its angle is too large to be reduced. */
+  /* Beyond PLT_LEAST_POWER the wave counts as 0, even if its angle is too large to be reduced. */
   return PLT_SELECT(shrinking > PLT_LEAST_POWER, zero, wave);
 }
 

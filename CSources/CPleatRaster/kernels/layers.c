@@ -99,8 +99,9 @@ static void turn_page(layer *layer) {
   }
 }
 
-/* Chooses the number of samples per canvas pixel along x and y: the largest number of page pixels
-   that a canvas pixel spans in that direction. One bilinear sample reads up to two page pixels. */
+/* Chooses the number of samples per canvas pixel along x and y: 1 if a canvas pixel spans up to two
+   page pixels in that direction, which one bilinear sample reads, else as many as the page pixels
+   that it spans, at most MOST. */
 static void choose_samples(layer *layer) {
   enum { MOST = 8 };
   double most[2] = {1, 1};

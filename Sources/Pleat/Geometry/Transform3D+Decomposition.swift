@@ -118,7 +118,7 @@ extension Transform3D {
     // transform.
     let fourth = Vector3(x: m14, y: m24, z: m34)
     if fourth != .zero {
-      /// Returns the column that the upper left 3x3 matrix maps to a given column.
+      /// Returns the column x for which the upper left 3x3 matrix times x is a given column.
       func solved(_ column: Vector3) -> Vector3 {
         let sign = m44 < 0 ? -1.0 : 1
         return triad.solved(

@@ -215,7 +215,7 @@ extension ProgressRun {
 
   private func fraction(at time: Double) -> Double { min((time - startTime) / duration, 1) }
 
-  /// Returns a number, clamped so that sums of its products stay finite.
+  /// Returns a number, clamped to a magnitude of 1e300, so that sums with it stay finite.
   private static func held(_ number: Double) -> Double { min(max(number, -1e300), 1e300) }
 }
 

@@ -14,10 +14,9 @@
 /// A leaf that curls at a slant casts its shadow on ``bands`` parallel parts of the page, since the strip
 /// would reach beyond the page. Each has a stream of its own: the opacity of the strip at the band's middle.
 struct CastShadow {
-  /// The track of the strip's place and that of its opacity, or, at a slant, a track of the opacity of each
-  /// band.
+  /// The tracks of the strip's place and opacity; at a slant, one track of the opacity for each band.
   ///
-  /// The place at which the strip begins is given as an angle, whose sine is place / 2L.
+  /// The place at which the strip begins is given as an angle, whose sine is place / (2L).
   let tracks: [Track]
   private let page: DirectedPage
   private let width: Double

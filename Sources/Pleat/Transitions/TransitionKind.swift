@@ -161,7 +161,7 @@ public struct TransitionKind: Sendable {
   /// Returns the parameter values of the transition back, which undoes the transition with the given values.
   ///
   /// The result differs in one parameter, ``reversingParameter``: a flag is toggled, and a direction
-  /// becomes the opposite one. Reversing the result gives the original values.
+  /// becomes the opposite one. Reversing the result gives values of the original transition.
   ///
   /// - fold, accordion: `unfold` is toggled.
   /// - flip: `backward` is toggled.

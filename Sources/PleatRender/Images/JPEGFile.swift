@@ -57,7 +57,7 @@ struct JPEGFile {
     isArithmetic = frame.kind > 0xC8
   }
 
-  /// Throws an error if the header states more pixels than the file can contain.
+  /// Throws an error if the header states more pixels than a file of Huffman codes can contain.
   static func check(_ bytes: [UInt8]) throws(ImageError.Reason) {
     guard let file = JPEGFile(header: bytes), !file.isArithmetic,
       file.width * file.height / mostPixelsOfAByte >= bytes.count

@@ -65,7 +65,7 @@ struct PagerPlayer: ~Copyable {
     return hasLanded
   }
 
-  /// Returns the next of the times k/rate after the last line, if it is before `time` and a leaf moves then.
+  /// Returns the first time k/rate after the last printed line, if it is before `time` and a leaf moves then.
   private func nextFrame(before time: Double) -> Double? {
     guard let last, let end = pager.motionEndTime else { return nil }
     var count = (last * rate).rounded(.down)

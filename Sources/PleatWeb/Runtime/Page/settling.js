@@ -7,6 +7,6 @@ export function settled(from, target, slope, part) {
     + slope * (part * rest * rest);
 }
 
-// The whole time: the usual one for the remaining way, or less if the motion is faster.
+// The total time: `usual` for the remaining way, or less if the motion is faster.
 export const settlingTime = (remaining, velocity, usual) => (remaining * velocity > 0
   ? Math.min(usual, 3 * Math.abs(remaining) / Math.abs(velocity)) : usual);

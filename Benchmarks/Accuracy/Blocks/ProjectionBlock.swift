@@ -92,10 +92,10 @@ struct ProjectionBlock<S: BatchScalar> {
     }
   }
 
-  /// Makes each sum a single number, so that only the division is rounded.
+  /// Gives each sum a single term, so that only the division is rounded.
   ///
-  /// The numbers have any magnitude for which the accuracy of the division is promised: from the least
-  /// normal number to a quarter of the greatest.
+  /// Unless corners are shared, w has any magnitude for which the accuracy of the division is promised:
+  /// from the least normal number to a quarter of the greatest.
   private mutating func divideOnly(_ item: Int, _ inputs: inout Inputs<S>) {
     let least = S.leastNormalMagnitude.exponent
     let (lowest, highest) = (Int(least), Int(S.greatestFiniteMagnitude.exponent) - 2)

@@ -90,8 +90,7 @@ public import CPleat
 
   /// Returns the name of the backend whose function carries out an operation.
   ///
-  /// For keyframes, it is the backend for quads that come from angles, are divided by w and are stored
-  /// frame by frame.
+  /// For keyframes, it is that of the usual call: quads from angles, divided by w, stored frame by frame.
   package func implementation(of operation: KernelOperation, _ precision: Precision) -> String {
     let own = chosen(for: operation, precision)
     return unsafe String(

@@ -46,9 +46,9 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTra
   /// The extent in proportion to which all depths grow: the page's extent along the motion.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
-  /// The edges at which a renderer must clip: none, because at the end the leaves are edge-on.
+  /// The edges at which a renderer must clip: none, because no leaf is seen at the end.
   ///
-  /// While the leaves open, they reach past the page's edges, like the leaf of a flip. This is intended.
+  /// Before that, the leaves reach past the page's edges, like the leaf of a flip. This is intended.
   public var clip: PageEdges { [] }
 
   /// Returns the tracks of the leaves' angle θ and of the angle α that gives the destination page's depth,

@@ -89,7 +89,7 @@ public struct PreparedSpiral: PreparedLayout {
     attributes(of: element) != nil && pageFrame(of: element.section).isFound(by: rect)
   }
 
-  /// Visits all elements on the pages that overlap a rectangle: first their cards, then their headers.
+  /// Visits all cards, then all headers, of the pages that overlap a rectangle.
   public func forEach<Failure: Error>(
     in rect: Rect, _ body: (LayoutAttributes) throws(Failure) -> Void
   ) throws(Failure) {

@@ -73,7 +73,7 @@ public struct OrientationMaster<State> {
     return events
   }
 
-  /// Shows the nib for the orientation and the size after a change of size, as
+  /// Shows the nib for the orientation after a change of size, in the new size, as
   /// ``show(_:in:duration:exists:)`` does.
   public mutating func show(
     _ change: SizeChange, exists: (String) -> Bool

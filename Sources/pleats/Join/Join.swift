@@ -237,7 +237,7 @@ struct Join {
     // A file is not replaced by itself.
     if Self.isSame(path, output) { return }
     let (reader, file) = (try FileReader(path), try OutputFile(output))
-    // If this fails, the unfinished file is deleted with `file`.
+    // If this fails, `file` is freed and deletes what it wrote.
     try reader.copy(0..<reader.count, to: file)
     try OutputFile.commit([file])
   }

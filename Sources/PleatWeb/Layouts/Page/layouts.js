@@ -87,7 +87,7 @@ export function prepare({ layout, idiom = 'pad', scroll = usualAxis(layout), siz
 // The height of a line and of a cover flow: that of the card in the middle, with some room.
 const rowHeight = 280;
 
-/** How much a view magnifies a layout: a single row of cards becomes as high as the view. */
+/** How much a view magnifies a layout: a single row of cards grows to the view's shorter side. */
 export const zoomFor = (layout, scroll, size) => (scroll === 'horizontal' && ['line', 'cover-flow'].includes(layout)
   ? Math.max(1, Math.min(...size) / rowHeight) : 1);
 

@@ -25,9 +25,8 @@ PARTS = [1, 2, 3, 4, 6, 8, 12, 24]
 MOMENTS = [0, 0.15, 0.4, 0.5, 0.85, 1]
 # Pixels from an edge within which a picture may differ: it is antialiased otherwise.
 NEAR = 3
-# The antialiased edges weigh much in pictures as small as these: one of 45 random curls had a mean of 1.05. Without
-# perspective, `pleats render` shows seams at upright hinges, and the shader does not.
-MEAN, FLAT_MEAN, LARGEST = 1.25, 2.5, 3
+# The antialiased edges weigh much in pictures as small as these: one of 45 random curls had a mean of 1.05.
+MEAN, LARGEST = 1.25, 3
 # The greatest number of bytes of a kind with its defaults.
 LENGTH = 20_000
 # The fewest panels whose neighbours turn the other way.
@@ -87,9 +86,6 @@ def random_value(dice, option, low, high):
         if option["option"] == "--sides":
             return dice.randint(low, high)
         return dice.choice([count for count in PARTS if low <= count <= min(high, 24)] or [low])
-    if option["option"] == "--stagger":
-        # At 0, `pleats render` shows seams between slats that turn together, and the shader does not.
-        return dice.choice([0.1, 1, round(dice.uniform(0.1, 1), 4)])
     if option["option"] == "--spine":
         return dice.choice([0, 0.25, 0.5, 0.625, 1])
     return dice.choice([low, high, round(dice.uniform(low, high), 4), None])
@@ -139,7 +135,7 @@ def compare(page, command, words, glsl, module, size):
         # Of slanted edges, a pixel in ten thousand lies further from the line that is drawn for them.
         found = [difference.mean(), numpy.quantile(difference[away], 0.9999) if away.any() else 0]
         worst = list(map(max, worst, found))
-        if found[0] > (FLAT_MEAN if "none" in words else MEAN) or found[1] > LARGEST:
+        if found[0] > MEAN or found[1] > LARGEST:
             picture.save(command.scratch / "shown.png")
             raise AssertionError(
                 f"{' '.join(options)} at {MOMENTS[index]}: mean {found[0]:.3f}, largest {found[1]} at "

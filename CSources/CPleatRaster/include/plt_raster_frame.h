@@ -8,8 +8,9 @@
  * Lines. The frame is drawn line by line. A rectangle can be drawn by rows of the canvas if w and
  * the panel's shade are constant on each row. It can be drawn by columns if they are constant on
  * each column, and the panel's page has a transposed picture. A polygon can be drawn by neither.
- * Lines are columns if all panels can be drawn by columns, but not all by rows. In all other cases,
- * lines are rows.
+ * Lines are columns if all panels can be drawn by columns, but not all by rows. If all can be drawn
+ * by both, lines are columns if more edges along columns are joined than along rows. In all other
+ * cases, lines are rows.
  *
  * Sampling. The colour of a panel at a pixel is interpolated from its page, within the content's
  * rectangle. If the panel can be drawn by the frame's lines, page pixels are averaged across the

@@ -257,11 +257,15 @@ static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *la
 frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *panels,
                        size_t count, layer *layers, const layer **active) {
   bool rows = true, columns = true;
+  int upright = 0; /* by how many more edges along columns are joined than along rows */
   for (size_t k = 0; k < count; k++) {
     rows = rows && is_by_lines(panels + k, false);
     columns = columns && is_by_lines(panels + k, true);
+    for (unsigned edge = 0; edge < 4; edge++)
+      upright += (int)(panels[k].joined >> edge & 1) * (edge % 2 == 1 ? 1 : -1);
   }
-  frame frame = {.canvas = canvas, .columns = !rows && columns, .layers = layers, .active = active};
+  frame frame = {.canvas = canvas, .layers = layers, .active = active};
+  frame.columns = columns && (!rows || upright > 0);
   const size_t *clip_rect = canvas->clip;
   frame.from = (long)clip_rect[frame.columns];
   frame.to = (long)clip_rect[2 + frame.columns];

@@ -108,7 +108,8 @@ public struct PageRenderer: Sendable {
     }
     hasBack = pages[.back] != nil
     let transition = try Self.shown(transition, hasBack: hasBack, options)
-    let size = transition.rig().pageSize
+    let rig = transition.rig()
+    let size = rig.pageSize
     guard size.width > 0, size.height > 0,
       size.width * scale * (size.height * scale) <= Self.pixelLimit
     else { throw .sizeOutOfRange(width: size.width, height: size.height) }
@@ -135,7 +136,8 @@ public struct PageRenderer: Sendable {
     var pictures = pages
     pictures[.source] = source
     pictures[.destination] = destination
-    byColumns = !survey.liesByRows
+    // Without perspective, panels that lie by rows also lie by columns, along which upright hinges show no seam.
+    byColumns = !survey.liesByRows || !rig.projection.hasPerspective
     let needed = Set(transition.basis.panels.compactMap(\.picture))
       .union([.page(.source, nil), .page(.destination, nil)])
     // The back of a leaf shows its page through a veil.

@@ -18,7 +18,10 @@ static void put(const motion *motion, const plt_raster_page *page, double from, 
   double distance = 4.6666667 * length / 2;
   if (motion->reverse)
     distance = -distance;
-  *panel = (plt_raster_panel){.page = page};
+  if (motion->flat)
+    distance = INFINITY;
+  /* All panels may meet others at their edges across v. */
+  *panel = (plt_raster_panel){.page = page, .joined = motion->horizontal ? 0xa : 0x5};
   double content[4] = {0, from, across, to};
   for (int k = 0; k < 4; k++)
     panel->content[k] = content[k ^ (int)motion->horizontal];

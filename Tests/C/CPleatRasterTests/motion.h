@@ -18,6 +18,7 @@ typedef struct motion {
   bool horizontal; /* v is x */
   bool cubic;      /* folds: sleeves at right angles */
   bool reverse;    /* flips: away from the viewer */
+  bool flat;       /* without perspective */
   double width, height;
   double x, y; /* where the page's top left corner lies */
   double turn; /* quarter turns: folds 0 … 1, flips 0 … 2 */

@@ -64,6 +64,7 @@ static motion random_motion(random_source *random) {
   motion motion = {.flips = random_below(random, 2),
                    .horizontal = random_below(random, 2),
                    .cubic = random_below(random, 2),
+                   .flat = random_below(random, 2),
                    .width = 2 + (double)random_below(random, 90),
                    .height = 2 + (double)random_below(random, 90),
                    .x = MARGIN,
@@ -111,13 +112,14 @@ static void test_seam(const tests *tests, uint64_t seed) {
         seams++, x = k % width, y = k / width;
       outside += open > 1 - 1e-7 && alpha > 0;
     }
-    check(seams == 0 && outside == 0,
-          "%s, seed %#llx, %s%s%s%s %gx%g at %.17g: %zu pixels show through, the last (%zu, %zu); "
-          "%zu painted outside",
-          backend->name, (unsigned long long)seed, motion.horizontal ? "horizontal " : "vertical ",
-          motion.cubic ? "cubic " : "", motion.reverse ? "reverse " : "",
-          motion.flips ? "flip" : "fold", motion.width, motion.height, motion.turn, seams, x, y,
-          outside);
+    check(
+        seams == 0 && outside == 0,
+        "%s, seed %#llx, %s%s%s%s%s %gx%g at %.17g: %zu pixels show through, the last (%zu, %zu); "
+        "%zu painted outside",
+        backend->name, (unsigned long long)seed, motion.horizontal ? "horizontal " : "vertical ",
+        motion.flat ? "flat " : "", motion.cubic ? "cubic " : "", motion.reverse ? "reverse " : "",
+        motion.flips ? "flip" : "fold", motion.width, motion.height, motion.turn, seams, x, y,
+        outside);
   }
   release_scratch();
 }

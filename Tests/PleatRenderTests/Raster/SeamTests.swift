@@ -122,7 +122,10 @@ struct Polygon {
       var progress = Double.random(in: 0.0001..<1, using: &random)
       if number % 8 == 0 { progress = progress * progress * progress * progress }
       let note = "seed \(seed), number \(number), style \(style), \(size) @\(scale) at \(progress)"
-      let setup = PageSetup(size: size, scale: scale)
+      // Without perspective, panels can be drawn by rows and by columns.
+      let setup = PageSetup(
+        size: size, scale: scale, perspective: number % 3 == 0 ? .none : .automatic,
+        shade: number % 6 == 0 ? 0 : 0.35)
       if Bool.random(using: &random) {
         let fold = FoldTransition(setup, style: FoldStyle(rawValue: style))
         try check(fold, scale: scale, at: progress, note: "fold, " + note)

@@ -99,12 +99,13 @@ typedef struct plt_raster_panel {
   size_t outline_count;
   const double *PLT_RASTER_NULLABLE outline;
   /* Bit k < 32 stands for the edge of the drawn part from corner k to the next corner. It is set if
-     the edge meets a panel that is painted later. Unless the panel with the bit is drawn by lines,
-     it is extended by a pixel at the edge, so that there is no seam. Pixels can be wrong only at
-     the edge's ends. Where the outline of the two panels together bends inward, or where four
-     panels meet at an acute angle, a pixel may lack a twentieth of its coverage. Where this outline
-     runs straight on, a pixel may have a quarter too much. Where it has a corner, the panel may
-     reach a pixel beyond the corner. */
+     the edge meets a panel that is painted later. So that there is no seam, the panel is extended
+     at the edge: by a pixel, or if it is drawn by lines, to the end of the last pixel of each line.
+     At an edge along the lines there is no seam anyway. Pixels can be wrong only at the edge's
+     ends. Where the outline of the two panels together bends inward, or where four panels meet at
+     an acute angle, a pixel may lack a twentieth of its coverage. Where this outline runs straight
+     on, a pixel may have a quarter too much. Where it has a corner, the panel may reach a pixel
+     beyond the corner. */
   unsigned joined;
 } plt_raster_panel;
 

@@ -230,6 +230,8 @@ static bool prepare(const frame *frame, const plt_raster_panel *panel, layer *la
     return false;
   if (layer->by_lines) {
     prepare_lines(layer, c, limit);
+    layer->start_joined = panel->joined >> (frame->columns ? 0 : 3) & 1;
+    layer->end_joined = panel->joined >> (frame->columns ? 2 : 1) & 1;
   } else {
     if (!invert(c, layer->content, layer->map))
       return false;

@@ -73,6 +73,7 @@ typedef struct layer {
   /* If by_lines: the content's first row [0] and last row [1], in homogeneous coordinates. */
   double start[2], end[2], across[2], w[2];
   double least, most; /* the part of the content's height, 0 … 1, in front of the viewer */
+  bool start_joined, end_joined; /* the panel is extended at the starts, or the ends, of lines */
   /* The shade's offset: base + slope · fraction across the content if by_lines, and otherwise
      base + slope · row + slope_along · column. */
   double shade_base, shade_slope, shade_slope_along;
@@ -133,9 +134,11 @@ frame plt_raster_frame(const plt_raster_canvas *canvas, const plt_raster_panel *
 /* Finds the layers that the lines from `line` to last - 1 may touch. */
 void plt_raster_find_active(frame *frame, long line, long last);
 
-/* A side of an outline in a band: x at its ends, and the fraction of the band's height it spans. */
+/* A side of an outline in a band: x at its ends, and the fraction of the band's height it spans.
+   `joined` says that the panel is extended there. */
 typedef struct side {
   double from, to, height;
+  bool joined;
 } side;
 
 /* A layer in a band: the range of pixels that it touches, and the range that it covers fully. */

@@ -39,9 +39,8 @@ static double mixed(const double ends[2], double t) {
   return ends[0] + t * (ends[1] - ends[0]);
 }
 
-static void add_side(span *span, double from, double to, double height, bool right) {
-  int place = right ? OUTLINE - 1 - span->right_count++ : span->left_count++;
-  span->sides[place] = (side){from, to, height};
+static void add_side(span *span, side side, bool right) {
+  span->sides[right ? OUTLINE - 1 - span->right_count++ : span->left_count++] = side;
 }
 
 static void add_sides_of_lines(const layer *layer, double top, double bottom, span *span) {
@@ -50,8 +49,8 @@ static void add_sides_of_lines(const layer *layer, double top, double bottom, sp
   double starts[2] = {mixed(layer->start, t0) / w0, mixed(layer->start, t1) / w1};
   double ends[2] = {mixed(layer->end, t0) / w0, mixed(layer->end, t1) / w1};
   bool mirrored = starts[0] + starts[1] > ends[0] + ends[1];
-  add_side(span, starts[0], starts[1], 1, mirrored);
-  add_side(span, ends[0], ends[1], 1, !mirrored);
+  add_side(span, (side){starts[0], starts[1], 1, layer->start_joined}, mirrored);
+  add_side(span, (side){ends[0], ends[1], 1, layer->end_joined}, !mirrored);
 }
 
 static void add_sides_of_outline(const layer *layer, double top, double bottom, span *span) {
@@ -67,9 +66,19 @@ static void add_sides_of_outline(const layer *layer, double top, double bottom, 
     if (!(to > from))
       continue;
     double slope = (x1 - x0) / (y1 - y0);
-    add_side(span, x0 + (from - y0) * slope, x0 + (to - y0) * slope, (to - from) / (bottom - top),
+    add_side(span,
+             (side){x0 + (from - y0) * slope, x0 + (to - y0) * slope, (to - from) / (bottom - top),
+                    false},
              right);
   }
+}
+
+/* Moves a side that is joined outward to the next edge of a pixel, so that all pixels that it
+   crosses are fully covered. */
+static void extend(side *side, bool right) {
+  if (side->joined)
+    side->from = side->to = right ? ceil(fmax(side->from, side->to) - PLT_EPSILON)
+                                  : floor(fmin(side->from, side->to) + PLT_EPSILON);
 }
 
 bool plt_raster_span(const frame *frame, const layer *layer, double top, double bottom, span *out) {
@@ -85,15 +94,17 @@ bool plt_raster_span(const frame *frame, const layer *layer, double top, double 
     add_sides_of_outline(layer, top, bottom, out);
   double from = PLT_FAR, full_from = -PLT_FAR, full_to = PLT_FAR, to = -PLT_FAR, height = 0;
   for (int k = 0; k < out->left_count; k++) {
-    const side *left = plt_raster_left(out, k);
-    from = fmin(from, fmin(left->from, left->to));
+    side *left = out->sides + k;
     full_from = fmax(full_from, fmax(left->from, left->to));
+    extend(left, false); /* after `full_from`: only samples outside the full range are clamped */
+    from = fmin(from, fmin(left->from, left->to));
     height += left->height;
   }
   for (int k = 0; k < out->right_count; k++) {
-    const side *right = plt_raster_right(out, k);
-    to = fmax(to, fmax(right->from, right->to));
+    side *right = out->sides + OUTLINE - 1 - k;
     full_to = fmin(full_to, fmin(right->from, right->to));
+    extend(right, true);
+    to = fmax(to, fmax(right->from, right->to));
   }
   out->from = plt_raster_clamped(floor(fmax(from, -PLT_FAR) + PLT_EPSILON)),
   out->to = plt_raster_clamped(ceil(fmin(to, PLT_FAR) - PLT_EPSILON));

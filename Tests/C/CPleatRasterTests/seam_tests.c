@@ -124,26 +124,15 @@ static void test_seam(const tests *tests, uint64_t seed) {
   release_scratch();
 }
 
-/* Fans of quads around a point, none of them along the lines: every edge inside the fan is marked
-   as joined, and nothing shows through there either. */
-static void test_joined(const tests *tests, uint64_t seed) {
-  random_source random = {seed};
-  enum { EXTENT = 90, FAN = 4 };
-  picture picture = random_picture(&random, 40, 40, true);
-  plt_raster_page page = byte_page(&picture);
-  plt_raster_canvas canvas = {.pixels = scratch(4 * EXTENT * EXTENT),
-                              .width = EXTENT,
-                              .height = EXTENT,
-                              .stride = 4 * EXTENT,
-                              .clip = {0, 0, EXTENT, EXTENT}};
-  void *memory = scratch(plt_raster_scratch_bytes(&canvas, FAN, EXTENT, EXTENT));
-  double turn = random_between(&random, 0.05, 1.5), scale = random_between(&random, 15, 30);
-  double shear = random_between(&random, -0.5, 0.5);
-  plt_raster_panel panels[FAN];
-  /* Four parallelograms that share the middle, each with its neighbours an edge. */
+enum { FAN = 4 };
+
+/* Four parallelograms around a point, none of them along the lines, each with its neighbours an
+ * edge. */
+static void put_fan(random_source *random, plt_raster_panel panels[FAN]) {
+  double turn = random_between(random, 0.05, 1.5), scale = random_between(random, 15, 30);
+  double shear = random_between(random, -0.5, 0.5);
   static const double directions[FAN + 1][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 0}};
   for (int k = 0; k < FAN; k++) {
-    panels[k] = (plt_raster_panel){.page = &page, .content = {0, 0, 40, 40}};
     double places[4][2];
     for (int e = 0; e < 2; e++) {
       places[0][e] = 0;
@@ -160,6 +149,43 @@ static void test_joined(const tests *tests, uint64_t seed) {
     /* Edge 0 is the one with the panel before, edge 3 with the one after. */
     panels[k].joined = (k < FAN - 1 ? 1U << 3 : 0) | (k == 0 ? 1U : 0);
   }
+}
+
+/* Four panels of one plane that are drawn by lines, and meet at edges across the lines. */
+static void put_row(random_source *random, plt_raster_panel panels[FAN]) {
+  bool columns = random_below(random, 2);
+  double scale = random_between(random, 3, 15), far = random_between(random, 0.6, 1.5);
+  double length = random_between(random, -30, 30), shift = random_between(random, -1, 1);
+  for (int k = 0; k < FAN; k++) {
+    for (int c = 0; c < 4; c++) {
+      double w = c == 1 || c == 2 ? far : 1;
+      double u = c == 1 || c == 2 ? length : 0, v = scale * (k - FAN / 2 + shift + (c >= 2));
+      panels[k].corners[3 * c + !columns] = u + 45 * w;
+      panels[k].corners[3 * c + columns] = v + 45 * w;
+      panels[k].corners[3 * c + 2] = w;
+    }
+    panels[k].joined = k < FAN - 1 ? 1U << 2 : 0;
+  }
+}
+
+/* Where edges that do not run along the lines are marked as joined, nothing shows through either.
+ */
+static void test_joined(const tests *tests, uint64_t seed) {
+  random_source random = {seed};
+  enum { EXTENT = 90 };
+  picture picture = random_picture(&random, 40, 40, true);
+  plt_raster_page page = byte_page(&picture);
+  plt_raster_canvas canvas = {.pixels = scratch(4 * EXTENT * EXTENT),
+                              .width = EXTENT,
+                              .height = EXTENT,
+                              .stride = 4 * EXTENT,
+                              .clip = {0, 0, EXTENT, EXTENT}};
+  void *memory = scratch(plt_raster_scratch_bytes(&canvas, FAN, EXTENT, EXTENT));
+  plt_raster_panel panels[FAN];
+  for (int k = 0; k < FAN; k++)
+    panels[k] = (plt_raster_panel){.page = &page, .content = {0, 0, 40, 40}};
+  bool row = random_below(&random, 2);
+  (row ? put_row : put_fan)(&random, panels);
   for (size_t t = 0; t < tests->backend_count; t++) {
     const plt_raster_kernels *backend = tests->backends[t];
     memset(canvas.pixels, 0x7e, 4 * EXTENT * EXTENT);
@@ -171,8 +197,8 @@ static void test_joined(const tests *tests, uint64_t seed) {
       seams += ((const uint8_t *)canvas.pixels)[4 * k + 3] != 255 &&
                uncovered(&pixel, panels, FAN) < 1e-7;
     }
-    check(seams == 0, "%s, seed %#llx: %zu pixels show through a fan", backend->name,
-          (unsigned long long)seed, seams);
+    check(seams == 0, "%s, seed %#llx: %zu pixels show through a %s", backend->name,
+          (unsigned long long)seed, seams, row ? "row" : "fan");
   }
   release_scratch();
 }

@@ -128,7 +128,7 @@ export class Turner {
       const isIdle = pager.leaves.length === 0;
       const change = clamp((this.isHovered && isIdle ? 1 : 0) - this.lift, -0.1, 0.1);
       this.lift += change;
-      const newest = this.draw();
+      const newest = this.draw().byAge.at(-1);
       if (newest && newest.to !== null && newest.progress !== this.told) {
         this.told = newest.progress;
         this.tell('turn', { ...this.describe(newest), progress: newest.progress });
@@ -176,14 +176,14 @@ export class Turner {
     ];
   }
 
-  /** Draws the book, and returns the newest leaf. */
+  /** Draws the book, and returns the pager's frame. */
   draw() {
     const { pager, lift } = this;
     if (!pager) return undefined;
     const own = pager.frame(pager.time);
     const isLifted = lift > 0 && pager.options.peel && !this.fades;
     this.show(isLifted ? extras.liftedFrame(pager, own, this.hovered, lift) : own);
-    return own.byAge.at(-1);
+    return own;
   }
 
   show(frame) {

@@ -82,9 +82,9 @@ class Viewer extends Turner {
   }
 
   draw() {
-    const newest = super.draw();
-    const { role, time } = this.pager;
-    const { state, page, byAge, size } = this.pager.frame(time);
+    const frame = super.draw();
+    const { state, page, byAge, size } = frame;
+    const { role } = this.pager;
     // What a script plays is drawn until it ends.
     if (this.script) this.schedule();
     // Attributes of the book describe the frame, and a text names the page.
@@ -94,7 +94,7 @@ class Viewer extends Turner {
     });
     if (state === 'idle' && report.textContent !== nameOf(page)) report.textContent = nameOf(page);
     stage.classList.toggle('held', role === 'owning');
-    return newest;
+    return frame;
   }
 
   /** Marks the area at the mouse in which a press would take a leaf, and lifts the corner there. */

@@ -37,10 +37,10 @@ const scrolls = (event) => event.composedPath().some((node) => node instanceof E
   && node.scrollHeight > node.clientHeight
   && (node === document.scrollingElement || /auto|scroll/.test(getComputedStyle(node).overflowY)));
 
-/** How many CSS pixels a wheel scrolls to turn a page, and how many seconds it rests before the next page. */
-const [notch, pause] = [40, 0.15];
+/** How many CSS pixels a wheel scrolls to turn a page, and how many milliseconds it rests before the next. */
+const [notch, pause] = [40, 150];
 
-/** Lets pointers that go down on a host turn pages and zoom. `on` adds a listener to a target. */
+/** Lets pointers that go down on a host turn pages and perhaps zoom. `on` adds a listener to a target. */
 export function listenToPointers(turner, host, zoom, on) {
   const { view } = turner;
   const role = () => turner.pager?.role;
@@ -65,7 +65,7 @@ export function listenToPointers(turner, host, zoom, on) {
     // On text, a press of the mouse begins a selection; a press of a finger does not.
     if (falls(event, host, controls) || (event.pointerType === 'mouse' && isOnText(event))) return;
     starts.set(pointerId, [clientX, clientY]);
-    if (zoom.begin(event)) {
+    if (zoom?.begin(event)) {
       for (const id of down) turner.send({ type: 'cancelled', id });
       down.clear();
     } else {
@@ -75,27 +75,27 @@ export function listenToPointers(turner, host, zoom, on) {
   });
   on(window, 'pointermove', (event) => {
     const { pointerId } = event;
-    zoom.move(event);
+    zoom?.move(event);
     if (down.has(pointerId)) {
       pass('moved', event);
       if (role() === 'owning' && turner.pager.touch.strayed && event.isTrusted
         && !host.hasPointerCapture(pointerId)) host.setPointerCapture(pointerId);
     }
     if (!turner.pager || event.pointerType !== 'mouse') return;
-    const isNear = event.composedPath().includes(host) && !falls(event, host, controls) && !zoom.isOn
+    const direction = event.composedPath().includes(host) && !falls(event, host, controls) && !zoom?.isOn
       && directionAt(event);
-    view.style.cursor = role() === 'owning' ? 'grabbing' : isNear ? 'grab' : '';
-    turner.hover(isNear ? pointOf(event) : null);
+    view.style.cursor = role() === 'owning' ? 'grabbing' : direction ? 'grab' : '';
+    turner.hover(direction ? pointOf(event) : null, direction);
   });
-  on(host, 'pointerleave', () => turner.pager && turner.hover(null));
+  on(host, 'pointerleave', () => turner.hover(null));
   for (const [name, type] of [['pointerup', 'ended'], ['pointercancel', 'cancelled']]) {
     on(window, name, (event) => {
       const start = starts.get(event.pointerId);
       if (!start) return;
       starts.delete(event.pointerId);
-      const isTap = type === 'ended' && zoom.pointers.size === 1
+      const isTap = type === 'ended' && zoom?.pointers.size === 1
         && apart(start, [event.clientX, event.clientY]) < turner.pager?.options.thresholds.slop;
-      zoom.end(event);
+      zoom?.end(event);
       if (down.delete(event.pointerId)) pass(type, event);
       // In a margin a tap turns a page.
       if (isTap && (zoom.isOn || !directionAt(event))) zoom.tapped(event);
@@ -150,8 +150,8 @@ export function listen(turner, zoom, signal) {
       zoom.show(scale, [clientX, clientY], ctrlKey ? [0, 0] : [-deltaX, -deltaY]);
       return;
     }
-    if (timeStamp / 1000 - last > pause) [way, hasTurned] = [0, false];
-    last = timeStamp / 1000;
+    if (timeStamp - last > pause) [way, hasTurned] = [0, false];
+    last = timeStamp;
     way += (isAcross ? deltaX : deltaY) * [1, 16, 400][deltaMode];
     if (hasTurned || Math.abs(way) < notch) return;
     hasTurned = true;

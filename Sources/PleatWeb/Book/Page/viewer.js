@@ -98,10 +98,8 @@ class Viewer extends Turner {
   }
 
   /** Marks the area at the mouse in which a press would take a leaf, and lifts the corner there. */
-  hover(point) {
-    const { spread } = this.pager;
-    const direction = point && spread.directionAt(point);
-    const isFirst = (direction === 'backward') !== spread.isMirrored;
+  hover(point, direction) {
+    const isFirst = (direction === 'backward') !== this.pager.spread.isMirrored;
     stage.dataset.near = direction ? ['second', 'first'][Number(isFirst)] : '';
     super.hover(this.script ? null : point);
   }
@@ -224,8 +222,7 @@ function showEdges({ left, top, zoom }) {
 // A press first ends the script, which may change the view. Then its place in the new view is computed.
 stage.addEventListener('pointerdown', ({ button }) => { if (button === 0) viewer.endScript(); });
 // Two fingers do not make this book larger.
-const still = { isOn: false, pointers: new Map(), begin() {}, move() {}, end() {} };
-listenToPointers(viewer, stage, still, (target, name, act) => target.addEventListener(name, act));
+listenToPointers(viewer, stage, null, (target, name, act) => target.addEventListener(name, act));
 
 const step = (to) => viewer.send({ type: 'step', to });
 keys.ArrowRight = () => step(viewer.pager.spread.isMirrored ? 'previous' : 'next');

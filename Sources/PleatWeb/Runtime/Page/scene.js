@@ -7,12 +7,13 @@ import { pose } from './pose.js';
 import { findNeighbours, findReaches } from './seams.js';
 
 export class Scene {
-  // `reach` is how far a panel may extend under a neighbour. `fill(panel, row)` puts into a panel what it shows
-  // of its page, and returns a function that moves the page's corner to a place in the panel; or it returns
-  // null for a panel without a page, which is not shaded.
-  constructor(box, motion, reach, fill) {
+  // `reach` is how far a panel may extend under an opaque neighbour. `fill(panel, row)` puts into a panel
+  // what it shows of its page, and returns a function that moves the page's corner to a place in the panel;
+  // or it returns null for a panel without a page, which is not shaded.
+  constructor(box, motion, reach, fill, isOpaque = () => true) {
     cut(box, motion.clip);
-    Object.assign(this, { motion, reach, neighbours: findNeighbours(motion) });
+    const neighbours = findNeighbours(motion).filter(({ other }) => isOpaque(motion.panels[other]));
+    Object.assign(this, { motion, reach, neighbours });
     this.parts = motion.panels.map((row) => {
       const panel = child(box, 'panel');
       panel.dataset.name = row.name;
@@ -21,13 +22,6 @@ export class Scene {
       if (cover) cover.style.background = row.paint;
       return { panel, cover, movePage, reaches: null };
     });
-  }
-
-  // Shows the motion between two pages, whose elements are `ends`. At the progress 0 or 1, only one of the
-  // elements is shown, without panels and shades.
-  showAt(progress, ends) {
-    ends.forEach((page, end) => show(page, progress === end));
-    this.showFrame(progress > 0 && progress < 1 ? pose(this.motion, progress) : null);
   }
 
   // Shows the panels of a frame, or none.
@@ -54,4 +48,11 @@ export class Scene {
     const [top, , , left] = extend(part.panel, part.cover, row, reaches);
     part.movePage?.(left - row.x, top - row.y, part.cover);
   }
+}
+
+// Shows a scene between two pages, whose elements are `ends`. At the progress 0 or 1, only one of the
+// elements is shown, without panels and shades; if one page fades into the other, both are.
+export function showAt(scene, progress, ends, fades = false) {
+  ends.forEach((page, end) => show(page, fades || progress === end));
+  scene.showFrame(!fades && progress > 0 && progress < 1 ? pose(scene.motion, progress) : null);
 }

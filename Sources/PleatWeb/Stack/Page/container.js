@@ -6,7 +6,7 @@ import { keys } from '../../Runtime/Page/keys.js';
 import { data, element, lessMotion, setSlider } from '../../Runtime/Page/page.js';
 import { reachOf } from '../../Runtime/Page/panels.js';
 import { readMotion } from '../../Runtime/Page/pose.js';
-import { Scene } from '../../Runtime/Page/scene.js';
+import { Scene, showAt } from '../../Runtime/Page/scene.js';
 
 const [stage, sheet, scrubber] = [element('stage'), element('sheet'), element('scrubber')];
 const [width, height] = data.size;
@@ -122,7 +122,7 @@ function draw() {
     const frame = frameOf(now.change, scene.motion, shown.time - now.change.start);
     if (scene.shade) scene.shade.style.opacity = frame.shade;
     if (scene.front) scene.front.style.opacity = frame.opacity;
-    if (frame.progress !== null) scene.panels.showAt(frame.progress, scene.ends);
+    if (frame.progress !== null) showAt(scene.panels, frame.progress, scene.ends);
   }
   tell(now);
 }

@@ -1,11 +1,11 @@
 // The stage: the elements of the panels, and their size on the screen.
 
-import { child, show } from '../../Runtime/Page/dom.js';
+import { child } from '../../Runtime/Page/dom.js';
 import { data, element } from '../../Runtime/Page/page.js';
 import { reachOf } from '../../Runtime/Page/panels.js';
 import { readMotion } from '../../Runtime/Page/pose.js';
 import { overdraw } from '../../Runtime/Page/room.js';
-import { Scene } from '../../Runtime/Page/scene.js';
+import { Scene, showAt } from '../../Runtime/Page/scene.js';
 
 export const [stage, fit, sheet] = [element('stage'), element('fit'), element('pleat')];
 const [width, height] = data.size;
@@ -27,21 +27,14 @@ export function build() {
   scene?.parts.forEach(({ panel }) => panel.remove());
   stage.classList.toggle('along-x', motion.drag.axis === 'x');
   stage.classList.toggle('along-y', motion.drag.axis === 'y');
-  scene = new Scene(sheet, motion, reachOf(data.size), showPicture);
-  // Panels extend only under opaque neighbours: through a transparent picture, they would be seen.
-  scene.neighbours = scene.neighbours.filter(({ other }) =>
-    motion.panels[other].veil !== null || data.opaque[motion.panels[other].page]);
-  scene.parts.forEach(({ cover }, index) => {
-    const { creases, veil } = motion.panels[index];
-    // A shade from crease to crease is painted for each frame, without a layer of its own. The edges of a
-    // layer would be smoothed separately from the panel's edges, and so become visible.
-    if (cover && creases) cover.style.willChange = 'auto';
-    if (cover && veil !== null) cover.style.maskImage = 'none';
-  });
+  scene = new Scene(sheet, motion, reachOf(data.size), showPicture, isOpaque);
 }
 
+// Whether nobody sees what extends under a panel: through a transparent picture, it would be seen.
+const isOpaque = ({ page, veil }) => veil !== null || data.opaque[page];
+
 // Gives a panel the picture of its page, and returns a function that moves the picture in the panel.
-function showPicture(panel, { page, paper, veil }) {
+function showPicture(panel, { page, paper, veil, creases }) {
   panel.classList.add(`pleat-picture-${page}`);
   if (veil !== null) {
     const color = paper.replace(')', ` / ${veil})`);
@@ -53,6 +46,10 @@ function showPicture(panel, { page, paper, veil }) {
     if (!cover) return;
     const { left, top } = cover.style;
     cover.style.maskPosition = `${x - parseFloat(left)}px ${y - parseFloat(top)}px`;
+    if (veil !== null) cover.style.maskImage = 'none';
+    // A shade from crease to crease is painted for each frame, without a layer of its own. The edges of a
+    // layer would be smoothed separately from the panel's edges, and so become visible.
+    if (creases) cover.style.willChange = 'auto';
   };
 }
 
@@ -60,11 +57,8 @@ function showPicture(panel, { page, paper, veil }) {
 export function draw() {
   const { progress, fades } = shown;
   sheet.classList.toggle('fades', fades);
-  scene.showAt(fades ? Math.round(progress) : progress, pages);
-  pages.forEach((page, end) => {
-    page.style.opacity = fades ? Math.abs(1 - end - progress) : 1;
-    if (fades) show(page, true);
-  });
+  showAt(scene, progress, pages, fades);
+  pages.forEach((page, end) => { page.style.opacity = fades ? Math.abs(1 - end - progress) : 1; });
 }
 
 // ---- Its size -----------------------------------------------------------------------------------

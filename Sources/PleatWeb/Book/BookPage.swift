@@ -120,8 +120,8 @@ package struct BookPage {
       </div>
       <div class="settings">
         <label class="setting">Leaves in the air <select id="leaves">\(leafCounts)</select></label>
-        <label class="setting"\(options.movesWholePage ? " hidden" : "")>Spine <select id="spine"><option>middle</option><option>first</option>\
-    <option>second</option></select></label>
+        <label class="setting"\(options.movesWholePage ? " hidden" : "")>Spine <select id="spine">\
+    <option>middle</option><option>first</option><option>second</option></select></label>
         <label class="setting">Axis <select id="axis"><option>horizontal</option>\
     <option>vertical</option></select></label>
         <label class="check"><input type="checkbox" id="rightToLeft"/> Right to left</label>

@@ -54,9 +54,9 @@ import Testing
     "", "-", "1", "2nd", "-3", "a b", "a.b", "a\"", "a{}", "*/", "a\n", "a\u{A0}", "a×",
   ])
   func otherPrefixesAreRefused(prefix: String) throws {
-    let export = try export(prefix: prefix)
-    let error = #expect(throws: ExportError.prefixNotIdentifier(prefix)) { try export.css() }
+    let exported = try export(prefix: prefix)
+    let error = #expect(throws: ExportError.prefixNotIdentifier(prefix)) { try exported.css() }
     #expect(error?.description.contains("accepted are letters, digits, - and _") == true)
-    if prefix.isEmpty { #expect(throws: Never.self) { try export.panels() } }
+    if prefix.isEmpty { #expect(throws: Never.self) { try exported.panels() } }
   }
 }

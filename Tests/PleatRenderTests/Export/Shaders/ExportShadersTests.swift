@@ -31,9 +31,9 @@ import Testing
   @Test(arguments: TransitionKind.builtIn.map(\.name)) func texts(name: String) throws {
     let kind = try TransitionKind.required(name).kind
     for values in Self.choices(kind) {
-      let export = try export(kind, values)
+      let exported = try export(kind, values)
       let (glsl, wgsl, metal) = (
-        try export.glsl().text, try export.wgsl().text, try export.metal().text
+        try exported.glsl().text, try exported.wgsl().text, try exported.metal().text
       )
       #expect(glsl.hasPrefix("// Author: Pleat\n// License: Apache-2.0\n"))
       #expect(glsl.contains("\nvec4 transition(vec2 uv) {\n"))

@@ -18,7 +18,7 @@ const bookStyle = `
 .panel { pointer-events: none; transform-origin: 0 0; overflow: clip; will-change: transform;
   outline: 1px solid transparent; }
 .shade { pointer-events: none; }
-#told { position: absolute; inset: 0 auto auto 0; width: 1px; height: 1px; overflow: clip; clip-path: inset(50%); }
+#told { position: absolute; top: 0; left: 0; width: 1px; height: 1px; overflow: clip; clip-path: inset(50%); }
 ::slotted(*) { position: absolute !important; inset: 0 !important; width: 100% !important;
   height: 100% !important; margin: 0 !important; box-sizing: border-box !important; overflow: clip;
   touch-action: var(--pleat-touch, pan-y); background-color: var(--pleat-paper, Canvas); }

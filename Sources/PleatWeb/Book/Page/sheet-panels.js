@@ -90,8 +90,9 @@ export function sheetPanels(leaf, spread, reach, overlap) {
     const { rect: [x, y, width, height], outline, gradient: { from, to } } = shadow;
     const way = wayFrom(from, to);
     return {
-      ...shadow, page: null, rect: [start + x, y, width, height], matrix: translation([x, y, 0]), bleed: reach,
-      // A browser blends the pixels of an edge for each panel by itself, so the shadow goes on under the leaf.
+      ...shadow, page: null, bleed: reach,
+      rect: [start + x, y, width, height], matrix: translation([x, y, 0]),
+      // A browser blends the pixels of an edge for each panel alone, so the shadow goes on under the leaf.
       reach: along(outline, reach / 2,
         (corner) => Math.abs(dot(wayFrom(from, corner), way)) < 1e-6 * dot(way, way)),
     };

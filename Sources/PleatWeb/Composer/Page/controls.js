@@ -58,7 +58,8 @@ function slider(operation, own) {
   const number = make('input', { type: 'number', step: own.step, className: 'number' });
   // A number in the field, or a gesture, can set a value beyond the range of the slider.
   const note = make('small', {
-    id: `beyond-${operation}-${own.label}`, className: 'beyond', textContent: `beyond the slider: ${least} to ${most}`,
+    id: `beyond-${operation}-${own.label}`, className: 'beyond',
+    textContent: `beyond the slider: ${least} to ${most}`,
   });
   const about = make('small', {
     id: `about-${operation}-${own.label}`, textContent: help[own.name][own.place ?? 0],
@@ -189,7 +190,8 @@ updates.push(() => {
 
 element('space').append(
   radio('space', '3-D', '3-D (CATransform3D)', () => state.composer.isSpatial, () => setSpace(true)),
-  radio('space', 'plane', 'plane (CGAffineTransform)', () => !state.composer.isSpatial, () => setSpace(false)));
+  radio('space', 'plane', 'plane (CGAffineTransform)', () => !state.composer.isSpatial,
+    () => setSpace(false)));
 
 element('anchors').append(...anchors.map(({ name }, index) =>
   radio('anchor', '', name.replace('-', ' '), () => state.anchor === index, () => {

@@ -18,16 +18,13 @@ const turnZ = (degrees) => rotation([0, 0, 1], degrees / 90);
 
 /** The rectangle [x, y, w, h] around the transformed corners of a card, with the card's centre as origin. */
 function boxOf(width, height, m) {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => [a * width / 2, b * height / 2])) {
-    const [ownX, ownY, , w] = image(m, x, y);
-    const [px, py] = [ownX / w, ownY / w];
-    left = Math.min(left, px);
-    right = Math.max(right, px);
-    top = Math.min(top, py);
-    bottom = Math.max(bottom, py);
-  }
-  return [left, top, right - left, bottom - top];
+  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([a, b]) => {
+    const [x, y, , w] = image(m, a * width / 2, b * height / 2);
+    return [x / w, y / w];
+  });
+  const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top];
 }
 
 /** Whether two rectangles overlap by more than an edge. Nothing overlaps an empty second rectangle. */
@@ -88,8 +85,9 @@ export function prepare({ layout, idiom = 'pad', scroll = usualAxis(layout), siz
 const rowHeight = 280;
 
 /** How much a view magnifies a layout: a single row of cards grows to the view's shorter side. */
-export const zoomFor = (layout, scroll, size) => (scroll === 'horizontal' && ['line', 'cover-flow'].includes(layout)
-  ? Math.max(1, Math.min(...size) / rowHeight) : 1);
+export const zoomFor = (layout, scroll, size) =>
+  (scroll === 'horizontal' && ['line', 'cover-flow'].includes(layout)
+    ? Math.max(1, Math.min(...size) / rowHeight) : 1);
 
 /** Returns a layout whose lengths are all multiplied by the zoom. */
 function magnified(base, size, zoom) {
@@ -112,7 +110,8 @@ function metricsOf(layout, idiom, vertical) {
   const header = idiom === 'pad' ? 50 : 43;
   if (layout === 'grid') {
     return {
-      item: [170, 197], top: 4, left: 10, bottom: 14, right: 10, line: 10, inter: 10, header, footer: 44, z: 1,
+      item: [170, 197], top: 4, left: 10, bottom: 14, right: 10, line: 10, inter: 10,
+      header, footer: 44, z: 1,
     };
   }
   const [along, across] = [35, idiom === 'pad' ? 225 : 0];
@@ -221,7 +220,8 @@ function flow(layout, idiom, vertical, size, counts) {
       for (let section = from; section < to; section += 1) add(bar(kind, section));
     }
     if (layout !== 'grid') return found;
-    for (let section = vertical ? from : 0; section < (vertical ? to : Math.min(1, counts.length)); section += 1) {
+    const [begin, limit] = vertical ? [from, to] : [0, Math.min(1, counts.length)];
+    for (let section = begin; section < limit; section += 1) {
       const origin = vertical ? rowStart(section, 0) : 0;
       const [row, end] = vertical
         ? indices((low - 64 - length - origin) / pitch, (high + 64 - origin) / pitch, shelfCount(section))
@@ -260,7 +260,8 @@ function flow(layout, idiom, vertical, size, counts) {
       for (let index = from; index < to; index += 1) consider(section, index);
       consider(section, row > 0 ? here - 1 : 0);
     }
-    const next = partition(counts.length, (index) => index > section && filled[index + 1] > filled[section + 1]);
+    const next = partition(counts.length, (index) =>
+      index > section && filled[index + 1] > filled[section + 1]);
     if (next < counts.length) consider(next, 0);
     return best;
   }
@@ -413,7 +414,8 @@ function spiral(idiom, vertical, size, counts) {
     const [x, y] = origin(section);
     const [cx, cy] = [x + size[0] / 2, y + size[1] / 2];
     return elementAt('cell', section, item, [
-      cx + radius * t * Math.cos(3 * Math.PI * t) - 85, cy + radius * t * Math.sin(3 * Math.PI * t) - 85, 170, 170,
+      cx + radius * t * Math.cos(3 * Math.PI * t) - 85,
+      cy + radius * t * Math.sin(3 * Math.PI * t) - 85, 170, 170,
     ], { matrix: scaled((0.25 + 0.75 * t) * k) });
   }
   function header(section) {

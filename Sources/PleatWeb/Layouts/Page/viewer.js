@@ -211,9 +211,9 @@ stage.addEventListener('wheel', (event) => {
   }
   event.preventDefault();
   stop();
-  const unit = [1, 16, prepared.size[1]][event.deltaMode];
-  const by = prepared.vertical || Math.abs(event.deltaX) < Math.abs(event.deltaY) ? event.deltaY : event.deltaX;
-  scrollTo(clampedOffset(prepared, moved(by * unit)));
+  const { deltaX, deltaY, deltaMode } = event;
+  const by = prepared.vertical || Math.abs(deltaX) < Math.abs(deltaY) ? deltaY : deltaX;
+  scrollTo(clampedOffset(prepared, moved(by * [1, 16, prepared.size[1]][deltaMode])));
   clearTimeout(settling);
   settling = setTimeout(() => glideTo(prepared.target(offset)), 160);
 }, { passive: false });
@@ -485,13 +485,14 @@ function animate(next, at, before = (e) => e, after = (e) => e) {
   for (const key of kept.keys()) if (!ends.has(key)) nodes.delete(key);
   render();
   if (lessMotion.matches) {
-    for (const node of [...gone.values(), ...shown.values()]) if (![...nodes.values()].includes(node)) node.remove();
+    const left = new Set(nodes.values());
+    for (const node of [...gone.values(), ...shown.values()]) if (!left.has(node)) node.remove();
     return;
   }
   const leaving = [];
+  const timing = { duration, easing: 'ease-in-out', fill: 'backwards' };
   const run = (node, first, last) => {
-    if (!node) return;
-    animations.push(node.animate([look(first), look(last)], { duration, easing: 'ease-in-out', fill: 'backwards' }));
+    if (node) animations.push(node.animate([look(first), look(last)], timing));
   };
   for (const [key, node] of nodes) {
     const end = ends.get(key);
@@ -587,7 +588,8 @@ function mark() {
   buttons.forEach((button, index) => button.setAttribute('aria-pressed', names[index] === name));
   const hasWheel = window.matchMedia('(hover: hover)').matches;
   hint.textContent = name === 'stacks'
-    ? `Tap a stack to open it, or spread it with two fingers${hasWheel ? ', or with Ctrl and the wheel' : ''}.`
+    ? 'Tap a stack to open it, or spread it with two fingers'
+      + `${hasWheel ? ', or with Ctrl and the wheel' : ''}.`
     : `Drag${hasWheel ? ' or use the wheel' : ''} to scroll.`;
 }
 

@@ -37,7 +37,7 @@ export function letGo() {
   if (touch) touch.role = 'spent';
 }
 
-// The change of progress for each point along the axis: below 0 where the page turns forward to the left or up.
+// The change of progress per point along the axis: below 0 where the page turns forward to the left or up.
 function progressPerPoint(position, extent) {
   const inward = position < extent / 2 ? 2 : -2;
   return { decreasing: -1, increasing: 1, inward, outward: -inward }[shown.motion.drag.forward] / extent;

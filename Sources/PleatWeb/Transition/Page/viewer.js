@@ -8,8 +8,8 @@ import { update } from './transport.js';
 const [perspective, shadeControl] = [element('perspective'), element('shade')];
 const [lightMenu, colorControl] = [element('light'), element('color')];
 
-// What users have set stays when they choose another transition: the strength of the perspective, the light of
-// panels, and the colour of shades.
+// What users have set stays when they choose another transition: the strength of the perspective, the light
+// of panels, and the colour of shades.
 const kept = { strength: null, light: {}, color: null };
 
 const setting = (control) => control.closest('.setting');

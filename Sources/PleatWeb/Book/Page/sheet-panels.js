@@ -64,7 +64,7 @@ export function sheetPanels(leaf, spread, reach, overlap) {
   const isPlain = (half) => half < 0 || half >= spread.extent;
   const pageOf = ({ isBack }) => (isBack === isPlain(isBack ? other : start) ? from : to);
   const parts = pose.panels.filter((part) =>
-    part.isVisible && part.name !== 'behind' && (isDelivered || !part.isBack) && pageOf(part) !== null);
+    part.isVisible && (isDelivered || !part.isBack) && pageOf(part) !== null);
   const panels = parts.map((part) => {
     const { name, isBack, corners, rect: [x, y, width, height], matrix } = part;
     const half = isBack ? other : start;

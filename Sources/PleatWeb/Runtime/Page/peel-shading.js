@@ -22,12 +22,10 @@ export function shadingOf(peel, { line, cast, panels }, index) {
     return { shade, gradient: along(places.map((place) =>
       [place, peel.shadeOfBack(light, start + place * run, cast, start) / shade])) };
   }
-  if (name === 'flat' || name === 'behind') return { shade: 0, gradient: null };
+  if (name === 'flat') return { shade: 0, gradient: null };
   // At a crease the shade is the mean with the neighbour's.
-  const shades = [panels[index - 1], panels[index + 1]].map((other) => {
-    const isMet = other && other.isBack === isBack && other.name !== 'behind';
-    return (shade + (isMet ? other.shade : shade)) / 2;
-  });
+  const shades = [panels[index - 1], panels[index + 1]].map((other) =>
+    (shade + (other?.isBack === isBack ? other.shade : shade)) / 2);
   const most = Math.max(...shades);
   const isEven = shades[0] === shades[1];
   return { shade: most, gradient: isEven ? null : along(shades.map((n, end) => [end, n / most])) };

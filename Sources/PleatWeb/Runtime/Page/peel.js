@@ -74,11 +74,10 @@ export class Peel {
    */
   constructor({
     size, corner: { isRight, isBottom }, radius, strips, distance, viewer, light, shade, cast = 0,
-    showThrough = 0,
   }) {
     const scale = shade / (1 + light[2]);
     Object.assign(this, {
-      size, isRight, radius, strips, distance, viewer, cast, showThrough,
+      size, isRight, radius, strips, distance, viewer, cast,
       corner: [isRight ? size[0] : 0, isBottom ? size[1] : 0],
       nearness: distance === null ? 0 : 1 / distance,
       lightConstant: scale * light[2], lightFactors: light.map((n) => n * -scale),
@@ -93,13 +92,6 @@ export class Peel {
     });
     /** The height of the flap, in multiples of the radius of the roll. */
     this.rise = Math.PI / strips * this.bands[strips].z;
-  }
-
-  /** The place of the finger at a progress, when the leaf turns by itself. */
-  path(progress) {
-    const [[x, y], [width, height]] = [this.corner, this.size];
-    const rise = 0.2 * height * cosineAndSine(2 * progress)[1];
-    return [x + (this.isRight ? -2 : 2) * width * progress, y + (y > 0 ? -rise : rise)];
   }
 
   /** The progress of a leaf whose held point is at a place of the page's plane. */
@@ -179,9 +171,7 @@ export class Peel {
           this.panel(name, corners, band, Math.max(start, 0), end, normal, offset, width, cast));
       }
     };
-    const flat = { cosine: 1, sine: 0, v: 0, z: 0 };
-    add('behind', flat, -Infinity, Infinity);
-    add('flat', flat, -Infinity, length > 0 ? 0 : Infinity);
+    add('flat', { cosine: 1, sine: 0, v: 0, z: 0 }, -Infinity, length > 0 ? 0 : Infinity);
     if (length > 0) {
       for (const side of bend > 0 ? ['front', 'back'] : []) {
         for (let band = 0; band < strips; band++) {
@@ -231,8 +221,7 @@ export class Peel {
 
   /**
    * A panel that is turned about its edge at the distance `start` from the fold line. The matrix maps points
-   * whose origin is the top left corner of the panel's picture. The picture of a back is mirrored, unless
-   * print shows through.
+   * whose origin is the top left corner of the panel's picture. The picture of a back is mirrored.
    */
   panel(name, corners, band, start, end, [nx, ny], offset, width, cast) {
     const [xs, ys] = [0, 1].map((axis) => corners.map((corner) => corner[axis]));
@@ -258,7 +247,7 @@ export class Peel {
     const [[a, b, , c], [d, e, , f], , [g, h, , i]] = rows;
     // Above 0 if the viewer sees the front.
     const facing = g * (b * f - c * e) - h * (a * f - c * d) + i * (a * e - b * d);
-    if (isBack && this.showThrough === 0) {
+    if (isBack) {
       rows[3] = rows[3].map((n, k) => n + rows[0][k] * rect[2]);
       for (const k of [0, 2]) rows[k] = rows[k].map((n) => -n);
     }

@@ -64,16 +64,24 @@ float r = (sv * (1.0 - perspective * z) - v) / slope;
 float w = 1.0 - perspective * (z + r * s);
 float u = su * w;
 vec2 at = vec2(0.5, 0.5) + (along * (r + shift) + across * u) / unit;
-// The covered part of the pixel.
+// The covered part of the pixel: none where both ends of the panel are past one side, also near an acute corner.
 float dv = abs(slope) / ((1.0 - perspective * (z + clamp(r, r0, r1) * s)) * pv);
 float tilt = perspective * s * su / slope;
 float cover = clamp((r - r0) * dv + 0.5, 0.0, 1.0) + clamp((r1 - r) * dv + 0.5, 0.0, 1.0) - 1.0;
 float du = 1.0 / (w * length(vec2(pu, tilt * pv))); // straight
 cover = cover * (clamp((u - u0) * du + 0.5, 0.0, 1.0) + clamp((u1 - u) * du + 0.5, 0.0, 1.0) - 1.0); // straight
+float first = u + tilt * slope * (r - r0); // straight
+float last = u + tilt * slope * (r - r1); // straight
+float within = min(max(first, last) - u0, u1 - min(first, last)) / (w * pu); // straight
+cover = cover * clamp(within + 1.5, 0.0, 1.0); // straight
 vec2 ga = (along - across * (tilt * slope)) / (unit * dv); // slanted
 vec2 gb = across * (w * pu) / unit; // slanted
 cover = cover * clamp(min(at.x, 1.0 - at.x) / length(vec2(ga.x, gb.x)) + 0.5, 0.0, 1.0); // slanted
 cover = cover * clamp(min(at.y, 1.0 - at.y) / length(vec2(ga.y, gb.y)) + 0.5, 0.0, 1.0); // slanted
+vec2 first = at + ga * ((r0 - r) * dv); // slanted
+vec2 last = at + ga * ((r1 - r) * dv); // slanted
+vec2 within = min(max(first, last), vec2(1.0, 1.0) - min(first, last)) / abs(gb); // slanted
+cover = cover * clamp(min(within.x, within.y) + 1.5, 0.0, 1.0); // slanted
 if ((side == 0.0 || side * facing > 0.000001) && w > 0.0 && cover > 0.0) {
 float turned = 1.0;
 if (facing < 0.0 && BACKED) { // backs

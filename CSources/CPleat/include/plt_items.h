@@ -122,8 +122,9 @@ typedef void plt_quaternions_concat_f64(const double *left, const double *right,
  *
  * Rounding errs only toward 1. For a box and a plane, let s be the greatest a x + b y + c z + d in
  * the box. Let m be the sum of |a| (|x| + |X|) + |b| (|y| + |Y|) + |c| (|z| + |Z|) + 2 |d| over all
- * six planes, where x y z are the box's least coordinates and X Y Z the greatest. The result is 1
- * if s >= 0 for all planes, and no product overflows. It is 0 if s < -8 u m for a plane.
+ * six planes, where x y z are the box's least coordinates and X Y Z the greatest. Let u be the unit
+ * roundoff. If no product overflows, the result is 1 if s >= 0 for all planes, and 0 if s < -8 u m
+ * for a plane.
  *
  * Shapes: `boxes` is count x 6, `planes` is 6 x 4, `is_inside` is count.
  * Aliasing: none.

@@ -1,7 +1,8 @@
 /*
  * The functions that the backend "portable" lends to other backends: for timing curves, sines,
  * vertices, the operations of plt_items.h, and points with depth. A backend's file that includes
- * this header need not define them. portable.c includes it too, to define them under these names.
+ * this header need not define them. portable.c includes it too: it defines the functions, which get
+ * the names below.
  */
 #ifndef PLT_BORROWED_H
 #define PLT_BORROWED_H

@@ -150,7 +150,7 @@ static void bytes_blend_rows(const bytes_blend *blend, uint16_t *to, size_t colu
   }
 }
 
-/* -- Samples over pixels */
+/* -- Compositing samples over pixels */
 
 static inline wide over_pixels(wide source, wide destination) {
   wide through = WIDE(sub_epi16)(WIDE(set1_epi16)(BYTES_ONE), alphas_of_pixels(source));

@@ -95,7 +95,7 @@ static inline __attribute__((always_inline)) wide interpolated_twice(wide top, w
 typedef struct places {
   uintptr_t ahead;                  /* base address of prefetches: add an offset */
   uint32_t offsets[GATHER_BLOCK];   /* from the page's first pixel, in bytes */
-  uint32_t fractions[GATHER_BLOCK]; /* in 2^-15: high half down, low half across */
+  uint32_t fractions[GATHER_BLOCK]; /* in 2^-15: high 16 bits vertical, low 16 bits horizontal */
   uint32_t strengths[GATHER_BLOCK]; /* of the shade */
 } places;
 

@@ -192,8 +192,8 @@ static void prepare_sampling(layer *layer) {
   out->tinted = shade->color[0] > 0 || shade->color[1] > 0 || shade->color[2] > 0;
 }
 
-/* Computes the positions of the first and the last row of a layer that is drawn by lines, and the
-   part in front of the viewer. */
+/* Computes, for a layer that is drawn by lines, the positions of its first and its last row, and
+   which part of its height is in front of the viewer. */
 static void prepare_lines(layer *layer, const corner c[4], double limit) {
   for (int k = 0; k < 2; k++) { /* the first row: corners 0 and 1; the last: 3 and 2 */
     corner from = c[k == 0 ? 0 : 3], to = c[k == 0 ? 1 : 2];

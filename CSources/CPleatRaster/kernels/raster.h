@@ -44,8 +44,8 @@ static inline long plt_raster_clamped(double value) {
 
 enum { SAMPLING_STOPS = 16, SAMPLING_EXTENT = 1 << 15 };
 
-/* What the integer kernels need to sample a layer that is not drawn by lines. Positions, in page
-   pixels, and shades have 15 fraction bits. */
+/* What the integer kernels need to sample a layer whose `by_lines` is false. Positions are in page
+   pixels. Positions and shades have 15 fraction bits. */
 typedef struct sampling {
   bool fits;                 /* no value of the layer overflows these integers */
   int32_t extent[2];         /* of the content */

@@ -38,7 +38,7 @@ static inline wide in_each_lane(__m128i lane) {
   return _mm256_broadcastsi128_si256(lane);
 }
 
-/* Rearranges the bytes of pixels in order, so that unpacking gives pixels 0 … 3 and 4 … 7. */
+/* Takes eight pixels in order. Unpacking the result gives pixels 0 … 3 and 4 … 7. */
 static inline wide before_unpacking(wide bytes) {
   return _mm256_permute4x64_epi64(bytes, 0xd8);
 }

@@ -103,7 +103,8 @@ static inline void transpose_block(const char *from, size_t stride, char *to, si
 
 /* -- A row of samples to pixels, linearly */
 
-/* Rearranges bytes so that unpacking gives the order of load_columns: 0 … 7 and 8 … 15. */
+/* Rearranges bytes so that unpacking gives pixels in the order of load_columns: pixels 0 … 7 in the
+   first vector, and pixels 8 … 15 in the second. */
 static inline wide into_columns(wide bytes) {
   return before_unpacking(bytes);
 }

@@ -91,7 +91,9 @@ extension MutableBatchSpan: BatchTarget {
     @_lifetime(borrow self) get { BatchSpan(self) }
   }
 
-  /// This span, for the duration of an operation.
+  /// The values, for writing without a copy.
+  ///
+  /// This span cannot be used while the returned span is in use.
   @inlinable public var mutableSpan: MutableBatchSpan<Element, Scalar> {
     @_lifetime(&self) mutating get { MutableBatchSpan(&self) }
   }

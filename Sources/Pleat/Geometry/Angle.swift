@@ -4,8 +4,9 @@
 /// so are their sums. In radians they would be rounded, because π has no exact floating-point
 /// value. An angle created from degrees keeps their exact number, and an angle created from quarter turns
 /// returns their number within 3 ulp. An angle created from radians also keeps the radians, however large
-/// they are. So do its products with numbers, and sums of such angles. Only multiples of a quarter turn
-/// drop the radians, and count as exact: see ``init(radians:)``. Two angles are equal if their degrees are.
+/// they are. So do its products with numbers, and sums of such angles. If its radians are those of a whole
+/// number of quarter turns, it drops them and counts as exact: see ``init(radians:)``. Two angles are equal
+/// if their degrees are.
 /// A positive angle about z turns x toward y, which is clockwise on a screen, because y points down.
 ///
 /// It is encoded by its degrees.

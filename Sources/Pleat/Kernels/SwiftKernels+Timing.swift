@@ -1,4 +1,4 @@
-// Timing curves, one time after another, in Double.
+// Timing curves. Each time is computed by itself, and as a Double, also if it is a Float.
 
 extension SwiftKernels {
   /// Applies a curve to a list of times; either output may be nil.

@@ -1,7 +1,7 @@
 /// Where `Keyframes.writeFrames(into:layout:backend:threads:)` writes each output in your memory.
 ///
-/// An output for which the layout has no place is not written. In this layout, which suits instances of a
-/// GPU, the matrix and the shade of each panel follow one another, first for one frame, then for the next:
+/// An output for which the layout has no place is not written. An example is a layout for instanced drawing
+/// on a GPU. For each frame in turn, it has the matrix and the shade of each panel, one after the other:
 ///
 /// ```swift
 /// let layout = KeyframeLayout(

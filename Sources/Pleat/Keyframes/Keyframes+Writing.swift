@@ -45,8 +45,8 @@ extension Keyframes {
     let places = try placedOutputs(layout, in: scalars.count)
     let kernels = try backend.kernels()
     Parts.check(threads: threads)
-    // A closure that wrote the frames would copy the places. So the lanes leave the closure, which is
-    // safe because their memory exists until this call ends, or they are empty and not used.
+    // The lanes leave the closure, because a closure that writes the frames itself would copy the places.
+    // That is safe: their memory exists until this call ends.
     return write(places, into: scalars.withLanes { $0 }, kernels, threads)
   }
 

@@ -85,7 +85,7 @@ extension ProgressRun {
       spring: spring)
   }
 
-  /// Returns the run back to where this one began, as a CSS transition turns round.
+  /// Returns a run that goes back to where this run began, as a reversed CSS transition does.
   ///
   /// It is ``restarted(to:at:duration:delay:curve:)`` to ``reversingAdjustedStart``. The duration is that
   /// of this run before any shortening, times the new ``reversingShorteningFactor``.

@@ -100,10 +100,10 @@ extension TimingCurve {
   /// Returns a text that CSS reads, whose values in 0...1 differ from the curve's by at most the tolerance.
   ///
   /// Bézier curves, ``linear(_:)`` and ``steps(_:_:)`` are exact: the result is their ``text``. Springs
-  /// and ``easing(_:_:)`` become `linear()`, with as few decimals as the tolerance allows. The
-  /// distance is measured for the numbers in the text, as in ``linearApproximation(within:)``.
+  /// and ``easing(_:_:)`` become `linear()`, with as few decimals as the tolerance allows. The difference
+  /// is that of the rounded numbers in the text, measured as in ``linearApproximation(within:)``.
   ///
-  /// - Parameter tolerance: The greatest distance.
+  /// - Parameter tolerance: The greatest difference.
   /// - Throws: The errors of ``linearApproximation(within:)``, for springs and ``easing(_:_:)``.
   /// - Complexity: As for ``linearApproximation(within:)``.
   public func cssText(within tolerance: Double = 0.001) throws(PleatError) -> String {

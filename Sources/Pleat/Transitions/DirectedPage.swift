@@ -140,7 +140,8 @@ public struct DirectedPage {
     return Point(x: rounded(corner.x + v * along.x), y: rounded(corner.y + v * along.y))
   }
 
-  /// Returns the vector with the components `v` and `z`, in the rig's space; across the motion it is 0.
+  /// Returns the vector that has the component `v` along the motion, 0 across the motion, and `z` in depth,
+  /// in the rig's space.
   public func vector(v: Double, z: Double = 0) -> Vector3 {
     // A sum with 0 is never -0.
     Vector3(x: v * along.x + 0, y: v * along.y + 0, z: z)

@@ -46,9 +46,10 @@ public struct DoorsTransition: PageTransition, ParameterizedTransition, PaperTra
   /// The extent in proportion to which all depths grow: the page's extent along the motion.
   public var depthExtent: PageSetup.Extent? { setup.depthExtent }
 
-  /// The edges at which a renderer must clip: none, because no leaf is seen at the end.
+  /// The edges at which a renderer must clip, which are none.
   ///
-  /// Before that, the leaves reach past the page's edges, like the leaf of a flip. This is intended.
+  /// While the leaves turn, they reach past the page's edges, like the leaf of a flip. This is intended. At the
+  /// end they are no longer visible.
   public var clip: PageEdges { [] }
 
   /// Returns the tracks of the leaves' angle θ and of the angle α that gives the destination page's depth,

@@ -1,5 +1,5 @@
 extension PagePeel {
-  /// Where the parts of a leaf lie: a plain value, in memory that is reused from pose to pose.
+  /// Where the parts of a leaf lie: a value whose memory the next pose can reuse.
   public struct Pose: Hashable, Sendable {
     /// The place g on the page's plane: the held point lies on g or above it.
     public internal(set) var held = Point.zero

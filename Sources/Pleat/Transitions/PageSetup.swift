@@ -122,7 +122,8 @@ public struct PageSetup: Hashable, Codable, Sendable {
 
 /// A transition whose motion, light and shade are those of a ``PageSetup``.
 ///
-/// Folds and flips have a setup too, but a style says where they go, and they use neither light nor shade.
+/// Folds and flips have a setup too, but they are no page transitions: their style says where they go, and
+/// they use neither light nor shade.
 ///
 /// The initializers of the built-in transitions accept any values. If one of them is out of range,
 /// ``Transition/rig()`` and ``Transition/tracks()`` throw a ``PleatError`` that names it.

@@ -26,7 +26,7 @@ public struct PeelTransition: PageTransition, ParameterizedTransition, PaperTran
 
   /// Where a leaf is.
   public enum Place: Hashable, Sendable {
-    /// Where the leaf is at a progress of a turn without a finger: see ``PagePeel/path(at:)``.
+    /// Where the leaf is at a progress if no finger moves it: see ``PagePeel/path(at:)``.
     case progress(Double)
     /// Under a finger, a place on the screen.
     case finger(Point, by: PagePeel.Hold = .corner)

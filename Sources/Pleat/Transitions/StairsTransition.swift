@@ -31,13 +31,13 @@ public struct StairsTransition: PageTransition, ParameterizedTransition, PaperTr
   /// With a cast shadow, the panel `shadow` comes after `behind`. If print shows through, `back1` to `back2m`
   /// come after the strips, which are then one-sided.
   ///
-  /// Strip j (`strip1` is strip 0) lies between creases j and j + 1. Let L be the page's extent along the
-  /// motion, `l = L / 2m` the width of a strip, and `h = l (sin ρ - sin τ)`. Crease j lies at
+  /// There are m steps. A tread turns by τ and a riser by -ρ. Strip j (`strip1` is strip 0) lies between
+  /// creases j and j + 1; it is a tread if j is even, and a riser if j is odd. Let L be the page's extent
+  /// along the motion, `l = L / 2m` the width of a strip, and `h = l (sin ρ - sin τ)`. Crease j lies at
   ///
   ///     v = ⌈j/2⌉ l cos τ + ⌊j/2⌋ l cos ρ        z = (m - ⌊j/2⌋) h + (l sin τ for odd j)
   ///
-  /// where v is the distance from the edge to which the motion goes. A tread (j is even) turns by τ, and
-  /// a riser (j is odd) by -ρ.
+  /// where v is the distance from the edge to which the motion goes.
   public func rig() throws(PleatError) -> Rig {
     let page = try DirectedPage(self, checking: Self.parameters)
     let cuts = try page.equalCuts(2 * steps)

@@ -137,8 +137,10 @@ public struct PinchedStacks: PreparedLayout {
     }
   }
 
-  /// Visits new elements, as described for ``PreparedLayout/forEach(in:outside:of:_:)``; it
-  /// examines the spread cards in the rectangle, but not the cards of other stacks.
+  /// Visits new elements, as described for ``PreparedLayout/forEach(in:outside:of:_:)``.
+  ///
+  /// The time that it takes grows with the spread cards in the rectangle, but not with the cards of other
+  /// stacks.
   public func forEach<Failure: Error>(
     in rect: Rect, outside old: Rect, of earlier: PinchedStacks,
     _ body: (LayoutAttributes) throws(Failure) -> Void

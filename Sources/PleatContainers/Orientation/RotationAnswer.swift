@@ -60,7 +60,7 @@ extension RotatingPage {
   /// Call this method on the root page of the window. It asks the front-most page that is presented
   /// full-screen, or this page if there is none. That page asks the children that its ``rule``
   /// names, and then the page that it presents without covering the screen. Each of these pages
-  /// asks further pages in the same way, before it answers itself, if it does.
+  /// asks further pages in the same way. Its own answer, if it gives one, comes after theirs.
   ///
   /// There are two rounds. In the first, each page says whether the interface may rotate; in the
   /// second, which orientations it supports. The first "no" ends everything: no further page is

@@ -47,10 +47,10 @@ public struct TransitionStyle: Sendable {
     TransitionStyle(kind, accepted: kind.reversed(values))
   }
 
-  /// Returns the transition of this style, with the default perspective and shadow colour.
+  /// Returns the transition of this style, with the default perspective and colour of shades.
   ///
-  /// Leaves cast no shadow and print does not show through, whatever the values say, because containers
-  /// draw nothing but parts of pages.
+  /// Panels are shaded, but leaves cast no shadow and print does not show through, whatever the values say,
+  /// because containers draw nothing but parts of pages.
   ///
   /// The size of the pages is in points, and the scale in pixels per point. If a page is too small to be
   /// cut, the transition throws an error when it is used.

@@ -181,7 +181,7 @@ public final class VideoEncoder: @unchecked Sendable {
       throw .startOfFFmpeg(error)
     }
     do throws(VideoError) {
-      // ffprobe checks the finished video, so whether it starts is tested before the first frame.
+      // ffprobe checks the finished video. If ffprobe cannot be started, this is found before the first frame.
       if file.isOwnFile { try probe.require() }
     } catch {
       cancel()

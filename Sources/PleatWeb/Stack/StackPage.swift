@@ -217,7 +217,7 @@ package struct StackPage {
 
   private mutating func place(of style: TransitionStyle) throws -> Int {
     if let place = styles.firstIndex(of: style) { return place }
-    // Either both directions are possible, or neither is.
+    // Throws if the motion is not possible in one of the two directions.
     _ = try motion(style, bounds.size)
     _ = try motion(style.reversed, bounds.size)
     styles.append(style)

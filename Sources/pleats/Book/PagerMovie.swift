@@ -32,7 +32,7 @@ struct PagerMovie {
     let origin = Point(
       x: (size.width - frame.size.width) / 2, y: (size.height - frame.size.height) / 2)
     let clip = frame.clip
-    // What lies beyond the edges at which the kind clips is cut off.
+    // Some kinds of turn cut off what lies beyond edges of the frame.
     let room = clip.clipped(
       Rect(origin: .zero, size: size), to: Rect(origin: origin, size: frame.size))
     var view = Drawing(size: room.size, elements: try elements(of: frame, reusing: &keyframes))

@@ -85,7 +85,7 @@ struct NavigationFilm {
   ///
   /// - Complexity: logarithmic in the number of lines.
   func container(at time: Double) -> NavigationContainer<String> {
-    // A frame also shows a line of the script if only a rounding error makes the frame earlier than the line.
+    // A frame also shows a line of the script that is later than the frame by no more than a rounding error.
     var (count, end) = (0, moments.count)
     while count < end {
       let middle = (count + end) / 2

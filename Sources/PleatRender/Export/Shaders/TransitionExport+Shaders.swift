@@ -9,9 +9,9 @@ extension TransitionExport {
   /// so is the perspective if the motion does not depend on it; all else is compiled in. The pictures,
   /// the timeline and the tolerance of this `TransitionExport` are not used. See <doc:ATransitionAsAShader>.
   ///
-  /// - Throws: `ExportError.shaderNotPossible` for a transition of no built-in kind, with a picture on another page
-  ///   than the source and the destination, or with more than 512 panels; or a `PleatError` if a number is out
-  ///   of range.
+  /// - Throws: `ExportError.shaderNotPossible` if the transition is of no built-in kind, if it shows a picture of
+  ///   another page than the source and the destination, or if it has more than 512 panels; or a `PleatError`
+  ///   if a number is out of range.
   public func glsl() throws -> ExportedFile { try shader(.glsl) }
 
   /// Returns the transition as the function `transition` in WGSL, the language of WebGPU.

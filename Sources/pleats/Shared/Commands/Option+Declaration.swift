@@ -1,11 +1,11 @@
 import ArgumentParser
 import Pleat
 
-// All commands declare options in these ways: with the help, the name of the value in the help, and a
-// function that parses a value. The default is added to the help.
+// All commands declare an option with its help, the name of its value in the help, and a function that
+// parses a value. The default is added to the help.
 
 extension Option {
-  /// Creates an option whose help states the default value: as `words`, or without them as its description.
+  /// Creates an option whose help states the default value, by `words` or, if they are nil, by its description.
   init(
     wrappedValue: Value, _ help: String, _ valueName: String,
     parsing strategy: SingleValueParsingStrategy = .unconditional, default words: String? = nil,

@@ -302,10 +302,11 @@ def check_panel(case, found, panel, worst):
     else:
         worst.skipped += 1
     shade = transition.shade(panel)
-    # In single precision, taking the normal out of a matrix costs digits if the eye is near.
+    # In single precision, taking the normal out of a matrix costs digits if the eye is near. A curl has at most 128
+    # joints, and the rounding of each may add half a unit.
     share = max(transition.centre()) / (transition.distance or math.inf)
     equal("shade", found["shade"], shade,
-          2e-6 * (1 + share) if case.is_single else case.shade_near)
+          (8 + 128 / 2) * 2**-24 * (1 + share) if case.is_single else case.shade_near)
     if not case.is_single:
         worst.shade = max(worst.shade, abs(found["shade"] - shade))
     # What rounding may do to a coordinate before perspective. It grows with 1/w.

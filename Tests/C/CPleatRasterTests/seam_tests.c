@@ -126,8 +126,8 @@ static void test_seam(const tests *tests, uint64_t seed) {
 
 enum { FAN = 4 };
 
-/* Four parallelograms around a point, none of them along the lines, each with its neighbours an
- * edge. */
+/* Four parallelograms around a point. Each shares an edge with the next one, and no edge runs along
+   the lines. */
 static void put_fan(random_source *random, plt_raster_panel panels[FAN]) {
   double turn = random_between(random, 0.05, 1.5), scale = random_between(random, 15, 30);
   double shear = random_between(random, -0.5, 0.5);
@@ -168,8 +168,7 @@ static void put_row(random_source *random, plt_raster_panel panels[FAN]) {
   }
 }
 
-/* Where edges that do not run along the lines are marked as joined, nothing shows through either.
- */
+/* Nothing shows through at joined edges that do not run along the lines either. */
 static void test_joined(const tests *tests, uint64_t seed) {
   random_source random = {seed};
   enum { EXTENT = 90 };

@@ -55,20 +55,28 @@ import PleatRender
       do {
         command = try parsed(CommandArguments.parsable(words))
         try command?.run()
-      } catch  where exitCode(for: error) == .success {
+      } catch {
+        let code = exitCode(for: error)
+        guard code == .success else { fail(error, code, of: command, words) }
         let text = fullMessage(for: error).replacing(": SUBCOMMANDS", with: "")  // of a group
         if !text.isEmpty { try writeReport(text + "\n") }
       }
     } catch {
-      let report = ErrorReport(error, of: command.map { type(of: $0) })
-      switch MessageSettings.errorFormat(in: words) {
-      case .text:
-        printErrors(
-          report.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-      case .json: printErrors([report.json(words)])
-      }
-      Foundation.exit(report.code)
+      fail(error, exitCode(for: error), of: command, words)
     }
+  }
+
+  private static func fail(
+    _ error: any Error, _ code: ExitCode, of command: (any ParsableCommand)?, _ words: [String]
+  ) -> Never {
+    let report = ErrorReport(error, code, of: command.map { type(of: $0) })
+    switch MessageSettings.errorFormat(in: words) {
+    case .text:
+      printErrors(
+        report.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    case .json: printErrors([report.json(words)])
+    }
+    Foundation.exit(report.code)
   }
 
   /// Parses the arguments; the parser usually gets only the named command, which saves a quarter of the start-up time.
@@ -87,12 +95,21 @@ import PleatRender
       let parsed = try command.parseAsRoot(rest)
       if parsed is any WorkingCommand || type(of: parsed) == command { return parsed }
     } catch {
-      if exitCode(for: error) != .success { throw error }
+      // To find out what the error is takes a debug build as long as to parse.
+      guard rest.contains(where: textOptions.contains), exitCode(for: error) == .success else {
+        throw error
+      }
     }
     if BatchJob.commands.contains(words[0]) { try requireHelp(of: Array(words.prefix(2))) }
     // For help and other texts that the parser prints, it needs the whole tree of commands.
     return try parseAsRoot(words)
   }
+
+  /// The options for which the parser prints a text.
+  private static let textOptions: Set = [
+    "-h", "-help", "--help", "-help-hidden", "--help-hidden", "--experimental-dump-help",
+    "--generate-completion-script",
+  ]
 
   /// Refuses help for an unknown command, for which the parser would print the help of `pleats`.
   private static func requireHelp(of words: [String]) throws {

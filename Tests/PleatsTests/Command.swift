@@ -26,6 +26,10 @@ enum Command {
   /// Whether `PLEAT_COMMAND` names the program: a release build takes a third of the time.
   static let isGiven = ProcessInfo.processInfo.environment["PLEAT_COMMAND"] != nil
 
+  /// Which of the cases of a test that runs the command for each it has: all with a program that is given, and
+  /// every fourth without.
+  static func cases<Case>(_ cases: [Case]) -> [Case] { isGiven ? cases : someCases(cases) }
+
   /// The program, which the build puts next to the tests, or the one that is given.
   static let program: URL = {
     if let path = ProcessInfo.processInfo.environment["PLEAT_COMMAND"] {

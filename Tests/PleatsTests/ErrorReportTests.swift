@@ -56,7 +56,7 @@ import Testing
     ("rendre flip", nil, "rendre", nil),
   ]
 
-  @Test(arguments: refusals)
+  @Test(arguments: Command.cases(refusals))
   func usageErrorsNameTheirParts(
     line: String, option: String?, value: String?, accepted: String?
   ) throws {

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    arguments: [
+    arguments: Command.cases([
       ("motion --perspective 90", "--size is missing: this motion is for one size"),
       ("motion --source a.png", "--pictures none: --source a.png is not used; leave it out"),
       ("motion --scale 2", "--scale 2: a motion has no pixels; leave it out"),
@@ -44,7 +44,7 @@ import Testing
       ("glsl --scale 2", "--scale 2: a shader has no pixels; leave it out"),
       ("wgsl --duration 2", "--duration: not in wgsl: its host says how fast progress grows"),
       ("metal --lift 3", "--lift 3: not in metal; accepted with css and waapi"),
-    ]) func refusals(options: String, message: String) throws
+    ])) func refusals(options: String, message: String) throws
   {
     let outcome = try Command.pleats(line: "export doors --format \(options)")
     #expect(outcome.code == 64 && outcome.output.isEmpty)

@@ -13,7 +13,7 @@ import Testing
 
   @Test(
     .needsPNG,
-    arguments: [
+    arguments: Command.cases([
       ["%"], ["-%"], ["frames", "%"], ["frames", "fold", "--size", "%"],
       ["frames", "fold", "--size=%"],
       ["frames", "fold", "--size", "9x9", "--times", "1,%"],
@@ -30,7 +30,7 @@ import Testing
       ["layout", "%"], ["layout", "grid", "--size", "9x9", "--items", "1,%"],
       ["orientation", "--transform", "1,0,0,%"], ["orientation", "--device", "%"],
       ["demo", "/dev/null/%"], ["info", "%"], ["kinds", "%"],
-    ]) func arguments(words: [String]) throws
+    ])) func arguments(words: [String]) throws
   {
     let outcome = try Command.pleats(
       arguments: words.map { $0.replacingOccurrences(of: "%", with: Self.evil) })

@@ -9,7 +9,7 @@ import Testing
 @Suite struct InputFilesTests {
   @Test(
     .needsPNG,
-    arguments: [
+    arguments: Command.cases([
       ("render flip --source 2.png --progress 0.5 -o 2.png", "2.png", "--source"),
       ("render flip --destination ./2.png --times 0 -o 2.png", "2.png", "--destination"),
       ("render flip --source 2.png --fps 10 -o %d.png", "2.png", "--source"),
@@ -25,7 +25,7 @@ import Testing
       ("book --size 24x36 --pages 2 --script line.gif -o line.gif", "line.gif", "--script"),
       ("navigate line.gif --size 24x36 -o line.gif", "line.gif", "the script"),
       ("navigate line.gif --size 24x36 -o page.html", "page.html", "the script"),
-    ])
+    ]))
   func isRefusedAsOutput(line: String, output: String, input: String) throws {
     try withFolder { parent in
       let folder = parent.appending("in")

@@ -52,14 +52,15 @@ import Testing
     #expect(object?["pleatBackend"] as? String == "abacus")
   }
 
-  @Test(arguments: [
-    ("frames flip --size 32x48", 19), ("frames flip --size 32x48 --times 0,0.1", 2),
-    ("frames flip --size 32x48 --fps 1000000 --duration 900", 900_000_001),
-    ("render flip --size 32x48 -o x.mp4", 49), ("render flip --size 32x48 -o x.gif", 41),
-    ("render flip --size 32x48 -o x.png", 49), ("render flip --size 32x48 -o -", 49),
-    ("render flip --size 32x48 --fps 10000 -o sheet.png", 8001),
-    ("render flip --size 32x48 --frames 10..<30 -o %d.png", 20),
-  ])
+  @Test(
+    arguments: Command.cases([
+      ("frames flip --size 32x48", 19), ("frames flip --size 32x48 --times 0,0.1", 2),
+      ("frames flip --size 32x48 --fps 1000000 --duration 900", 900_000_001),
+      ("render flip --size 32x48 -o x.mp4", 49), ("render flip --size 32x48 -o x.gif", 41),
+      ("render flip --size 32x48 -o x.png", 49), ("render flip --size 32x48 -o -", 49),
+      ("render flip --size 32x48 --fps 10000 -o sheet.png", 8001),
+      ("render flip --size 32x48 --frames 10..<30 -o %d.png", 20),
+    ]))
   func framesAreCounted(line: String, count: Int) throws {
     try withFolder { folder in
       let outcome = try Command.shell(

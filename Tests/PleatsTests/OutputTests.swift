@@ -191,7 +191,7 @@ import Testing
   }
 
   /// Messages do not land in a file that gets the number of a closed stream.
-  @Test(.needsPNG, arguments: ["2>&-", ">&-", "<&-", "<&- >&- 2>&-"])
+  @Test(.needsPNG, arguments: Command.cases(["2>&-", ">&-", "<&-", "<&- >&- 2>&-"]))
   func closedStreams(redirection: String) throws {
     try withFolder { folder in
       for (name, line) in [
@@ -212,10 +212,12 @@ import Testing
   }
 
   /// Help that nobody gets is a failure.
-  @Test(arguments: [
-    "--help", "", "help render", "render --help", "--version", "--generate-completion-script bash",
-    "kinds",
-  ])
+  @Test(
+    arguments: Command.cases([
+      "--help", "", "help render", "render --help", "--version",
+      "--generate-completion-script bash",
+      "kinds",
+    ]))
   func textsOfTheParserAreWritten(line: String) throws {
     let outcome = try Command.shell("exec \"$PLEATS\" \(line) >/dev/full")
     #expect(outcome.code == 1)

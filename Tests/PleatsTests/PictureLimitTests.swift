@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Too few descriptors for so many files at once: an error, or fewer at once, and nothing half done.
-  @Test(arguments: [5, 6, 8, 40]) func fewDescriptors(limit: Int) throws {
+  @Test(arguments: Command.cases([5, 6, 8, 40])) func fewDescriptors(limit: Int) throws {
     try withFolder { folder in
       for output in ["%d.png", "sheet.png"] {
         let outcome = try Command.shell(

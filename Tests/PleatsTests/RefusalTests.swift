@@ -50,7 +50,7 @@ import Testing
 
   @Test(.needsPNG, arguments: words) func refusals(word: String) throws {
     let all = try #require(try Self.table.get()[word])
-    let refusals = Command.isGiven ? all : someCases(all)
+    let refusals = Command.cases(all)
     try withFolder { folder in
       let runs = refusals.enumerated().map { index, refusal in
         "\"$PLEATS\" \(refusal.line) </dev/null >../\(index).output 2>../\(index).errors; echo $?"

@@ -21,22 +21,24 @@ import Testing
 
   /// A program that dies, that hangs, or that reports success has not written a whole file: the old one
   /// stays.
-  @Test(arguments: [
-    ("true", "-o x.mp4", "\(liar) .mp4: it is empty"),
-    ("cat > /dev/null", "-o x.gif", "\(liar) .gif: it is empty"),
-    ("cat > /dev/null; : > \"$output\"", "-o x.webm", "\(liar) .webm: it is empty"),
-    ("cat > \"$output\"", "-o x.apng", "\(liar) .apng: ffprobe says \"Invalid data\""),
-    (
-      "cat > /dev/null; printf GIF89a > \"$output\"", "-o x.gif",
-      "\(liar) .gif: ffprobe says \"Invalid data\""
-    ),
-    (
-      "head -c 20000 > \"$output\"; echo 'disk on fire' >&2; exit 3", "--size 120x180 -o x.mp4",
-      "ffmpeg ended with exit code 3 before the file was whole; it printed:\n  disk on fire"
-    ),
-    ("echo hm >&2; sleep 1000", "--encoder-timeout 0.5 -o x.mp4", hanging),
-    ("echo hm >&2; cat > /dev/null; sleep 1000", "--encoder-timeout 0.5 -o x.mp4", hanging),
-  ]) func theOldFileStays(script: String, options: String, text: String) throws {
+  @Test(
+    arguments: Command.cases([
+      ("true", "-o x.mp4", "\(liar) .mp4: it is empty"),
+      ("cat > /dev/null", "-o x.gif", "\(liar) .gif: it is empty"),
+      ("cat > /dev/null; : > \"$output\"", "-o x.webm", "\(liar) .webm: it is empty"),
+      ("cat > \"$output\"", "-o x.apng", "\(liar) .apng: ffprobe says \"Invalid data\""),
+      (
+        "cat > /dev/null; printf GIF89a > \"$output\"", "-o x.gif",
+        "\(liar) .gif: ffprobe says \"Invalid data\""
+      ),
+      (
+        "head -c 20000 > \"$output\"; echo 'disk on fire' >&2; exit 3", "--size 120x180 -o x.mp4",
+        "ffmpeg ended with exit code 3 before the file was whole; it printed:\n  disk on fire"
+      ),
+      ("echo hm >&2; sleep 1000", "--encoder-timeout 0.5 -o x.mp4", hanging),
+      ("echo hm >&2; cat > /dev/null; sleep 1000", "--encoder-timeout 0.5 -o x.mp4", hanging),
+    ])) func theOldFileStays(script: String, options: String, text: String) throws
+  {
     let name = String(options.split(separator: " ").last ?? "")
     try withFolder { folder in
       try RenderFiles.standIn(

@@ -167,10 +167,10 @@ import Testing
   /// What the checkers of the formats say, where they are installed.
   @Test(
     .needsPNG,
-    arguments: [
+    arguments: Command.cases([
       ("gifsicle", "gifsicle --info x.gif >/dev/null"), ("pngcheck", "pngcheck -q x.png sheet.png"),
       ("apngdis", "apngdis x.apng >/dev/null && test -f apngframe10.png"),
-    ]) func checkers(program: String, line: String) throws
+    ])) func checkers(program: String, line: String) throws
   {
     try withFolder { folder in
       guard try Command.shell("command -v \(program)").code == 0 else {

@@ -143,16 +143,18 @@ import Testing
   }
 
   /// Files that the command lines do not name word for word.
-  @Test(arguments: [
-    ("frames --format npy -o n", "frames -o n-quads.npy", "n-quads.npy"),
-    ("render -o f-%d.png", "render -o f-%03d.png", "f-%d.png"),
-    ("frames --backend portable --shard 0/2 -o p", "frames -o p.shard", "p.shard"),
-    ("render -o f-%05d.png", "render --progress 0 -o f-00001.png", "f-%d.png"),
-    ("render -o f-%d2.png", "render -o f-%d.png", "f-%d2.png"),
-    ("frames -o f-12.png", "render -o f-1%d.png", "f-12.png"),
-    ("render --progress 0 -o 5%%.png", "frames -o 5%.png", "5%.png"),
-    ("frames -o 5%d.png", "render --progress 0 -o 5%%d.png", "5%d.png"),
-  ]) func twoJobsWithOneFile(first: String, second: String, file: String) throws {
+  @Test(
+    arguments: Command.cases([
+      ("frames --format npy -o n", "frames -o n-quads.npy", "n-quads.npy"),
+      ("render -o f-%d.png", "render -o f-%03d.png", "f-%d.png"),
+      ("frames --backend portable --shard 0/2 -o p", "frames -o p.shard", "p.shard"),
+      ("render -o f-%05d.png", "render --progress 0 -o f-00001.png", "f-%d.png"),
+      ("render -o f-%d2.png", "render -o f-%d.png", "f-%d2.png"),
+      ("frames -o f-12.png", "render -o f-1%d.png", "f-12.png"),
+      ("render --progress 0 -o 5%%.png", "frames -o 5%.png", "5%.png"),
+      ("frames -o 5%d.png", "render --progress 0 -o 5%%d.png", "5%d.png"),
+    ])) func twoJobsWithOneFile(first: String, second: String, file: String) throws
+  {
     try withFolder { folder in
       let jobs = try [first, second].map { line in
         var words = line.split(separator: " ").map(String.init)
@@ -273,7 +275,7 @@ import Testing
   }
 
   /// The same file under several names.
-  @Test(arguments: ["a.png", "./a.png", "sub/../a.png", "link/a.png", "alias.png"])
+  @Test(arguments: Command.cases(["a.png", "./a.png", "sub/../a.png", "link/a.png", "alias.png"]))
   func twoJobsWithOneOutput(name: String) throws {
     try withFolder { folder in
       for (link, target) in [("link", "."), ("alias.png", "a.png")] {

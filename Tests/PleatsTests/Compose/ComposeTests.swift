@@ -222,13 +222,13 @@ import Testing
   /// is turned or in perspective is stretched.
   @Test(
     .needsPNG,
-    arguments: [
+    arguments: Command.cases([
       ("", PixelFlaw?.none), ("--translate 10,-20", nil), ("--translate 10.5,0", .misaligned),
       ("--rotate 5", .stretched), ("--scale 1.5", .stretched), ("--preset normal", .stretched),
       ("arc --time 0", nil), ("arc --time 0.2", .stretched),
       ("fold --progress 0", nil), ("fold --progress 0 --size 801x600", .misaligned),
       ("flip --progress 0.25", .stretched),
-    ]) func crookedPicturesAreColoured(line: String, flaw: PixelFlaw?) throws
+    ])) func crookedPicturesAreColoured(line: String, flaw: PixelFlaw?) throws
   {
     func picture(_ options: String) throws -> Image {
       try withFolder { folder in

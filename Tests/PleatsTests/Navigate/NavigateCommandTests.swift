@@ -241,28 +241,30 @@ import Testing
   }
 
   /// A wrong line: its number, exit 1, nothing printed, no file.
-  @Test(arguments: [
-    (#"{"t":0,"push":7}"#, #""push" is 7; accepted: the name of a page"#),
-    (#"{"t":0,"push":""}"#, #""push" is "": a page needs a name"#),
-    (#"{"t":0,"pop":false}"#, #""pop" is false; accepted: true"#),
-    (#"{"t":0,"psh":"B"}"#, #"did you mean "push"?"#),
-    (#"{"t":0,"push":"B","pop":true}"#, #"a line has one event, not both "push" and "pop""#),
-    (#"{"t":0,"push":"B","size":[9,9]}"#, #"there is no "size" in a line with "push""#),
-    (#"{"t":0,"push":"B","style":"cuba"}"#, #"did you mean "cube"?"#),
-    (#"{"t":0,"push":"B","style":"cube --sides 99"}"#, "--sides"),
-    (#"{"t":0,"push":"B","style":"cube --sides 5 --sides 6"}"#, "--sides is there twice"),
-    (#"{"t":0,"push":"B","style":"cube --side 9"}"#, #"did you mean "--sides"?"#),
-    (#"{"t":0,"push":"B","duration":-1}"#, #""duration" is -1; accepted: seconds in 0...60"#),
-    (#"{"t":0,"push":"B","ifBusy":"wait"}"#, "accepted: refuse, queue"),
-    (#"{"t":0,"present":"M","as":"modal"}"#, #""size" is missing"#),
-    (#"{"t":0,"present":"M","shade":0.5}"#, "is for a page that is presented as a modal"),
-    (#"{"t":0,"present":"M","size":[9,9],"shade":2}"#, "an opacity in 0...1"),
-    (#"{"t":0,"present":"M","size":[9,9],"at":[2,0]}"#, "both in 0...1"),
-    (#"{"t":0,"present":"M","size":[9,0]}"#, "both at least 2"),
-    (#"{"t":0,"segue":"pop","from":"A","to":"B"}"#, #"there is no "to" in a segue that pops"#),
-    (#"{"t":0,"replace":["A"]}"#, "two pages"), (#"{"t":0,"tap":[1]}"#, "the coordinates [x, y]"),
-    (#"{"t":-1,"pop":true}"#, "times must not be negative"), ("{", #"as in {"t":0,"push":"B"}"#),
-  ]) func badLines(line: String, message: String) throws {
+  @Test(
+    arguments: Command.cases([
+      (#"{"t":0,"push":7}"#, #""push" is 7; accepted: the name of a page"#),
+      (#"{"t":0,"push":""}"#, #""push" is "": a page needs a name"#),
+      (#"{"t":0,"pop":false}"#, #""pop" is false; accepted: true"#),
+      (#"{"t":0,"psh":"B"}"#, #"did you mean "push"?"#),
+      (#"{"t":0,"push":"B","pop":true}"#, #"a line has one event, not both "push" and "pop""#),
+      (#"{"t":0,"push":"B","size":[9,9]}"#, #"there is no "size" in a line with "push""#),
+      (#"{"t":0,"push":"B","style":"cuba"}"#, #"did you mean "cube"?"#),
+      (#"{"t":0,"push":"B","style":"cube --sides 99"}"#, "--sides"),
+      (#"{"t":0,"push":"B","style":"cube --sides 5 --sides 6"}"#, "--sides is there twice"),
+      (#"{"t":0,"push":"B","style":"cube --side 9"}"#, #"did you mean "--sides"?"#),
+      (#"{"t":0,"push":"B","duration":-1}"#, #""duration" is -1; accepted: seconds in 0...60"#),
+      (#"{"t":0,"push":"B","ifBusy":"wait"}"#, "accepted: refuse, queue"),
+      (#"{"t":0,"present":"M","as":"modal"}"#, #""size" is missing"#),
+      (#"{"t":0,"present":"M","shade":0.5}"#, "is for a page that is presented as a modal"),
+      (#"{"t":0,"present":"M","size":[9,9],"shade":2}"#, "an opacity in 0...1"),
+      (#"{"t":0,"present":"M","size":[9,9],"at":[2,0]}"#, "both in 0...1"),
+      (#"{"t":0,"present":"M","size":[9,0]}"#, "both at least 2"),
+      (#"{"t":0,"segue":"pop","from":"A","to":"B"}"#, #"there is no "to" in a segue that pops"#),
+      (#"{"t":0,"replace":["A"]}"#, "two pages"), (#"{"t":0,"tap":[1]}"#, "the coordinates [x, y]"),
+      (#"{"t":-1,"pop":true}"#, "times must not be negative"), ("{", #"as in {"t":0,"push":"B"}"#),
+    ])) func badLines(line: String, message: String) throws
+  {
     let script = "{\"t\":0,\"push\":\"B\"}\n\n\(line)\n"
     try withFolder { folder in
       try Data(script.utf8).write(to: folder.appending("script"))

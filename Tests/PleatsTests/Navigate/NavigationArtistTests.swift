@@ -125,7 +125,8 @@ import Testing
   @Test func framesInTime() throws {
     let film = try film(#"{"t":0.5,"push":"B"}"#)
     #expect(try film.count(perSecond: 10) == 11 && film.count(perSecond: 3) == 4)
-    #expect((0..<4).map { film.time(of: $0, perSecond: 3) } == [0, 1.0 / 3, 2.0 / 3, 1])
+    let times: [Double] = [0, 1.0 / 3, 2.0 / 3, 1]
+    #expect((0..<4).map { film.time(of: $0, perSecond: 3) } == times)
     #expect(throws: Failure.self) { try film.count(perSecond: 1e9) }
   }
 }

@@ -103,10 +103,10 @@ import Testing
   /// A frame's new name may be that of another one, which is still to be copied.
   @Test(
     .needsPNG,
-    arguments: [
+    arguments: Command.cases([
       ("f-1%d.png", "--output f-10.png is a file that the command reads, frame 10"),
       ("0-of-2.png.shard%d", "--output"), ("./f-%d.png", ""),
-    ]) func joinedPicturesKeepTheirParts(output: String, words: String) throws
+    ])) func joinedPicturesKeepTheirParts(output: String, words: String) throws
   {
     try withFolder { folder in
       let made = try Command.shell(

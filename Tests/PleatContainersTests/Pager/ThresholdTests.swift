@@ -52,7 +52,8 @@ import Testing
     _ = pager.handle(.inputEnded, at: 0.3)
     _ = pager.handle(.began(Point(x: 300, y: 9)), at: 5)
     _ = pager.handle(.ended(Point(x: 275, y: 9)), at: 5.9)
-    #expect(isClose(pager.nextLanding, 5.9 + 0.5 - 0.25 * 25 / 160))
+    let landing: Double = 5.9 + 0.5 - 0.25 * 25 / 160
+    #expect(isClose(pager.nextLanding, landing))
   }
 
   /// What was written before there were thresholds is read as it was meant.

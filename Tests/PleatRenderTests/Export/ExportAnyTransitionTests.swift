@@ -53,9 +53,8 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let (export, timeline) = try exportForTest(transition, size: size, tolerance: tolerance)
     let count = caseCount(500)
-    let percents =
-      (0..<count).map { Double($0) * 100 / Double(count - 1) }
-      + (0..<count * 2 / 5).map { _ in .random(in: 0...100, using: &random) }
+    var percents: [Double] = (0..<count).map { Double($0) * 100 / Double(count - 1) }
+    percents += (0..<count * 2 / 5).map { _ -> Double in .random(in: 0...100, using: &random) }
     let sheet = SheetPlayer(try export.css().text)
     let straying = try Straying(sheet, from: transition, timeline, at: percents)
     #expect(straying.distance <= tolerance, "seed \(seed)", sourceLocation: sourceLocation)

@@ -146,7 +146,9 @@ struct OwnTransition: Transition {
           else { continue }
           seen += 1
           let pixel = picture.pixel(x, y)
-          let wanted = [columns, rows].map { 6 * ($0.reduce(0, +) / 4 - 0.5) }
+          let wanted = [columns, rows].map { (places: [Double]) -> Double in
+            6 * (places.reduce(0, +) / 4 - 0.5)
+          }
           #expect(pixel[3] == 255)
           for channel in 0..<2 {
             #expect(

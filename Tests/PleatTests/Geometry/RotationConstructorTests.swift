@@ -5,9 +5,14 @@ import Testing
 @Suite struct RotationConstructorTests {
   /// Whether the 3x3 part is a rotation, within a number of ulp of one.
   private func isRotation(_ transform: Transform3D, within ulps: Double) -> Bool {
-    let rows = [transform.row1, transform.row2, transform.row3].map { SIMD3($0.x, $0.y, $0.z) }
-    let products = (0..<3).flatMap { i in
-      (0..<3).map { (rows[i] * rows[$0]).sum() - (i == $0 ? 1 : 0) }
+    let rows: [SIMD3<Double>] = [transform.row1, transform.row2, transform.row3].map {
+      SIMD3($0.x, $0.y, $0.z)
+    }
+    let products = (0..<3).flatMap { i -> [Double] in
+      (0..<3).map { j -> Double in
+        let product: Double = (rows[i] * rows[j]).sum()
+        return i == j ? product - 1 : product
+      }
     }
     let isRightHanded = Vector3(rows[0]).cross(Vector3(rows[1])).dot(Vector3(rows[2])) > 0
     return isRightHanded && products.allSatisfy { $0.magnitude <= ulps * 1.0.ulp }

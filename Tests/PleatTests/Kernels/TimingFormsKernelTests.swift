@@ -32,13 +32,13 @@ import Testing
         let error = (Double(eased[index]) - exact).magnitude / scale
         if time >= 0, time <= 1 { worst = max(worst, error) }
         // A jump may lie between a point and its rounded place.
-        let isNearJump = [-1, 1].contains { side in
-          (curve.value(at: Double(time) * (1 + side * 1e-6) + side * 1e-7) - exact).magnitude
-            > 1e-3 * scale
+        let isNearJump = [-1.0, 1].contains { (side: Double) -> Bool in
+          let near: Double = Double(time) * (1 + side * 1e-6) + side * 1e-7
+          return (curve.value(at: near) - exact).magnitude > 1e-3 * scale
         }
         // The identity of the kernels keeps a time that is infinite.
-        let isSame =
-          eased[index] == (curve.text == "linear" && time.isInfinite ? time : Scalar(exact))
+        let same: Scalar = curve.text == "linear" && time.isInfinite ? time : Scalar(exact)
+        let isSame = eased[index] == same
         if !(error <= tolerance || isNearJump || isSame) {
           Issue.record("\(kernel.name): \(curve.text) at \(time): \(error), seed \(seed)")
         }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Pleat
@@ -42,7 +43,7 @@ struct TimedKeyframesTests {
     let length = 480.0  // a small angle moves what is far from the hinge
     var worst = 0.0
     for panel in basis.panels.indices {
-      for frame in 0...300 {
+      for frame in someCases(Array(0...300)) {
         let (a, b) = (
           timed.matrix(ofPanel: panel, frame: frame), angles.matrix(ofPanel: panel, frame: frame)
         )

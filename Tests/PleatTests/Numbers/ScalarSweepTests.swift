@@ -37,8 +37,8 @@ import Testing
   /// Arguments that are alike, and arguments that are not.
   private func bases(_ count: Int) -> [[Double]] {
     var bases = Self.special.map { [Double](repeating: $0, count: count) }
-    bases.append((0..<count).map { index in 0.3 + 0.17 * Double(index * 7 % 11) })
-    bases.append((0..<count).map { index in Double(1 - index % 3) })
+    bases.append((0..<count).map { index -> Double in 0.3 + 0.17 * Double(index * 7 % 11) })
+    bases.append((0..<count).map { index -> Double in Double(1 - index % 3) })
     return bases
   }
 
@@ -116,7 +116,8 @@ private struct PublicDeclarations {
   init(of text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var scopes: [(indent: Int, name: String)] = []
-    for (index, line) in lines.enumerated() {
+    let words = ["public ", "struct ", "enum ", "extension ", "protocol "]
+    for (index, line) in lines.enumerated() where words.contains(where: line.contains) {
       let indent = line.prefix { $0 == " " }.count
       if let match = line.firstMatch(
         of:

@@ -77,13 +77,13 @@ import Testing
 
   /// Kinds with several choices have a group each, before the others; no two choices have one label.
   @Test func theMenuIsGroupedByKind() throws {
-    let curl = try export(CurlTransition(Self.setup, strips: 64), name: "curl")
+    let curl = try export(CurlTransition(Self.setup, strips: 8), name: "curl")
     let text = try curl.html(kinds: kinds("doors", "curl", "prism", "book")).text
     let groups = text.matches(of: #/<optgroup label="([^"]*)">/#).map { String($0.1) }
     #expect(groups == ["Curl", "Prism", "Other kinds"])
     let labels = try PageContents(text).labels
-    #expect(labels == ["curl", "curl strips 64", "prism, cube", "card", "doors", "book"])
-    #expect(text.contains("selected=\"selected\">curl strips 64</option>"))
+    #expect(labels == ["curl", "curl strips 8", "prism, cube", "card", "doors", "book"])
+    #expect(text.contains("selected=\"selected\">curl strips 8</option>"))
   }
 
   @Test func notesCountTransitionsAndKinds() throws {

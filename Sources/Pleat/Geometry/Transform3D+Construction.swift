@@ -117,15 +117,18 @@ extension Transform3D {
 
   /// Returns this matrix plus `factor` times another matrix.
   @inline(__always) func adding(_ other: Transform3D, times factor: Double) -> Transform3D {
-    Transform3D(
-      rows: row1 + other.row1 * factor, row2 + other.row2 * factor, row3 + other.row3 * factor,
-      row4 + other.row4 * factor)
+    func sum(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
+      SIMD4(a.x + b.x * factor, a.y + b.y * factor, a.z + b.z * factor, a.w + b.w * factor)
+    }
+    return Transform3D(
+      rows: sum(row1, other.row1), sum(row2, other.row2), sum(row3, other.row3),
+      sum(row4, other.row4))
   }
 
   /// Returns the product of a row vector and this matrix.
   ///
-  /// It is written lane by lane: a release build makes the same of it, and a debug build is five times faster, where
-  /// each operator of a vector is a generic call.
+  /// Like `adding`, it is written lane by lane: a release build makes the same of it, and a debug build is five times
+  /// faster, where each operator of a vector is a generic call.
   internal func applied(to row: SIMD4<Double>) -> SIMD4<Double> {
     let (x, y, z, w) = (row.x, row.y, row.z, row.w)
     return SIMD4(

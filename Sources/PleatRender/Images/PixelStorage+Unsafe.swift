@@ -89,8 +89,11 @@ extension PixelStorage {
     // examines 4,096 pixels.
     for start in stride(from: 0, to: count, by: 1 << 14) {
       var all: UInt8 = 255
-      for pixel in stride(from: start, to: min(start + 1 << 14, count), by: 4) {
-        unsafe all &= samples[pixel + 3]
+      let end = min(start + 1 << 14, count)
+      var alpha = start + 3
+      while alpha < end {
+        unsafe all &= samples[alpha]
+        alpha += 4
       }
       if all != 255 { return false }
     }

@@ -76,10 +76,10 @@ import Testing
   /// The kind of the command line is on the page too, and short names stand for their kinds.
   @Test(
     .needsPNG,
-    arguments: [
-      ("curl,doors", ["Fold", "Curl", "Doors"]), ("cube, fold", ["Prism", "Fold"]),
+    arguments: Command.cases([
+      ("cube, fold", ["Prism", "Fold"]), ("curl,doors", ["Fold", "Curl", "Doors"]),
       ("fold", ["Fold"]),
-    ]) func kindsOfAPage(kinds: String, titles: [String]) throws
+    ])) func kindsOfAPage(kinds: String, titles: [String]) throws
   {
     let outcome = try Command.pleats(
       "export", "fold", "--size", "32x48", "--format", "html", "--kinds", kinds)

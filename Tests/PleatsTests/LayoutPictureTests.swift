@@ -113,11 +113,11 @@ import Testing
   /// The background of a section that is thinner than its edges, or without a size, is all edge.
   @Test(
     .needsPNG,
-    arguments: [
+    arguments: Command.cases([
       "grid --size 4x100 --items 3", "grid --size 5x5 --items 1",
       "spiral --size 768x1004 --items 3,3",
       "spiral --size 320x480 --items 14,3",
-    ]) func thinSectionsAreDrawn(line: String) throws
+    ])) func thinSectionsAreDrawn(line: String) throws
   {
     #expect(try picture(line + " --decorations section-background").isOpaque)
   }

@@ -125,13 +125,15 @@ import Testing
 /// Files that need ffmpeg.
 @Suite(.needsFFmpeg) struct RenderVideoTests {
   /// Format, options, frames, rate and seconds.
-  @Test(arguments: [
-    ("mp4", "--fps 30", 10, "30/1", "0.334000"), ("webm", "--fps 30", 10, "30/1", "0.333000"),
-    ("gif", "", 16, "50/1", "1.320000"), ("gif", "--fps 20 --hold 0", 7, "20/1", "0.350000"),
-    ("apng", "--fps 20 --hold 0", 7, "20/1", "N/A"),
-  ]) func videos(
-    format: String, options: String, frames: Int, rate: String, seconds: String
-  ) throws {
+  @Test(
+    arguments: Command.cases([
+      ("mp4", "--fps 30", 10, "30/1", "0.334000"), ("webm", "--fps 30", 10, "30/1", "0.333000"),
+      ("gif", "", 16, "50/1", "1.320000"), ("gif", "--fps 20 --hold 0", 7, "20/1", "0.350000"),
+      ("apng", "--fps 20 --hold 0", 7, "20/1", "N/A"),
+    ])) func videos(
+      format: String, options: String, frames: Int, rate: String, seconds: String
+    ) throws
+  {
     try withFolder { folder in
       let outcome = try Command.shell(
         """

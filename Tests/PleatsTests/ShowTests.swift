@@ -326,7 +326,7 @@ import Testing
         clips["zero." + ending] = "--pages zero.\(ending): "
       }
       for (clip, note) in clips {
-        for pages in ["a.png \(clip) b.png", "a.png \(clip)"] {
+        for pages in Command.cases(["a.png \(clip) b.png", "a.png \(clip)"]) {
           let outcome = try Command.shell(
             "\"$PLEATS\" render flip --pages \(pages) --fps 10 --size 32x24 --fit stretch -o - --format rgba",
             in: folder)

@@ -62,7 +62,8 @@ import Testing
   }
 
   /// A frame is nearly the same picture, at its place, in both; also where it is transparent.
-  @Test(arguments: [("mp4", "h264"), ("webm", "libvpx-vp9")]) func framesAreAtTheirPlaces(
+  @Test(arguments: Command.cases([("mp4", "h264"), ("webm", "libvpx-vp9")]))
+  func framesAreAtTheirPlaces(
     format: String, decoder: String
   ) throws {
     try withFolder { folder in

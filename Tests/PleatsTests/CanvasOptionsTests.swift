@@ -22,12 +22,12 @@ import Testing
   @Test(arguments: someCases(TransitionKind.builtIn.map(\.name))) func exactSizes(kind: String)
     throws
   {
-    for (options, size) in [
+    for (options, size) in someCases([
       ("--size 48x36", (48, 36)), ("--size 48x36 --scale 2", (96, 72)),
       ("--size 48x36 --canvas 101x80", (101, 80)), ("--canvas 64x50 --scale 2", (64, 50)),
       ("--size 48x36 --overflow shrink", (48, 36)),
       ("--size 48x36 --canvas 40x90 --overflow shrink", (40, 90)),
-    ] {
+    ]) {
       let run = try run("render \(kind) \(options)")
       #expect((run.renderer.width, run.renderer.height) == size, "\(options)")
     }
@@ -42,12 +42,12 @@ import Testing
   @Test(arguments: someCases(TransitionKind.builtIn.map(\.name))) func shrinking(kind: String)
     throws
   {
-    for (options, whole) in [
+    for (options, whole) in someCases([
       ("--size 480x360", (480, 360)), ("--size 361x481 --scale 1.5", (542, 722)),
       ("--size 300x300 --canvas 700x310", (300, 300)),
       ("--size 300x300 --canvas 90x500", (300, 300)),
       ("--size 200x100 --vanishing-point 20,-30", (200, 100)),
-    ] {
+    ]) {
       let run = try run("render \(kind) \(options) --overflow shrink")
       let renderer = run.renderer
       func beyond(_ reach: Double, _ extent: Double, _ page: Int) -> Double {

@@ -26,9 +26,13 @@ enum Command {
   /// Whether `PLEAT_COMMAND` names the program: a release build takes a third of the time.
   static let isGiven = ProcessInfo.processInfo.environment["PLEAT_COMMAND"] != nil
 
-  /// Which of the cases of a test that runs the command for each it has: all with a program that is given, and
-  /// every fourth without.
-  static func cases<Case>(_ cases: [Case]) -> [Case] { isGiven ? cases : someCases(cases) }
+  /// Whether tests run the command for all of their cases: with a program that is given, and in a release build.
+  static let runsAllCases = isGiven || TestSupport.runsAllCases
+
+  /// Which cases a test has that runs the command for each: all, or every eighth of a debug build.
+  static func cases<Case>(_ cases: [Case]) -> [Case] {
+    runsAllCases ? cases : stride(from: 0, to: cases.count, by: 8).map { cases[$0] }
+  }
 
   /// The program, which the build puts next to the tests, or the one that is given.
   static let program: URL = {

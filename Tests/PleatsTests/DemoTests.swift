@@ -245,16 +245,18 @@ import Testing
         \(Command.runsAllCases ? #"ulimit -f 400; "$PLEATS" demo g"# : "")
         """, in: folder)
       let own = "index.html is not a page that Pleat has written"
-      let errors = outcome.errors.split(separator: "\n").map(String.init)
+      let errors = outcome.errors.split(separator: "\n")
       #expect(
-        Array(errors.prefix(6))
+        errors.dropLast(Command.runsAllCases ? 1 : 0)
           == [
             "a/\(own)", "b/\(own)", "c/\(own)", "d/\(own)", "e/page.html is not a file",
             "f/pager.html is not a file",
           ]
           .map { "Error: \($0): choose another folder" })
-      let last = Command.runsAllCases ? errors.last : "Error: g/page.html: cannot be written"
-      #expect(last?.hasPrefix("Error: g/page.html: cannot be written") == true, "\(errors)")
+      if Command.runsAllCases {
+        let last = errors.last
+        #expect(last?.hasPrefix("Error: g/page.html: cannot be written") == true, "\(errors)")
+      }
       #expect(
         outcome.lines == [
           "mine", "a:", "index.html", "b:", "index.html", "c:", "index.html", "d:", "index.html",

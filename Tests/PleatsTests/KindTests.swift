@@ -135,9 +135,6 @@ import Testing
 
   // MARK: Refusals
 
-  /// Whether all cases of a kind run, and not only some: a process of a debug build takes a tenth of a second.
-  private static let runsAll = caseCount(4) == 4
-
   private func check(_ words: [String], _ text: String) throws {
     let outcome = try Command.pleats(arguments: words)
     #expect(outcome.message == "Error: " + text)
@@ -176,16 +173,16 @@ import Testing
         advice = "accepted: \(accepted)"
         valueName = "name"
       }
-      // Of some, every other parameter has one of the values, another than those before it, and every third
-      // parameter has none.
-      let one = turn % 2 == 0 ? [values[turn / 2 % values.count]] : []
+      // Of some, each parameter has one of the values, another than those before it, and every third
+      // parameter of a kind has none.
+      let one = values[turn % values.count]
       defer { turn += 1 }
-      for value in Self.runsAll ? values : one {
+      for value in runsAllCases ? values : [one] {
         try check(
           ["frames", named.name, "--size", "320x480", parameter.option, value],
           "The value '\(value)' is invalid for '\(parameter.option) <\(valueName)>': \(advice)")
       }
-      guard Self.runsAll || turn % 3 == 0 else { continue }
+      guard runsAllCases || turn % 3 == 0 else { continue }
       try check(
         ["frames", named.name, "--size", "320x480", parameter.option],
         "Missing value for '\(parameter.option) <\(valueName)>'")
@@ -201,7 +198,7 @@ import Testing
     }
     // Of some, each name has an eighth of the options, another than the names before and after it.
     let turn = Self.names.firstIndex { $0.name == named.name } ?? 0
-    for (index, parameter) in others.enumerated() where Self.runsAll || (index + turn) % 8 == 0 {
+    for (index, parameter) in others.enumerated() where runsAllCases || (index + turn) % 8 == 0 {
       let outcome = try Command.pleats(
         arguments: ["frames", named.name, "--size", "320x480", parameter.option]
           + (parameter.accepted == .flag ? [] : ["1"]))

@@ -11,7 +11,7 @@ struct ErrorReport {
   private let error: any Error
   /// The error if it is one of this program, even if the parser has wrapped it.
   private let own: (any MarkedError)?
-  /// The message of the parser, which validates all options for each in a debug build, in 30 ms.
+  /// The parser's message, which is kept since a debug build validates all options for each message, in 30 ms.
   private let parserMessage: String
   private let parserCode: ExitCode
   /// The commands from the outermost that was parsed to the subcommand that has failed.

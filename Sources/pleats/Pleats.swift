@@ -66,6 +66,7 @@ import PleatRender
     }
   }
 
+  /// Prints an error, of which the parser's exit code is known, and ends the program.
   private static func fail(
     _ error: any Error, _ code: ExitCode, of command: (any ParsableCommand)?, _ words: [String]
   ) -> Never {

@@ -23,11 +23,11 @@ struct Outcome: Equatable {
 
 /// The built command, run as people run it.
 enum Command {
-  /// Whether `PLEAT_COMMAND` names the program: a release build takes a third of the time.
-  static let isGiven = ProcessInfo.processInfo.environment["PLEAT_COMMAND"] != nil
+  /// The program that `PLEAT_COMMAND` names: a release build takes a third of the time.
+  private static let given = ProcessInfo.processInfo.environment["PLEAT_COMMAND"]
 
   /// Whether tests run the command for all of their cases: with a program that is given, and in a release build.
-  static let runsAllCases = isGiven || TestSupport.runsAllCases
+  static let runsAllCases = given != nil || TestSupport.runsAllCases
 
   /// Which cases a test has that runs the command for each: all, or every eighth of a debug build.
   static func cases<Case>(_ cases: [Case]) -> [Case] {
@@ -36,8 +36,8 @@ enum Command {
 
   /// The program, which the build puts next to the tests, or the one that is given.
   static let program: URL = {
-    if let path = ProcessInfo.processInfo.environment["PLEAT_COMMAND"] {
-      return URL(fileURLWithPath: path)
+    if let given {
+      return URL(fileURLWithPath: given)
     }
     let bundle =
       Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL

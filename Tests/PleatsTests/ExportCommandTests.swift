@@ -46,7 +46,7 @@ import Testing
   }
 
   /// A curl, which has the most panels, is not too much for a web page.
-  @Test(.needsPNG, .enabled(if: Command.isGiven, "takes long without optimisation"))
+  @Test(.needsPNG, .enabled(if: Command.runsAllCases, "takes long without optimisation"))
   func sizeOfACurl() throws {
     for size in ["320x480", "1920x1080 --pictures none"] {
       let outcome = try Command.pleats(line: "export curl --size \(size) --format css")
@@ -157,7 +157,7 @@ import Testing
 
   /// A motion that turns back more often than there may be keyframes ends the search for them.
   @Test(
-    .needsPNG, .enabled(if: Command.isGiven, "takes long without optimisation"),
+    .needsPNG, .enabled(if: Command.runsAllCases, "takes long without optimisation"),
     arguments: ["spring(1e-12 1e6 1e-9 0)", "spring(duration: 0.5, bounce: 0.999999)"])
   func endlessSprings(curve: String) throws {
     let outcome = try Command.shell(

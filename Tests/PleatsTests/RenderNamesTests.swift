@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func ranges() throws {
-    #expect(try FrameRange.option("0..<10").numbers == 0..<10)
-    #expect(try FrameRange.option("007..<0100").numbers == 7..<100)
+    #expect(try Range<Int>.frames("0..<10") == 0..<10)
+    #expect(try Range<Int>.frames("007..<0100") == 7..<100)
   }
 }

@@ -111,6 +111,7 @@ extension Kernels {
 }
 
 extension Easing {
+  /// The motion for the kernels; the curve must be a Bézier curve.
   fileprivate var motion: Scalar._Kernels.Motion {
     Scalar._Kernels.Motion(curve: curve.bezier!.curve(Scalar.self), from: from, to: to)
   }

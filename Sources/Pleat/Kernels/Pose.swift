@@ -6,8 +6,6 @@
 /// The C counterparts are `plt_motion_f32` and `plt_motion_f64` in `plt_keyframes.h`.
 package struct Easing<Scalar: BatchScalar>: Sendable {
   package let curve: TimingCurve
-  /// The curve, which must be a Bézier curve.
-  var bezier: CubicBezier { curve.bezier! }
   package let from: Scalar
   package let to: Scalar
 

@@ -92,23 +92,22 @@ struct SpringMotion: Sendable {
     }
   }
 
-  /// The first time above 0 at which the velocity is 0, the period after which it is 0 again (infinite if it
-  /// never is), and the factor by which the distance shrinks in a period; nil if there is no such time.
-  var turns: (first: Double, period: Double, shrinking: Double)? {
+  /// The first time above 0 at which the velocity is 0, and the period after which it is 0 again (infinite if
+  /// it never is); nil if there is no such time.
+  var turns: (first: Double, period: Double)? {
     switch form {
     case .swinging:
       var angle = arcTangentOf(y: -initialVelocity, x: velocityFactor)
       if angle < 0 { angle += .pi }
-      let period = .pi / frequency
       if angle == 0 { angle = .pi }
-      return (angle / frequency, period, exponentialOf(-decay.main * period))
+      return (angle / frequency, .pi / frequency)
     case .critical:
       let time = -initialVelocity / velocityFactor
-      return time > 0 && time.isFinite ? (time, .infinity, 0) : nil
+      return time > 0 && time.isFinite ? (time, .infinity) : nil
     case .creeping:
       let part = -initialVelocity / velocityFactor
       guard part > 0, part < 1 else { return nil }
-      return (-logarithmOfOnePlus(-part) / (2 * frequency), .infinity, 0)
+      return (-logarithmOfOnePlus(-part) / (2 * frequency), .infinity)
     }
   }
 }

@@ -21,11 +21,7 @@ public struct CompiledTransition: Transition {
   ///   setup of a ``PageTransition``;
   ///   ``PleatError/streamWithoutTrack(stream:tracks:)`` if a joint follows a stream for which there is
   ///   no track; or an error of ``Basis/init(_:)``.
-  public init(_ transition: some Transition) throws(PleatError) {
-    try self.init(any: transition)
-  }
-
-  private init(any transition: any Transition) throws(PleatError) {
+  public init(_ transition: any Transition) throws(PleatError) {
     self.transition = transition
     if let page = transition as? any PageTransition { try page.setup.check() }
     uncompiled = try transition.rig()

@@ -82,9 +82,6 @@ public struct FlipTransition: Transition, Hashable, Codable {
     Angle(quarterTurns: 2 * (progress < 0.5 ? progress : 1 - progress))
   }
 
-  /// The default timing curve: `easeInOut`.
-  public var automaticCurve: TimingCurve { .easeInOut }
-
   /// Returns the legs of an animation from a progress to 1.
   ///
   /// For the four curves of UIKit there are two legs, which meet at progress 0.5. Each leg has a

@@ -71,11 +71,6 @@ public struct FoldTransition: Transition, Hashable, Codable {
   /// With these curves an unfold is a fold played backwards.
   public var automaticCurve: TimingCurve { style.contains(.unfold) ? .easeIn : .easeOut }
 
-  /// Returns one leg, from `progress` to 1, that lasts `duration * (1 - progress)` seconds.
-  public func legs(duration: Double, curve: TimingCurve, from progress: Double) -> [Leg] {
-    [Leg(duration: duration * (1 - progress), curve: curve, from: progress, to: 1)]
-  }
-
   /// The edges at which a renderer must clip: all four, but none in cubic styles.
   ///
   /// In the other styles the sleeves slide in from outside the page, or out of it in an unfold.

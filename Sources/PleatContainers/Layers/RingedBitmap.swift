@@ -32,14 +32,6 @@ public struct RingedBitmap: Hashable, Sendable {
     return Rect(x: -insets.left, y: -insets.top, width: size.width, height: size.height)
   }
 
-  /// The rectangle of the content within the bitmap, as fractions of the bitmap's size.
-  public var contentUnitRect: Rect {
-    let size = bounds.size
-    return Rect(
-      x: insets.left / size.width, y: insets.top / size.height,
-      width: contentSize.width / size.width, height: contentSize.height / size.height)
-  }
-
   /// Returns the matrix with which to draw the whole bitmap, ring included.
   ///
   /// Drawn with this matrix, the bitmap shows its content exactly where `contentMatrix` would put the

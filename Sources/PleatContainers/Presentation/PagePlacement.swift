@@ -27,20 +27,6 @@ public enum PagePlacement: Hashable, Sendable, Codable {
     .sized(Size(width: width, height: height), at: Point(x: 0.5, y: 0.5))
   }
 
-  /// Returns a placement that gives a view its current frame in a container, and keeps the size of the
-  /// view when the container is resized.
-  ///
-  /// The left and the right margin keep their ratio, and so do the top and the bottom margin. If
-  /// the view is at least as wide or as high as its container, it is centred on that axis.
-  public static func keeping(_ frame: Rect, in bounds: Rect) -> PagePlacement {
-    func part(_ before: Double, _ space: Double) -> Double { space > 0 ? before / space : 0.5 }
-    return .sized(
-      frame.size,
-      at: Point(
-        x: part(frame.minX - bounds.minX, bounds.width - frame.width),
-        y: part(frame.minY - bounds.minY, bounds.height - frame.height)))
-  }
-
   /// Returns the frame of the view in a container with the given bounds.
   ///
   /// The frame of a view with a size of its own is moved to whole pixels of the screen, as with

@@ -137,16 +137,12 @@ extension TransitionExport {
   ///
   /// - Returns: the transition, compiled.
   /// - Throws: a `PleatError` that names the number: a scale, a colour component, an opacity, a
-  ///   duration, a progress or a length out of range; `ExportError.notFinite` if the motion or the shade
+  ///   progress or a length out of range; `ExportError.notFinite` if the motion or the shade
   ///   of a panel contains infinite numbers or NaN.
   @discardableResult
   package func checkNumbers() throws -> CompiledTransition {
     guard scale > 0, scale <= 1e6 else { throw PleatError.scaleOutOfRange(scale) }
     try Self.check(background?.components ?? [])
-    for duration in timeline.legs.map(\.duration) + [timeline.duration]
-    where !(duration >= 0 && duration.isFinite) {
-      throw PleatError.durationOutOfRange(duration)
-    }
     for progress in timeline.legs.flatMap({ [$0.from, $0.to] }) + [timeline.end]
     where !(0...1).contains(progress) {
       throw PleatError.progressOutOfRange(progress)

@@ -52,9 +52,7 @@ extension CompiledTransition {
         keys.count == 1
         ? self : try Part(of: self, panels: panels, streams: followed[key] ?? []).compiled()
       parts.append(
-        TransitionPart(
-          panels: panels, transition: part,
-          motion: Self.motion(of: part.streams, within: 0...1)))
+        TransitionPart(panels: panels, transition: part, motion: Self.motion(of: part.streams)))
     }
     return parts
   }
@@ -75,10 +73,8 @@ extension CompiledTransition {
     }
   }
 
-  /// Returns the range of progress outside of which no angle changes.
-  private static func motion(
-    of tracks: [Track], within whole: ClosedRange<Double>
-  ) -> ClosedRange<Double> {
+  /// Returns the range of progress, within 0...1, outside of which no angle changes.
+  private static func motion(of tracks: [Track]) -> ClosedRange<Double> {
     var places: [Double] = []
     for pieces in tracks.map(\.pieces) {
       for (index, piece) in pieces.enumerated() {
@@ -90,10 +86,7 @@ extension CompiledTransition {
       }
     }
     guard let first = places.min(), let last = places.max() else { return 0...0 }
-    func held(_ place: Double) -> Double {
-      min(max(place, whole.lowerBound), whole.upperBound)
-    }
-    return held(first)...held(last)
+    return (first...last).clamped(to: 0...1)
   }
 }
 

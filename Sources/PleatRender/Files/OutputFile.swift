@@ -74,18 +74,6 @@ package final class OutputFile {
     }
   }
 
-  /// Opens a file that is written directly under its own name.
-  ///
-  /// It stays there, even if writing fails.
-  init(inPlace path: String) throws(OutputError) {
-    name = path
-    let target = try FilePlace.followLinks(path, name: path)
-    descriptor = try translating(FileCalls.open(target, O_RDWR | O_CREAT | O_TRUNC)) {
-      (error: FileCalls.Refusal) in
-      OutputError.refused(name: path, what: "cannot be written", code: error.code)
-    }
-  }
-
   /// Opens an unfinished file in the folder for temporary files, for bytes that only this process and its
   /// children see.
   ///
@@ -189,7 +177,7 @@ package final class OutputFile {
 
   /// Removes an unfinished file.
   ///
-  /// Devices, pipes and files that are written in place keep the bytes that they have received.
+  /// Devices and pipes keep the bytes that they have received.
   package func discard() {
     unfinished?.remove()
     unfinished = nil

@@ -40,8 +40,8 @@ extension Image {
   ///
   /// The page's size is in points. The result has `scale` times as many pixels in each direction,
   /// as rounded by ``pixels(_:scale:)``. By default each axis is stretched separately, as by
-  /// ``scaled(toWidth:height:)``, and nothing is cut off; `fit` names other ways, as for
-  /// ``scaled(toWidth:height:_:)``.
+  /// ``scaled(toWidth:height:)``, and nothing is cut off; `fit` names other ways. To cover the page,
+  /// the picture is first cut to whole pixels of its own, in the middle.
   ///
   /// - Throws: `PleatError.scaleOutOfRange` unless the scale is above 0 and at most a million,
   ///   `PleatError.sizeOutOfRange` if the size is not finite or has more than 2^31 pixels, and

@@ -150,7 +150,9 @@ public struct Image: Sendable {
 
   /// Copies the pixels if another value shares them.
   mutating func makeUnique() {
-    if !isKnownUniquelyReferenced(&storage) { storage = PixelStorage(copying: storage) }
+    if !isKnownUniquelyReferenced(&storage) {
+      storage = Memory.orStop(try PixelStorage(copying: storage))
+    }
   }
 
   /// Returns the bytes of a PNG file of this picture.

@@ -14,22 +14,22 @@ struct PNGFile {
   private static let mostExpansion = 1032
 
   init(header bytes: [UInt8]) throws(ImageError.Reason) {
-    let header = ImageFormat.pngSignature.count
-    if bytes.count < header + 8 { throw .truncated }
-    guard Self.number(bytes, header) == 13, Self.name(bytes, header) == "IHDR" else {
+    let header = Array(bytes.dropFirst(ImageFormat.pngSignature.count).prefix(21))
+    if header.count < 8 { throw .truncated }
+    guard header[..<4].number == 13, header[4..<8].elementsEqual("IHDR".utf8) else {
       throw .damaged("it does not start with a header of 13 bytes (IHDR)")
     }
-    if bytes.count < header + 21 { throw .truncated }
-    width = Self.number(bytes, header + 8)
-    height = Self.number(bytes, header + 12)
+    if header.count < 21 { throw .truncated }
+    width = header[8..<12].number
+    height = header[12..<16].number
     // Numbers of PNG have 31 bits, so a product of two fits into 64.
     guard max(width, height) <= Self.mostPixelsEachWay else {
       throw .damaged(
         "its header says \(width)x\(height) pixels; a PNG has at most \(Self.mostPixelsEachWay) each way"
       )
     }
-    let channels = [2: 3, 4: 2, 6: 4][bytes[header + 17]] ?? 1
-    bitsOfAPixel = max(1, Int(bytes[header + 16])) * channels
+    let channels = [2: 3, 4: 2, 6: 4][header[17]] ?? 1
+    bitsOfAPixel = max(1, Int(header[16])) * channels
   }
 
   /// Reads the header of a whole file, and throws an error if the file has too many pixels.
@@ -41,15 +41,5 @@ struct PNGFile {
     if raw / Self.mostExpansion >= bytes.count {
       throw .damaged("its \(bytes.count) bytes cannot hold \(width)x\(height) pixels")
     }
-  }
-
-  /// Returns the number in four bytes, highest byte first.
-  private static func number(_ bytes: [UInt8], _ start: Int) -> Int {
-    bytes[start..<start + 4].number
-  }
-
-  /// Returns the name of the chunk that starts at an index.
-  private static func name(_ bytes: [UInt8], _ chunk: Int) -> String {
-    String(decoding: bytes[chunk + 4..<chunk + 8], as: Unicode.ASCII.self)
   }
 }

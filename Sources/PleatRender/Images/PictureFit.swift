@@ -38,14 +38,6 @@ extension Image {
   /// Returns the picture at another size in pixels, as ``scaled(toWidth:height:)`` scales it.
   ///
   /// To cover the size, the picture is first cut to whole pixels of its own, in the middle.
-  ///
-  /// - Precondition: the width and the height are above 0, there are at most 2^31 pixels, and there is
-  ///   memory for them.
-  public func scaled(toWidth width: Int, height: Int, _ fit: PictureFit) -> Image {
-    Memory.orStop(try resized(toWidth: width, height: height, fit))
-  }
-
-  /// Returns the same as `scaled(toWidth:height:_:)`, but throws an error if there is no memory.
   package func resized(
     toWidth width: Int, height: Int, _ fit: PictureFit
   ) throws(OutOfMemory) -> Image {

@@ -15,18 +15,9 @@ import Foundation
     unsafe (base, block) = try Memory.zeros(count)
   }
 
-  /// Allocates bytes that are all zero, and traps if there is no memory.
-  convenience init(count: Int) {
-    do throws(OutOfMemory) {
-      try self.init(room: count)
-    } catch {
-      fatalError("\(error)")
-    }
-  }
-
-  /// Copies the bytes of another storage, and traps if there is no memory.
-  convenience init(copying other: PixelStorage) {
-    self.init(count: other.count)
+  /// Copies the bytes of another storage, or throws an error if there is no memory.
+  convenience init(copying other: PixelStorage) throws(OutOfMemory) {
+    try self.init(room: other.count)
     unsafe base.copyMemory(from: other.base, byteCount: other.count)
   }
 

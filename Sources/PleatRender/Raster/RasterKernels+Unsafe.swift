@@ -90,7 +90,7 @@ internal import Synchronization
     let bytes = unsafe withUnsafePointer(to: job.canvas) {
       unsafe plt_raster_scratch_bytes($0, count, width, height)
     }
-    let own = PixelStorage(count: bytes)
+    let own = Memory.orStop(try PixelStorage(room: bytes))
     ThreadTeam.run(threads) { thread in
       // A thread that gets no scratch memory leaves the shares to the other threads.
       guard next.load(ordering: .relaxed) < shares,

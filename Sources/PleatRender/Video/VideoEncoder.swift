@@ -99,8 +99,6 @@ public final class VideoEncoder: @unchecked Sendable {
   ///   - expectedFrames: the number of frames that will be added, or nil if it is unknown. A GIF
   ///     gets one palette for all frames only if the number is given and ``onePaletteLimit`` allows
   ///     it.
-  ///   - isInPlace: true to write directly to `path` instead of a temporary file. Use this if you
-  ///     rename files yourself. After an error, you have to remove what is left of the file.
   ///   - timeLimit: the number of seconds after which ffmpeg is ended if it makes no progress. It
   ///     must be in ``timeLimits``.
   ///   - encoding: the codec, its quality, and arguments of ffmpeg.
@@ -109,15 +107,12 @@ public final class VideoEncoder: @unchecked Sendable {
   public convenience init(
     path: String, width: Int, height: Int, frameRate: Double, format: VideoFormat,
     background: RGBColor? = nil, hold: Double = 0, expectedFrames: Int? = nil,
-    isInPlace: Bool = false,
     timeLimit: Double = VideoEncoder.defaultTimeLimit, encoding: VideoEncoding = VideoEncoding()
   ) throws(VideoError) {
     try self.init(
       width: width, height: height, frameRate: frameRate, format: format, background: background,
       hold: hold, expectedFrames: expectedFrames, timeLimit: timeLimit, encoding: encoding,
-      file: isInPlace
-        ? OutputFile(inPlace: path)
-        : OutputFile(path, option: nil, regularFor: "a .\(format.rawValue)"))
+      file: OutputFile(path, option: nil, regularFor: "a .\(format.rawValue)"))
   }
 
   /// Starts ffmpeg to make a video whose bytes ``finishedBytes()`` returns.

@@ -27,16 +27,8 @@ package struct BookPage {
     }
   }
 
-  package struct Step {
-    /// The time in seconds from the start.
-    let time: Double
-    let event: PagerEvent<Int>
-    let size: Size
-
-    package init(time: Double, event: PagerEvent<Int>, size: Size) {
-      (self.time, self.event, self.size) = (time, event, size)
-    }
-  }
+  /// An event, its time in seconds from the start, and the size of the view after it.
+  package typealias Step = (time: Double, event: PagerEvent<Int>, size: Size)
 
   package init(
     book: Book, page: Int, size: Size, options: Pager.Options, scale: Double,

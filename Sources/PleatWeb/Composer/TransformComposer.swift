@@ -12,29 +12,17 @@ package import Pleat
 ///
 /// Source: EnterTheMatrix's MPTransform.
 package struct TransformComposer: Hashable, Sendable {
-  /// An operation of a composer.
-  ///
-  /// The raw values are those of EnterTheMatrix.
+  /// What a composer does to a layer; the raw values are those of EnterTheMatrix.
   package enum Operation: Int, CaseIterable, Sendable {
-    /// The element m34 of the matrix is set to `TransformComposer.skew`.
-    case skew
-    case translate
-    /// A scale about the origin, by the factors `TransformComposer.scale`.
-    case scale
-    /// A rotation by `TransformComposer.angle` about an axis through the origin.
-    case rotate
+    case skew, translate, scale, rotate
 
     package var name: String { "\(self)" }
   }
 
-  /// The translation in points.
-  ///
-  /// A composer in the plane ignores z.
+  /// The translation in points; a composer in the plane ignores z.
   package var translation = Vector3.zero
 
-  /// The scale factor of each axis.
-  ///
-  /// A composer in the plane ignores z.
+  /// The factors of the axes; a composer in the plane ignores z.
   package var scale = Vector3(x: 1, y: 1, z: 1)
 
   package var angle = Angle.zero
@@ -48,25 +36,18 @@ package struct TransformComposer: Hashable, Sendable {
   /// The value of m34: `-1 / d` for a viewer at the distance of d points, or 0 for no perspective.
   package var skew = 0.0
 
-  /// The list of operations, in order.
-  ///
-  /// Each operation occurs at most once. The numbers of a missing operation have no effect.
+  /// The operations, each at most once; the numbers of a missing one have no effect.
   package let order: [Operation]
 
   /// Whether the composer works in space, with z, an axis and a skew, or only in the plane.
   package let isSpatial: Bool
 
-  /// A composer in the plane with its default numbers, in the order translate, scale, rotate.
   package static let plane = TransformComposer(
     isSpatial: false, order: [.translate, .scale, .rotate])
 
-  /// A composer in space with its default numbers, in the order skew, translate, scale, rotate.
   package static let space = TransformComposer(
     isSpatial: true, order: [.skew, .translate, .scale, .rotate])
 
-  /// Creates a composer with its default numbers, whose transform is the identity.
-  ///
-  /// - Precondition: No operation occurs twice. If `isSpatial` is false, skew does not occur.
   package init(isSpatial: Bool, order: [Operation]) {
     precondition(
       Set(order).count == order.count && (isSpatial || !order.contains(.skew)),
@@ -79,10 +60,7 @@ package struct TransformComposer: Hashable, Sendable {
 
   package var transform: Transform3D { transform(of: order[...]) }
 
-  /// The transform as an affine transform, or nil if there is none.
-  ///
-  /// A composer in the plane has an affine transform. A composer in space has none if its transform
-  /// has perspective or changes z, even if only by a scale factor.
+  /// The affine transform, or nil if there is perspective or a change of z, even if only by a factor.
   package var affine: AffineTransform? { transform.affine }
 
   func transform(of operations: ArraySlice<Operation>) -> Transform3D {
@@ -117,13 +95,10 @@ package struct TransformComposer: Hashable, Sendable {
 
   /// Returns a composer in space whose values show a layer in the perspective of a preset.
   ///
-  /// The order is that of `space`. `SkewPreset.side` has the values of its camera: m34 of
-  /// −0.001, a translation by (30, −35, 0), and a rotation by 60° about (0.75, 1, −0.5). For each
-  /// other preset, m34 is that of the preset, and the layer is rotated by 45° about y, because a
-  /// layer that is not rotated shows no perspective.
+  /// `SkewPreset.side` has the values of its camera. Under the other presets the layer is rotated about y,
+  /// because a layer that is not rotated shows no perspective.
   ///
-  /// - Parameter half: Half of the extent of the layer in points, on which m34 depends: see
-  ///   `SkewPreset.m34(half:)`.
+  /// - Parameter half: Half of the extent of the layer in points.
   package static func showing(_ preset: SkewPreset, half: Double) -> TransformComposer {
     var composer = TransformComposer.space
     composer.skew = preset.m34(half: half)
@@ -141,17 +116,15 @@ package struct TransformComposer: Hashable, Sendable {
   package struct Step: Hashable, Sendable {
     package let operation: Operation
     /// The matrix of the operation alone.
-    ///
-    /// For skew it is the identity with `TransformComposer.skew` as m34.
     package let matrix: Transform3D
     /// The matrix after this operation and all before it in the list.
     package let total: Transform3D
   }
 
-  /// The operations in the order of the list, each with its matrix and the matrix so far.
+  /// The operations in the order of the list; the last total is `transform`.
   ///
-  /// The last total is `transform`. It is the product of the matrices in the reverse order, unless a
-  /// translation stands before skew. Skew only sets m34; as a factor it would change other elements.
+  /// It is the product of the matrices in the reverse order, unless a translation stands before skew.
+  /// Skew only sets m34; as a factor it would change other elements.
   package var steps: [Step] {
     var total = Transform3D.identity
     return order.map { operation in
@@ -163,25 +136,15 @@ package struct TransformComposer: Hashable, Sendable {
   }
 
   package struct Readout: Hashable, Sendable {
-    /// The translation in whole points: x, y and z, or only x and y in the plane.
-    package let translation: [String]
-    /// The scale factors with three decimals: x, y and z, or only x and y in the plane.
-    package let scale: [String]
-    /// The angle of the rotation in whole degrees.
+    package let translation, scale: [String]
     package let angle: String
-    /// The components of the rotation axis with three decimals.
-    ///
-    /// In the plane, the array is empty.
     package let axis: [String]
-    /// The skew (m34) with four decimals, or nil in the plane.
     package let skew: String?
   }
 
   /// The translation, scale, angle, axis and skew as text, as in EnterTheMatrix's labels.
   ///
-  /// Points and degrees are rounded to whole numbers, with halves away from zero. Scale and axis
-  /// have three decimals, and skew has four. They are rounded exactly, with ties to even. No number
-  /// is written as `-0`.
+  /// Points and degrees are rounded with halves away from zero, the others with ties to even.
   package var readout: Readout {
     func components(_ vector: Vector3) -> [Double] {
       isSpatial ? [vector.x, vector.y, vector.z] : [vector.x, vector.y]

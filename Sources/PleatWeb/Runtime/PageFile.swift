@@ -12,18 +12,6 @@ package struct PageFile {
   /// The name of the file with the script, next to the page, or nil if the script is in the page.
   package var scriptFile: String?
 
-  package init(
-    title: String, style: String, body: String, data: PageValue?, script: String,
-    scriptFile: String? = nil
-  ) {
-    self.title = title
-    self.style = style
-    self.body = body
-    self.data = data
-    self.script = script
-    self.scriptFile = scriptFile
-  }
-
   /// The address to which a link in the header leads, or nil for no link.
   @TaskLocal package static var home: String?
 

@@ -259,16 +259,12 @@ package struct StackPage {
     let rules = urls.enumerated().map { index, url in "  --picture-\(index): url(\"\(url)\");" }
     let size = bounds.size
     return
-      (["#sheet {", "  --behind: \(Self.text(of: background));"] + rules
+      (["#sheet {", "  --behind: \(cssText(background));"] + rules
       + ["  width: \(numberText(size.width))px;", "  height: \(numberText(size.height))px;", "}"])
       .joined(separator: "\n")
   }
 
   // MARK: - Values
-
-  private static func text(of color: RGBColor) -> String {
-    "rgb(" + color.components.map { numberText($0 * 255) }.joined(separator: " ") + ")"
-  }
 
   private static func value(of fade: CrossFade) -> PageValue {
     ["duration": .number(fade.duration), "curve": fade.curve.scriptValue]
@@ -285,7 +281,7 @@ package struct StackPage {
 
   private static func value(of shade: ModalShade) -> PageValue {
     [
-      "color": .text(text(of: shade.color)), "opacity": .number(shade.opacity),
+      "color": .text(cssText(shade.color)), "opacity": .number(shade.opacity),
       "fade": value(of: shade.fade),
     ]
   }

@@ -370,9 +370,14 @@ struct BookCommand: WorkingCommand {
     }
   }
 
+  /// The hook that chooses the layout for an orientation; nil if neither orientation has one.
+  ///
+  /// If only one orientation has a layout, the other one gets the layout at the start.
   private var layout: (@Sendable (InterfaceOrientation) -> Pager.Layout)? {
-    PagerLayouts(portrait: portrait, landscape: landscape)
-      .hook(Pager.Layout(direction, spine: spine))
+    guard portrait != nil || landscape != nil else { return nil }
+    let start = Pager.Layout(direction, spine: spine)
+    let (portrait, landscape) = (portrait ?? start, landscape ?? start)
+    return { $0.isLandscape ? landscape : portrait }
   }
 
   private func writePage(to target: OutputTarget) throws {

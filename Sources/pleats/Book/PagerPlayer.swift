@@ -8,9 +8,6 @@ struct PagerPlayer: ~Copyable {
   /// The time of the last line; nil before the first.
   private var last: Double?
 
-  /// The difference in seconds up to which two times count as equal.
-  private static var tolerance: Double { 1e-9 }
-
   init(
     _ pager: FlipPager<Int>, rate: Double, details: PagerLineWriter.Details,
     text: consuming TextBuffer
@@ -38,8 +35,8 @@ struct PagerPlayer: ~Copyable {
   private mutating func advance(to time: Double) throws {
     while true {
       let frame = nextFrame(before: time)
-      if let landing = pager.nextLanding, landing <= time + Self.tolerance,
-        landing <= (frame ?? .infinity) + Self.tolerance
+      if let landing = pager.nextLanding, landing <= time + sameTime,
+        landing <= (frame ?? .infinity) + sameTime
       {
         guard try land(by: min(landing, time)) else { return }
       } else if let frame {
@@ -67,13 +64,8 @@ struct PagerPlayer: ~Copyable {
 
   /// Returns the first time k/rate after the last printed line, if it is before `time` and a leaf moves then.
   private func nextFrame(before time: Double) -> Double? {
-    guard let last, let end = pager.motionEndTime else { return nil }
-    var count = (last * rate).rounded(.down)
-    // Rounding can require a second step. Times too large for a step of 1/rate get no frames.
-    for _ in 0..<3 where count / rate <= last + Self.tolerance { count += 1 }
-    let next = count / rate
-    guard next > last + Self.tolerance, next < time - Self.tolerance,
-      next <= end + Self.tolerance
+    guard let last, let end = pager.motionEndTime, let next = frameTime(after: last, rate),
+      next < time - sameTime, next <= end + sameTime
     else { return nil }
     return next
   }

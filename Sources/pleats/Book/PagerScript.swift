@@ -5,7 +5,7 @@ import PleatWeb
 enum PagerAction {
   case event(PagerEvent<Int>)
   /// The interface turns. Without a size, width and height are swapped if the orientation requires it.
-  case turn(PagerLayouts.Orientation, Size?)
+  case turn(PagerOrientation, Size?)
   case gestures(Bool)
 
   /// Returns the size of the view after the action; nil if the action does not change it.
@@ -136,7 +136,7 @@ extension [PagerStep] {
           return .options(options, size: size)
         }
       }
-      return BookPage.Step(time: step.time, event: event(), size: size)
+      return (time: step.time, event: event(), size: size)
     }
   }
 }

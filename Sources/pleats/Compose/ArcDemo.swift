@@ -68,10 +68,8 @@ struct ArcFilm: Film {
 
   /// A position of the arc, with the raw value that it has in EnterTheMatrix.
   enum Position: Int {
-    /// A quarter turn before the middle, the middle, or a quarter turn after it.
     case down, middle, up
 
-    /// The angle of the arc about its centre: −90° for down, 0° for middle, 90° for up.
     var angle: Angle { Angle(degrees: Double(rawValue - 1) * 90) }
   }
 
@@ -151,14 +149,13 @@ struct ArcFilm: Film {
   }
 }
 
-/// A quarter of a ring with pointed ends.
+/// A quarter of a ring with pointed ends; lengths are in points.
 ///
 /// The shape is the upper left quarter of the ring. It lies inside the view if `width` is at most
 /// twice the shorter side of the view.
 ///
 /// Source: EnterTheMatrix's Arc.
 struct ArcShape {
-  /// The size of the view in points.
   let size: Size
   /// The distance from the inner to the outer edge of the ring in points.
   var width = 120.0
@@ -166,17 +163,10 @@ struct ArcShape {
   /// The centre of the ring, about which the shape rotates.
   var center: Point { Point(x: size.width - width / 2, y: size.height - width / 2) }
 
-  /// The outer radius of the ring in points.
-  ///
-  /// It is the shorter side of the view minus half of `width`, but at least 0.
   var outerRadius: Double { max(min(size.width, size.height) - width / 2, 0) }
 
-  /// The inner radius of the ring in points: `outerRadius` minus `width`, but at least 0.
   var innerRadius: Double { max(outerRadius - width, 0) }
 
-  /// The radius of the ring's middle line in points.
-  ///
-  /// It is `outerRadius` minus half of `width`, but at least 0.
   var middleRadius: Double { max(outerRadius - width / 2, 0) }
 
   /// The angles at which the ring starts and ends: 180° is to the left of the centre, and 270°
@@ -220,7 +210,7 @@ struct ArcShape {
   }
 }
 
-/// The rotation of a layer about a point other than its anchor point, by a transform alone.
+/// The rotation of a layer about a point other than its anchor point, by a transform alone, in points.
 ///
 /// The layer's anchor point is its centre C. To rotate the layer about the pivot P, the transform
 /// moves the pivot to the centre (by C − P), then rotates, then moves back (by P − C). Core
@@ -229,12 +219,10 @@ struct ArcShape {
 ///
 /// Source: EnterTheMatrix's KeyframeViewController, `transformView:forAngle:aboutRotationPoint:`.
 struct PivotRotation {
-  /// The size of the layer in points.
   let size: Size
   /// The point about which the layer rotates, in the layer's coordinates.
   let pivot: Point
 
-  /// Returns the transform that rotates the layer about the pivot by an angle about the z axis.
   func transform(at angle: Angle) -> Transform3D {
     let offset = Point(x: pivot.x - size.width / 2, y: pivot.y - size.height / 2)
     return Transform3D.identity

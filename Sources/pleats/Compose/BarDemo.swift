@@ -21,8 +21,8 @@ struct BarCommand: FilmCommand {
 
   @Option(
     "Parts of the transform: translate, rotate and scale, separated by commas.",
-    "list", parsing: .next, default: "all", as: BarSteps.option)
-  var steps: BarSteps?
+    "list", parsing: .next, default: "all", as: WalkingBar.Steps.option)
+  var steps: WalkingBar.Steps?
 
   @Option("Edge at which the bar starts: bottom, left, top or right.", "edge", by: \.name)
   var edge = WalkingBar.Edge.bottom
@@ -54,35 +54,31 @@ struct BarCommand: FilmCommand {
     bar.mode = mode
     bar.edge = edge
     bar.isFast = !moment.slow
-    bar.steps = steps?.steps ?? .all
+    bar.steps = steps ?? .all
     let duration = BarFilm.duration(of: bar)
     return BarFilm(
       bar: bar, moments: try moment.times(of: duration, still: bar.duration / 2, run))
   }
 }
 
-struct BarSteps {
-  let steps: WalkingBar.Steps
-
-  private static let all: [(name: String, step: WalkingBar.Steps)] = [
+extension WalkingBar.Steps {
+  private static let named: [(name: String, step: Self)] = [
     ("translate", .translate), ("rotate", .rotate), ("scale", .scale),
   ]
 
-  static func names(of steps: WalkingBar.Steps) -> [String] {
-    all.filter { steps.contains($0.step) }.map(\.name)
-  }
+  fileprivate var names: [String] { Self.named.filter { contains($0.step) }.map(\.name) }
 
-  static func option(_ text: String) throws -> BarSteps {
+  fileprivate static func option(_ text: String) throws -> Self {
     let steps = try text.entries.map { entry in
-      guard let own = all.first(where: { $0.name == entry }) else {
-        throw UsageError(Names(all.map(\.name), of: "part").advice(on: entry))
+      guard let own = named.first(where: { $0.name == entry }) else {
+        throw UsageError(Names(named.map(\.name), of: "part").advice(on: entry))
       }
       return own.step
     }
     for (index, step) in steps.enumerated() where steps[..<index].contains(step) {
-      throw UsageError("\(names(of: step)[0]) is given twice; each part may occur once")
+      throw UsageError("\(step.names[0]) is given twice; each part may occur once")
     }
-    return BarSteps(steps: steps.reduce([]) { $0.union($1) })
+    return Self(steps)
   }
 }
 
@@ -108,7 +104,7 @@ struct BarFilm: Film {
   var header: JSONPiece {
     """
     "demo": "bar", "view": \(view), "mode": \(bar.mode.rawValue), \
-    "steps": \(BarSteps.names(of: bar.steps)), "duration": \(Self.duration(of: bar))
+    "steps": \(bar.steps.names), "duration": \(Self.duration(of: bar))
     """
   }
 
@@ -143,7 +139,7 @@ extension LayerGeometry {
   }
 }
 
-/// A bar that walks clockwise along the edges of a view.
+/// A bar that walks clockwise along the edges of a view; lengths are in points.
 ///
 /// Source: EnterTheMatrix's BasicAnimationViewController.
 struct WalkingBar {
@@ -162,23 +158,17 @@ struct WalkingBar {
 
   struct Steps: OptionSet {
     let rawValue: Int
-    /// The translation of the bar's centre to the centre of its frame at the next edge.
     static let translate = Steps(rawValue: 1)
-    /// The rotation of the bar by −90°.
     static let rotate = Steps(rawValue: 2)
-    /// The scale of the bar to the length of the next edge.
     static let scale = Steps(rawValue: 4)
     static let all: Steps = [.translate, .rotate, .scale]
   }
 
-  /// The size of the view in points.
   let viewSize: Size
-  /// The thickness of the bar in points.
   var thickness = 100.0
   var edge = Edge.bottom
   var mode = Mode.frame
   var steps = Steps.all
-  /// Whether the animation from one edge to the next takes 0.5 seconds instead of 2.5.
   var isFast = true
 
   /// The duration of the animation from one edge to the next, in seconds.
@@ -213,9 +203,8 @@ struct WalkingBar {
 
   /// Returns the geometry of the bar at a time of the animation to the next edge, in seconds.
   ///
-  /// The animation eases in and out. Size, anchor point and position change linearly with the eased
-  /// progress. The transform is interpolated as in Core Animation and CSS: both matrices are
-  /// decomposed into parts, and each part is interpolated.
+  /// The transform is interpolated as in Core Animation and CSS: both matrices are decomposed into
+  /// parts, and each part is interpolated.
   func geometry(at time: Double) -> LayerGeometry {
     let start = LayerGeometry(frame: frame(at: edge))
     var end = start

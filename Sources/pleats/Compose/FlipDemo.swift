@@ -129,18 +129,16 @@ struct FlipFilm: Film {
   }
 }
 
-/// A circular series of four pictures that flip like pages, in any of four directions.
+/// A circular series of four pictures, of a size in points, that flip like pages in any of four directions.
 ///
 /// Source: EnterTheMatrix's FlipViewController.
 struct FlipGallery {
-  /// The size of each picture in points.
   let size = Size(width: 500, height: 380)
   let imageCount = 4
   /// The number of pixels per point.
   ///
   /// The line about which a page turns is placed on the boundary between two pixels.
   var scale = 1.0
-  /// The index of the current picture, 0..<`imageCount`.
   private(set) var index = 0
   var skew = SkewPreset.normal
   var slowMotion = SlowMotion.none
@@ -175,22 +173,17 @@ struct FlipGallery {
       legs: flip.legs(duration: 2 * halfDuration, curve: .easeInOut, from: 0), end: 1)
   }
 
-  /// Returns the opacity of the drop shadow of the moving page.
+  /// Returns the opacity of the drop shadow of the moving page, in addition to the page's shading.
   ///
-  /// The drop shadow is in addition to the page's shading. At a progress p below 0.5, when the front
-  /// of the page is visible, the opacity is `0.25 · min(1, 16 · p)`. From 0.5 on, it is
-  /// `0.25 · min(1, 16 · (1 - p))`. So the shadow fades in over the first eighth of the first half,
-  /// and out over the last eighth of the second half. If p is outside 0...1 or NaN, the opacity is
-  /// 0.
+  /// The shadow fades in over the first eighth of the first half, and out over the last eighth of the
+  /// second half.
   func shadowOpacity(at progress: Double) -> Double {
     let toEnd = progress < 0.5 ? progress : 1 - progress
     guard toEnd > 0 else { return 0 }
     return 0.25 * min(1, 16 * toEnd)
   }
 
-  /// Returns the drop shadow of the moving page, in the panel's own points.
-  ///
-  /// The offset is (0, 3) points. The path is the page without its transparent ring.
+  /// Returns the drop shadow of the page without its transparent ring, in the panel's own points.
   func shadow(of panel: Panel, at progress: Double) -> DropShadow {
     let ring = RingedBitmap(panel).bounds
     let page = Rect(origin: .zero, size: ring.size).inset(by: panel.antialiasInsets)

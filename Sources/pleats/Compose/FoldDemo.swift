@@ -89,7 +89,7 @@ struct FoldFilm: Film {
   }
 }
 
-/// A cell whose middle part folds away between two bars.
+/// A cell whose middle part folds away between two bars; lengths are in points.
 ///
 /// The two halves of the fold turn about hinges at the bars and meet at a crease that stays in
 /// place. The bars stay flat and move together. At a progress p, the angle is θ = 90° · p and the
@@ -98,7 +98,6 @@ struct FoldFilm: Film {
 ///
 /// Source: EnterTheMatrix's FoldViewController.
 struct FoldCell {
-  /// The width of the content in points.
   let width = 500.0
   /// The heights in points of the upper bar, of the part that folds, and of the lower bar.
   let topBar = 130.0, fold = 120.0, bottomBar = 130.0
@@ -113,20 +112,15 @@ struct FoldCell {
   /// The duration of folding or unfolding in seconds: 0.3 times the factor of `slowMotion`.
   var duration: Double { 0.3 * slowMotion.factor }
 
-  /// The size of the unfolded content in points.
   var size: Size { Size(width: width, height: topBar + fold + bottomBar) }
 
   /// The centre of the fold, which never moves.
   var crease: Point { Point(x: width / 2, y: topBar + fold / 2) }
 
-  /// Returns the angle θ by which the halves of the fold turn: 90° times the progress.
   func angle(at progress: Double) -> Angle { Angle(quarterTurns: progress) }
 
-  /// Returns the distance in points between the two hinges at a progress: `fold · cos θ`.
   func hingeDistance(at progress: Double) -> Double { fold * angle(at: progress).cosine }
 
-  /// Returns the opacity of the shading on both halves of the fold at a progress:
-  /// `0.25 · (1 - cos θ)`.
   func shade(at progress: Double) -> Double {
     Self.shadowOpacity * (1 - angle(at: progress).cosine)
   }
@@ -135,11 +129,8 @@ struct FoldCell {
     skew.camera(half: fold / 2).anchored(at: Point3(crease))
   }
 
-  /// Returns the rig of the fold.
-  ///
-  /// The shading of the upper half is darkest at its hinge and clear at the crease. The shading of
-  /// the lower half is darkest at the crease, and 0.2 times as dark at its hinge. The antialiasing
-  /// insets are `border` at every edge except the hinges and the crease, as in the snapshots.
+  /// Returns the rig of the fold, with the antialiasing insets of the snapshots: `border` at every edge
+  /// except the hinges and the crease.
   func rig() -> Rig {
     let (half, border) = (fold / 2, Self.border)
     let hinge = Vector3(x: 0, y: half, z: 0)

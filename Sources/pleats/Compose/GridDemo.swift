@@ -147,7 +147,6 @@ struct QuartzGrid {
   var horizontal = Lines()
 
   struct Lines {
-    /// The distance from line to line: a whole number of points, at least 1.
     let gap: Int
     let scale: Double
     let rotation: Angle
@@ -166,8 +165,6 @@ struct QuartzGrid {
     /// The end that would be at the right or at the bottom without rotations, in view coordinates.
     let end: Point
     /// The thickness of the line in points.
-    ///
-    /// It is 1 for the first line, and is multiplied by the scale factor from line to line.
     let width: Double
   }
 
@@ -175,12 +172,9 @@ struct QuartzGrid {
 
   /// Returns the vertical or the horizontal lines in a view, in the order in which they are drawn.
   ///
-  /// There are `⌊extent / gap⌋` lines, but at most `lineLimit`. The extent is that of the view at
-  /// right angles to the lines; rotations and scales do not matter. If a number of a line is not
-  /// finite, the list ends before this line.
+  /// Their number does not depend on rotations and scales.
   ///
   /// - Parameter axis: The direction of the lines before any rotation.
-  /// - Complexity: O(*n*) for *n* lines.
   func lines(_ axis: Axis, in size: Size) -> [Line] {
     let lines = axis == .vertical ? vertical : horizontal
     let gap = Double(lines.gap)

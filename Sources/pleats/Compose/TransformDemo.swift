@@ -399,17 +399,9 @@ struct ComposerFilm: Film {
     return """
       \(fraction)\(values(of: composer)),\(line)\(members(of: composer.readout)),\(line)\
       "steps": [\(steps)],\(line)"matrix": \(layer.transform),\(line)"affine": \(affine), \
-      "css": \(Self.css(composer)),\(line)"layerMatrix": \(layer.matrix),\(line)\
-      "quad": \(layer.quad)
+      "css": \(composer.affine?.cssText ?? composer.transform.cssText),\(line)\
+      "layerMatrix": \(layer.matrix),\(line)"quad": \(layer.quad)
       """
-  }
-
-  private static func css(_ composer: TransformComposer) -> String {
-    if let a = composer.affine {
-      let numbers = [a.a, a.b, a.c, a.d, a.tx, a.ty].map(numberText).joined(separator: ", ")
-      return "matrix(\(numbers))"
-    }
-    return "matrix3d(\(composer.transform.elements.map(numberText).joined(separator: ", ")))"
   }
 
   private func values(of composer: TransformComposer) -> JSONPiece {

@@ -1,6 +1,4 @@
 import ArgumentParser
-import CPleat
-import Foundation
 import Pleat
 
 struct InfoCommand: ParsableCommand {
@@ -33,56 +31,44 @@ struct InfoCommand: ParsableCommand {
 
   func run() throws {
     let choice = Result { () throws(PleatError) in try Backend.chosen() }
-    try printReport(
-      json
-        ? jsonLines(of: MachineListing(automatic: try? choice.get()))
-        : lines(try? choice.get()))
+    let listing = try MachineListing(automatic: try? choice.get())
+    try printReport(json ? jsonLines(of: listing) : lines(listing))
     if case .failure(let error) = choice { throw Failure("\(option: "PLEAT_BACKEND"): \(error)") }
   }
 
-  private func lines(_ automatic: Backend?) throws -> [String] {
+  private func lines(_ listing: MachineListing) throws -> [String] {
     let machine = Machine.current
-    let environment = ProcessInfo.processInfo.environment["PLEAT_BACKEND"]
     var facts = [
-      ["pleats", PLT_VERSION],
-      ["CPU", machine.cpu],
-      ["cores", "\(machine.cores)"],
-      ["system", machine.os],
-      ["compiler", machine.compiler],
-      ["traits", builtTraits.isEmpty ? "none" : builtTraits.joined(separator: ", ")],
+      ["pleats", listing.pleats],
+      ["CPU", listing.cpu],
+      ["cores", "\(listing.cores)"],
+      ["system", listing.system],
+      ["compiler", listing.compiler],
+      ["traits", listing.traits.isEmpty ? "none" : listing.traits.joined(separator: ", ")],
       ["BLAS", machine.blas],
       ["BLAS core", machine.blasCore ?? "unknown"],
       ["BLAS variables", machine.blasVariables?.joined(separator: " ").printable ?? ""],
-      ["backends", Backend.available.map(\.name).joined(separator: ", ")],
-      ["automatic", automatic?.name ?? "none"],
+      ["backends", listing.backends.joined(separator: ", ")],
+      ["automatic", listing.automatic ?? "none"],
     ]
-    if try automatic == .avx512
+    if try listing.automatic == Backend.avx512.name
       && Backend.automatic.implementation(of: .projectQuadsShared, in: .single) == .avx2
     {
       facts.append(["", "avx2 for some operations in single precision"])
     }
-    if let environment, !environment.isEmpty {
+    if let environment = listing.pleatBackend, !environment.isEmpty {
       facts.append(["PLEAT_BACKEND", environment.printable(atMost: 60)])
     }
     facts.removeAll { $0[0].hasPrefix("BLAS ") && ["", "unknown"].contains($0[1]) }
-    return aligned(facts) + [""] + aligned(try table(automatic))
+    return aligned(facts) + [""] + aligned(table(of: listing))
   }
 
   /// Returns a row for each operation; its cell for a backend names the backend whose code is used.
-  private func table(_ automatic: Backend?) throws -> [[String]] {
-    let backends = (automatic == nil ? [] : [.automatic]) + Backend.available
-    var rows = [["operation"] + backends.map(\.name)]
-    for operation in KernelOperation.allCases {
-      rows.append(
-        [operation.rawValue]
-          + (try backends.map { backend in
-            let (single, double) = (
-              try backend.implementation(of: operation, in: .single),
-              try backend.implementation(of: operation, in: .double)
-            )
-            return single == double ? double.name : "\(single)/\(double)"
-          }))
+  private func table(of listing: MachineListing) -> [[String]] {
+    let backends = (listing.automatic == nil ? [] : ["automatic"]) + listing.backends
+    let rows = KernelOperation.allCases.map(\.rawValue).map { operation in
+      [operation] + backends.compactMap { listing.operations[operation]?[$0]?.text }
     }
-    return rows
+    return [["operation"] + backends] + rows
   }
 }

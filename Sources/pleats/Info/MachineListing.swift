@@ -17,6 +17,8 @@ struct MachineListing: Encodable {
 
   struct Implementation: Encodable {
     let single, double: String
+
+    var text: String { single == double ? double : "\(single)/\(double)" }
   }
 
   init(automatic: Backend?) throws {

@@ -100,8 +100,8 @@ struct LayoutCommand: WorkingCommand {
   @Option(
     "Decorations behind the content: background, section-background, and names of your own with "
       + "their place, which is content, view or section, as in ribbon=section.",
-    "list", as: DecorationList.option)
-  var decorations: DecorationList?
+    "list", as: [Decoration].option)
+  var decorations: [Decoration]?
 
   @Flag(help: "Add headerTextAlignment and shadowOpacity to each element.")
   var allAttributes = false
@@ -150,7 +150,7 @@ struct LayoutCommand: WorkingCommand {
     try check()
     let request = LayoutRequest(
       layout: layout, idiom: idiom, scroll: scroll, size: size, counts: try items.counts(),
-      decorations: decorations?.decorations ?? [], tiles: tiles)
+      decorations: decorations ?? [], tiles: tiles)
     let target = try picture.target
     var prepared = try request.prepared(
       layout, counts: request.counts, offset: previous ?? offset)

@@ -5,12 +5,13 @@ import PleatContainers
 struct LayoutMotionOptions: ParsableArguments {
   @Option(
     "Items to insert, by their indices afterwards, as in 3 (of section 0) or 1.3,1.4 (of section "
-      + "1).", "list", as: ItemList.option)
-  var insert: ItemList?
+      + "1).", "list", as: [ListedItem].option)
+  var insert: [ListedItem]?
 
   @Option(
-    "Items to delete, by their indices before, as in 3 or 1.3,1.4.", "list", as: ItemList.option)
-  var delete: ItemList?
+    "Items to delete, by their indices before, as in 3 or 1.3,1.4.", "list",
+    as: [ListedItem].option)
+  var delete: [ListedItem]?
 
   @Option("Layout to switch to.", "layout", parsing: .next, as: LayoutStyle.option)
   var to: LayoutStyle?

@@ -115,13 +115,13 @@ struct LayoutRequest {
     }
   }
 
-  private static func firstRepeated(_ items: [ItemList.Item]) -> ItemList.Item? {
+  private static func firstRepeated(_ items: [ListedItem]) -> ListedItem? {
     var known: Set<LayoutElement> = []
     return items.first { !known.insert($0.element).inserted }
   }
 
   private static func check(
-    _ item: ItemList.Item, of option: String, count: Int, _ moment: String
+    _ item: ListedItem, of option: String, count: Int, _ moment: String
   ) throws {
     guard item.element.item >= count else { return }
     let section = "section \(item.element.section)"
@@ -138,7 +138,7 @@ struct LayoutRequest {
   private func update(
     _ options: LayoutMotionOptions, from start: any PreparedLayout, _ timing: LayoutMotion.Timing
   ) throws -> LayoutMotion {
-    let (deleted, inserted) = (options.delete?.items ?? [], options.insert?.items ?? [])
+    let (deleted, inserted) = (options.delete ?? [], options.insert ?? [])
     for (option, items) in [("--delete", deleted), ("--insert", inserted)] {
       if let item = Self.firstRepeated(items) {
         throw UsageError(

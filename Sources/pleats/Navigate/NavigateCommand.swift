@@ -128,12 +128,7 @@ struct NavigateCommand: WorkingCommand {
 
   @Option(
     "Colour behind the pages: six hexadecimal digits.", "rrggbb", default: "202226",
-    as: { text in
-      guard let color = RGBColor(hexadecimal: text) else {
-        throw UsageError("accepted: \(accepted: "six hexadecimal digits, as in ff8000")")
-      }
-      return color
-    })
+    as: RGBColor.option)
   var background: RGBColor?
 
   @Flag(

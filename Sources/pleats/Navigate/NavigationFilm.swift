@@ -89,7 +89,7 @@ struct NavigationFilm {
     var (count, end) = (0, moments.count)
     while count < end {
       let middle = (count + end) / 2
-      if moments[middle].time <= time + 1e-9 { count = middle + 1 } else { end = middle }
+      if moments[middle].time <= time + sameTime { count = middle + 1 } else { end = middle }
     }
     while count > 0, moments[count - 1].step == nil, moments[count - 1].time > time { count -= 1 }
     return count == 0 ? start : moments[count - 1].container

@@ -17,8 +17,8 @@ struct NavigationLineWriter: ~Copyable {
   mutating func write(_ film: NavigationFilm, rate: Double) throws {
     var (container, last) = (film.start, -1.0)
     for moment in film.moments {
-      while container.stack.running != nil, let frame = Self.frame(after: last, rate),
-        frame < moment.time - 1e-9
+      while container.stack.running != nil, let frame = frameTime(after: last, rate),
+        frame < moment.time - sameTime
       {
         try write(container, at: frame, hasStack: true)
         last = frame
@@ -36,14 +36,6 @@ struct NavigationLineWriter: ~Copyable {
     if last < 0 { pending = (film.start, 0) }
     try flushPending(hasStack: true)
     try text.flush()
-  }
-
-  /// Returns the first of the times k/rate after a time; nil if the time is too large for a step of 1/rate.
-  private static func frame(after time: Double, _ rate: Double) -> Double? {
-    var count = (time * rate).rounded(.down)
-    // Rounding can require a second step.
-    for _ in 0..<3 where count / rate <= time + 1e-9 { count += 1 }
-    return count / rate > time + 1e-9 ? count / rate : nil
   }
 
   private mutating func flushPending(hasStack: Bool = false) throws {

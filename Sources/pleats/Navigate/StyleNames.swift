@@ -26,13 +26,8 @@ struct StyleNames {
 
   func text(of style: TransitionStyle) -> String {
     guard let named = names[style] ?? names[style.reversed] else { return style.description }
-    let options = named.kind.parameters.compactMap { parameter -> String? in
-      guard let value = style.values[parameter.name], value != named.standard(parameter) else {
-        return nil
-      }
-      return value == .flag(true) ? parameter.option : "\(parameter.option) \(value.text)"
-    }
-    return ([named.name] + options).joined(separator: " ")
+    let standard = named.kind.defaults.merging(named.preset) { $1 }
+    return named.kind.line(style.values.filter { $1 != standard[$0] }, as: named.name)
   }
 }
 

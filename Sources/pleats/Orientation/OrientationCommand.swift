@@ -35,8 +35,8 @@ struct OrientationCommand: WorkingCommand {
 
   @Option(
     "Affine transform that rotates the content: four or six numbers.",
-    "a,b,c,d[,tx,ty]", as: OrientationTransform.option)
-  var transform: OrientationTransform?
+    "a,b,c,d[,tx,ty]", as: OrientationTurn.option)
+  var transform: OrientationTurn?
 
   @Option(
     "Interface orientation before the rotation.",
@@ -83,11 +83,11 @@ struct OrientationCommand: WorkingCommand {
   func work() throws {
     try checkCombination()
     if let transform {
-      let orientation = (from ?? .portrait).turned(bySegments: transform.turn.segments)
+      let orientation = (from ?? .portrait).turned(bySegments: transform.segments)
       try printReport(
         aligned([
-          ["angle", numberText(transform.turn.angle.degrees)],
-          ["segments", "\(transform.turn.segments)"],
+          ["angle", numberText(transform.angle.degrees)],
+          ["segments", "\(transform.segments)"],
           ["orientation", "\(orientation)"],
         ]))
     } else if let device {

@@ -2,11 +2,9 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 
-struct OrientationTransform {
-  let turn: OrientationTurn
-
+extension OrientationTurn {
   /// Parses an option of the form `0,1,-1,0` or `0,1,-1,0,10,20`.
-  static func option(_ text: String) throws -> OrientationTransform {
+  static func option(_ text: String) throws -> OrientationTurn {
     let words = text.entries
     guard words.count == 4 || words.count == 6 else {
       throw UsageError(
@@ -26,7 +24,7 @@ struct OrientationTransform {
       a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: isWhole ? numbers[4] : 0,
       ty: isWhole ? numbers[5] : 0)
     do {
-      return OrientationTransform(turn: try OrientationTurn(transform))
+      return try OrientationTurn(transform)
     } catch {
       throw UsageError("\(error)")
     }

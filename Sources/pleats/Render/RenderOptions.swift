@@ -17,8 +17,8 @@ struct RenderOptions: ParsableArguments {
 
   @Option(
     "Numbers of the frames to draw into numbered files, as in '0..<10' for the first ten. The end "
-      + "may be beyond the last frame.", "range", default: "all", as: FrameRange.option)
-  var frames: FrameRange?
+      + "may be beyond the last frame.", "range", default: "all", as: Range<Int>.frames)
+  var frames: Range<Int>?
 
   @Flag(
     help: """

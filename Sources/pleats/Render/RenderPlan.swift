@@ -203,7 +203,7 @@ struct RenderPlan {
         }
         return shard.part(of: count)
       }
-      guard let numbers = options.frames?.numbers else { break }
+      guard let numbers = options.frames else { break }
       guard numbers.lowerBound < count else {
         throw UsageError(
           "\(option: "--frames") \(numbers.lowerBound)..<\(numbers.upperBound): there "

@@ -8,8 +8,6 @@ import Testing
       contentSize: Size(width: 100, height: 50),
       insets: Insets(top: 0, left: 1, bottom: 2, right: 3))
     #expect(bitmap.bounds == Rect(x: -1, y: 0, width: 104, height: 52))
-    #expect(
-      bitmap.contentUnitRect == Rect(x: 1 / 104.0, y: 0, width: 100 / 104.0, height: 50 / 52.0))
   }
 
   /// The content's corners, found through the bitmap's own points, stay where they were.

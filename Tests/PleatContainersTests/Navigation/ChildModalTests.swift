@@ -61,10 +61,6 @@ import Testing
     #expect(corner.frame(in: bounds) == Rect(x: 210, y: 20, width: 100, height: 50))
     let large = PagePlacement.centered(width: 900, height: 50)
     #expect(large.frame(in: bounds) == Rect(x: 10, y: 195, width: 300, height: 50))
-    let kept = PagePlacement.keeping(Rect(x: 60, y: 20, width: 100, height: 400), in: bounds)
-    #expect(kept.frame(in: bounds) == Rect(x: 60, y: 20, width: 100, height: 400))
-    let wider = Rect(x: 0, y: 0, width: 500, height: 600)
-    #expect(kept.frame(in: wider) == Rect(x: 100, y: 100, width: 100, height: 400))
   }
 
   /// When the device is turned, the page, the shade and the modal turn with it.

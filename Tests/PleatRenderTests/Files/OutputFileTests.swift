@@ -158,20 +158,6 @@ import Testing
     }
   }
 
-  @Test func whatIsWrittenInPlace() throws {
-    try withVideoFolder { folder in
-      let file = try OutputFile(inPlace: folder.path("x"))
-      try write("new", to: file)
-      #expect(try text(folder.path("x")) == "new")
-      try OutputFile.commit([file])
-      #expect(try folder.names == ["x"])
-      #expect(
-        throws: OutputError.refused(
-          name: folder.path("a/x"), what: "cannot be written", code: ENOENT)
-      ) { try OutputFile(inPlace: folder.path("a/x")) }
-    }
-  }
-
   /// A program that ran as its owner does not give that right to other contents.
   @Test func aReplacementRunsAsNobodyElse() throws {
     try withFolder { folder in
@@ -210,7 +196,6 @@ import Testing
           #expect(try text(target) == "new")
         } else {
           #expect(throws: error("--output " + link)) { try OutputFile(link) }
-          #expect(throws: error(link)) { try OutputFile(inPlace: link) }
           #expect(throws: error(link + "/x")) { try OutputFile(link + "/x", option: nil) }
           // Through a link of one's own.
           let own = folder.path("own")
@@ -230,7 +215,6 @@ import Testing
     try withFolder { folder in
       let name = folder.prefix + "x\0y"
       #expect(throws: OutputError.self) { try OutputFile(name) }
-      #expect(throws: OutputError.self) { try OutputFile(inPlace: name) }
       try Data(Image(width: 1, height: 1).pngData()).write(
         to: folder.url.appendingPathComponent("x"))
       #expect(throws: ImageError(name: name, reason: .notFound)) { try Image(contentsOf: name) }

@@ -214,11 +214,9 @@ import Testing
         format: format, width: width, height: height, frameRate: 25, heldFrames: 0,
         background: nil, hasOnePalette: false)
       func fault(_ bytes: some Collection<UInt8>) throws -> String? {
-        let file = try OutputFile(inPlace: folder.path("y"))
-        let bytes = Array(bytes)
-        try file.write(bytes.span.bytes)
-        return try VideoProbe(ofEncoder: "ffmpeg").fault(
-          in: file, of: settings, frames: count, timeLimit: .seconds(60))
+        try VideoProbe(ofEncoder: "ffmpeg").fault(
+          in: OutputFile(containing: Array(bytes)), of: settings, frames: count,
+          timeLimit: .seconds(60))
       }
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.path("x"))))
       #expect(try fault(bytes) == nil)

@@ -1,3 +1,5 @@
+package import Pleat
+
 /// The size, the colour and the pen with which a text is written onto a picture.
 package struct Lettering {
   /// The height of capitals in pixels, between the middles of their top and bottom strokes.
@@ -19,14 +21,14 @@ package struct Lettering {
   package func width(of text: String) -> Double { StrokeAlphabet.width(of: text) * unit + penWidth }
 
   /// Returns the pen lines of each letter of a text that begins at x, with the tops of capitals at y.
-  package func letters(_ text: String, x: Double, y: Double) -> [[[StrokeAlphabet.Point]]] {
+  package func letters(_ text: String, x: Double, y: Double) -> [[[Point]]] {
     let top = y + penWidth / 2
     var left = x + penWidth / 2
     return text.map { character in
       let glyph = StrokeAlphabet.glyph(character)
       defer { left += (glyph.width + StrokeAlphabet.gap) * unit }
       return glyph.lines.map { line in
-        line.map { StrokeAlphabet.Point(x: left + $0.x * unit, y: top + $0.y * unit) }
+        line.map { Point(x: left + $0.x * unit, y: top + $0.y * unit) }
       }
     }
   }

@@ -1,3 +1,5 @@
+import Pleat
+
 /// Letters drawn with a round pen, made for this package, so that labels need no font file.
 ///
 /// A glyph is drawn on a grid of the alphabet's units: capitals go from y = 0 down to the baseline
@@ -5,7 +7,7 @@
 /// is a list of pen lines, separated by slashes. A line goes through its points. It does not go
 /// through a point marked `~`, but bends toward this point as a parabola; between two such points
 /// it goes through their middle. A single point is a dot.
-package enum StrokeAlphabet {
+enum StrokeAlphabet {
   static let capHeight = 6.0
   static let penWidth = 0.8
   /// The gap between two glyphs, from pen line to pen line.
@@ -13,16 +15,6 @@ package enum StrokeAlphabet {
   /// The width of a space, and the width of every digit, so that digits in columns are aligned.
   static let spaceWidth = 1.0
   static let digitWidth = 4.0
-
-  package struct Point: Hashable, Sendable {
-    package let x: Double
-    package let y: Double
-
-    package init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
-  }
 
   struct Glyph {
     /// The pen lines, whose bends consist of straight pieces; a line of one point is a dot.
@@ -69,9 +61,7 @@ package enum StrokeAlphabet {
     var points: [Point] = []
     for (index, node) in nodes.enumerated() {
       guard node.isControl else {
-        if points.last.map({ $0.x != node.point.x || $0.y != node.point.y }) ?? true {
-          points.append(node.point)
-        }
+        if points.last != node.point { points.append(node.point) }
         continue
       }
       let start = points[points.count - 1]
@@ -87,7 +77,7 @@ package enum StrokeAlphabet {
   }
 
   private static func middle(_ a: Point, _ b: Point, _ t: Double = 0.5) -> Point {
-    Point(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
+    a + (b - a) * t
   }
 }
 

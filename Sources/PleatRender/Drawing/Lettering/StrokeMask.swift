@@ -1,3 +1,5 @@
+package import Pleat
+
 /// How much of each pixel of a rectangle a round pen covers.
 ///
 /// A pixel whose middle is at the distance `d` from the pen's line is covered by `radius + 1/2 - d`,
@@ -17,14 +19,12 @@ struct StrokeMask {
   /// Covers the pixels that the pen touches along a line; a line of one point is a dot.
   ///
   /// Coordinates are in pixels: (0, 0) is the top left corner of the first pixel.
-  mutating func add(_ line: [StrokeAlphabet.Point], radius: Double) {
+  mutating func add(_ line: [Point], radius: Double) {
     if line.count == 1 { addSegment(line[0], line[0], radius) }
     for (a, b) in zip(line, line.dropFirst()) { addSegment(a, b, radius) }
   }
 
-  private mutating func addSegment(
-    _ a: StrokeAlphabet.Point, _ b: StrokeAlphabet.Point, _ radius: Double
-  ) {
+  private mutating func addSegment(_ a: Point, _ b: Point, _ radius: Double) {
     let reach = radius + 1
     let columns = Self.pixels(min(a.x, b.x) - reach, max(a.x, b.x) + reach).clamped(to: x)
     let rows = Self.pixels(min(a.y, b.y) - reach, max(a.y, b.y) + reach).clamped(to: y)
@@ -70,9 +70,7 @@ extension Image {
   }
 
   /// Draws pen lines, in pixels from the top left corner.
-  package mutating func stroke(
-    _ lines: [[StrokeAlphabet.Point]], radius: Double, with pixel: Pixel
-  ) {
+  package mutating func stroke(_ lines: [[Point]], radius: Double, with pixel: Pixel) {
     let points = lines.joined()
     guard let x = Self.extent(points.map(\.x), radius), let y = Self.extent(points.map(\.y), radius)
     else { return }

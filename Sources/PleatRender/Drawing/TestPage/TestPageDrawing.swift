@@ -2,8 +2,6 @@ package import Pleat
 
 /// The parts and the colours of one of the built-in pages, and how they are drawn.
 package struct TestPageDrawing {
-  private typealias Point = StrokeAlphabet.Point
-
   private struct Colors {
     let paper: Pixel
     let minorLine: Pixel

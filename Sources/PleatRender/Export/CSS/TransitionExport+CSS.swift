@@ -54,11 +54,8 @@ extension TransitionExport {
   ///   out of range; or an error of writing a PNG picture.
   /// - Complexity: It takes about ten thousand interpolations of matrices for each panel.
   public func css() throws -> ExportedFile {
-    try checkPrefix()
-    return try css(panels())
-  }
-
-  package func css(_ exported: ExportedPanels) throws -> ExportedFile {
+    if let prefix, !Self.isIdentifier(prefix) { throw ExportError.prefixNotIdentifier(prefix) }
+    let exported = try panels()
     var sheet = StyleSheet(
       name: name, prefix: prefix ?? "pleat", pageSize: try transition.rig().pageSize,
       duration: timeline.duration,
@@ -76,10 +73,6 @@ extension TransitionExport {
       transparentPages: transparentPages, isFluid: isFluid, fade: try fadeKeys())
     if prefix == nil { sheet.prefix = uniquePrefix(of: sheet.text) }
     return ExportedFile(text: sheet.text, notes: exported.notes(tolerance: tolerance))
-  }
-
-  func checkPrefix() throws(ExportError) {
-    if let prefix, !Self.isIdentifier(prefix) { throw .prefixNotIdentifier(prefix) }
   }
 
   /// Returns whether a text is an identifier of CSS without escapes.

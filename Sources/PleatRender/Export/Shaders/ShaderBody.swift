@@ -30,8 +30,6 @@ struct ShaderBody {
   }
 
   /// The statements of the function.
-  ///
-  /// A line of the file that only some motions need ends with a comment that names the need.
   var text: String {
     let (x, y) = (motion.along.x, motion.along.y)
     // The shader's y is up.
@@ -72,13 +70,7 @@ struct ShaderBody {
       texts["MIDDLE"] = sorted.number { ($0.reach.lowerBound + $0.reach.upperBound) / 2 }
       texts["POSE"] = sorted.pose(at: "e")
     }
-    let lines = embeddedText("Shaders/body.glsl").split(separator: "\n").compactMap { line in
-      for (need, isNeeded) in needs where line.hasSuffix(" // \(need)") {
-        return isNeeded ? line.dropLast(need.count + 4) : nil
-      }
-      return line
-    }
-    return lines.joined(separator: "\n").replacing(#/\b[A-Z]{4,}\b/#) {
+    return embeddedText("Shaders/body.glsl", needs: needs).replacing(#/\b[A-Z]{4,}\b/#) {
       texts[String($0.output)] ?? String($0.output)
     }
   }

@@ -27,9 +27,8 @@ extension TransitionExport {
   /// - Throws: An `ExportError`, for example `ExportError.notFinite` if a panel's motion is not finite; a
   ///   `PleatError` if a number of the transition or of this `TransitionExport` is out of range; or an error of
   ///   writing a PNG picture.
-  public func waapi() throws -> ExportedFile { try waapi(panels()) }
-
-  package func waapi(_ exported: ExportedPanels) throws -> ExportedFile {
+  public func waapi() throws -> ExportedFile {
+    let exported = try panels()
     let size = try transition.rig().pageSize
     let clips = clipLines(transition.clip, size, under: pageShadow)
     let hasStage = isFluid || !clips.stage.isEmpty
@@ -52,15 +51,13 @@ extension TransitionExport {
     }
     let hasFurtherPages = sheets.count > 2
     let transparent = transparentPages.map { scriptText($0.rawValue) }.sorted()
-    var needs: Set<String> = []
-    if exported.panels.contains(where: \.panel.isPaper) {
-      needs.insert("paper")
-    } else if hasFurtherPages {
-      needs.insert("pages")
-    }
-    if exported.panels.contains(where: \.hasOwnOrigin) { needs.insert("origins") }
-    if exported.panels.contains(where: { $0.order.count > 1 }) { needs.insert("order") }
-    if exported.panels.contains(where: { $0.panel.outline != nil }) { needs.insert("outlines") }
+    let hasPaper = exported.panels.contains(where: \.panel.isPaper)
+    let needs = [
+      "paper": hasPaper, "pages": hasFurtherPages && !hasPaper,
+      "origins": exported.panels.contains(where: \.hasOwnOrigin),
+      "order": exported.panels.contains { $0.order.count > 1 },
+      "outlines": exported.panels.contains { $0.panel.outline != nil },
+    ]
     let text = """
       // The transition \(name.filter { !$0.isNewline }) from one page to another, made by `pleats export`:
       //
@@ -176,23 +173,15 @@ extension TransitionExport {
 
 /// Returns the JavaScript that plays the keyframes, without what the panels do not need.
 ///
-/// Lines of the script that only some panels need end with a comment that names the need:
+/// The needs are:
 ///
 /// - `pages`: panels show pages other than the source and the destination, and the need `paper` is absent.
 /// - `paper`: some panels have a veil or show no page.
 /// - `origins`: the transforms of some panel have another origin than the corner of its element.
 /// - `order`: panels have keyframes of the paint order.
 /// - `outlines`: panels are polygons.
-private func playerScript(needs: Set<String>, hasFurtherPages: Bool) -> String {
-  let script = embeddedText("WAAPI/player.js")
-  let lines = script.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
-    for need in ["pages", "paper", "origins", "order", "outlines"]
-    where line.hasSuffix(" // \(need)") {
-      return needs.contains(need) ? line.dropLast(" // ".count + need.count) : nil
-    }
-    return line
-  }
-  let text = lines.joined(separator: "\n")
+private func playerScript(needs: [String: Bool], hasFurtherPages: Bool) -> String {
+  let text = embeddedText("WAAPI/player.js", needs: needs)
   return hasFurtherPages ? text : text.replacing("...pages, ", with: "")
 }
 

@@ -14,9 +14,7 @@ enum Mark {
     _ text: String, x: Double, y: Double, height: Double, boldness: Double = 1, _ color: RGBColor
   ) -> Mark {
     let lettering = lettering(height, boldness)
-    let lines = lettering.letters(text, x: x, y: y).joined().map { line in
-      line.map { Point(x: $0.x, y: $0.y) }
-    }
+    let lines = Array(lettering.letters(text, x: x, y: y).joined())
     return .stroke(lines, width: lettering.penWidth, color)
   }
 
@@ -72,8 +70,8 @@ extension Image {
       try fill(points.map { Point(x: x($0), y: y($0)) }, with: color)
     case .stroke(let lines, let width, let color):
       stroke(
-        lines.map { $0.map { StrokeAlphabet.Point(x: x($0), y: y($0)) } },
-        radius: width / 2 * scale, with: Pixel(color))
+        lines.map { $0.map { Point(x: x($0), y: y($0)) } }, radius: width / 2 * scale,
+        with: Pixel(color))
     case .clip(let rect, let marks):
       // The rectangle is rounded to whole pixels, so that its edges are sharp.
       let left = max(0, Int((x(rect.origin)).rounded()))

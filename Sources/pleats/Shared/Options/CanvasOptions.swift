@@ -32,7 +32,7 @@ struct CanvasOptions: ParsableArguments {
     "Space around the page in points, from 0 to 1000000, by which the picture is larger than the page; "
       + "or auto: enough for the panels that move outside the page, at most its width on the left and "
       + "on the right, and at most its height above and below.",
-    "points", default: "0", as: MarginOption.option)
+    "points", default: "0", as: PageRendererOptions.Margin.option)
   var margin: PageRendererOptions.Margin?
 
   @Option(
@@ -161,8 +161,8 @@ struct PixelPlace: Equatable {
   }
 }
 
-enum MarginOption {
-  static func option(_ text: String) throws -> PageRendererOptions.Margin {
+extension PageRendererOptions.Margin {
+  static func option(_ text: String) throws -> Self {
     if text == "auto" { return .automatic }
     guard let points = decimal(text), points >= 0, points <= 1e6 else {
       throw UsageError("\(accepted: "auto, or points from 0 to 1000000, are accepted")")

@@ -21,7 +21,7 @@ struct ProgressAmount {
   func text(after seconds: Double) -> String {
     var words = ["\(done) of \(total) \(unit)", "\(Int(100 * share)) %"]
     if let rate = rate(after: seconds), let remaining = remaining(after: seconds) {
-      words.append("\(Self.rounded(rate, rate < 10 ? 10 : 1))/s")
+      words.append("\(numberText(Self.number(rate, rate < 10 ? 10 : 1)))/s")
       // In the first two seconds, the rate is too low, because the first steps also prepare the others.
       if done < total, seconds >= 2 { words.append("\(Self.time(remaining)) left") }
     } else {
@@ -52,10 +52,6 @@ struct ProgressAmount {
 
   private static func number(_ value: Double, _ parts: Double) -> Double {
     (value * parts).rounded() / parts
-  }
-
-  private static func rounded(_ value: Double, _ parts: Double) -> String {
-    numberText(number(value, parts))
   }
 
   /// Returns a time in seconds if it is below two minutes, in minutes and seconds if it is below two hours,

@@ -1,3 +1,4 @@
+import Pleat
 import Testing
 
 @testable import PleatRender
@@ -50,7 +51,7 @@ import Testing
   /// A straight stroke on whole pixels has no grey in it.
   @Test func wholePixelsAreCrisp() {
     var image = Image(width: 9, height: 9)
-    let points = [StrokeAlphabet.Point(x: 4.5, y: 2), StrokeAlphabet.Point(x: 4.5, y: 7)]
+    let points = [Point(x: 4.5, y: 2), Point(x: 4.5, y: 7)]
     image.stroke([points], radius: 0.5, with: Pixel(red: 0, green: 0, blue: 0))
     for y in 2..<7 { for x in 0..<9 { #expect(image[x, y].alpha == (x == 4 ? 255 : 0)) } }
   }

@@ -2,31 +2,15 @@ import ArgumentParser
 import Pleat
 import PleatContainers
 
-struct PagerLayouts {
-  enum Orientation: String, CaseIterable {
-    case portrait, landscape
+enum PagerOrientation: String, CaseIterable {
+  case portrait, landscape
 
-    var interface: InterfaceOrientation { self == .portrait ? .portrait : .landscapeLeft }
+  var interface: InterfaceOrientation { self == .portrait ? .portrait : .landscapeLeft }
 
-    func size(_ size: Size) -> Size {
-      let (short, long) = (min(size.width, size.height), max(size.width, size.height))
-      return self == .portrait
-        ? Size(width: short, height: long) : Size(width: long, height: short)
-    }
-  }
-
-  var portrait: Pager.Layout?
-  var landscape: Pager.Layout?
-
-  /// Returns the hook that chooses the layout for an orientation; nil if neither orientation has one.
-  ///
-  /// If only one orientation has a layout, the other one gets `start`, the layout at the start.
-  func hook(
-    _ start: Pager.Layout
-  ) -> (@Sendable (InterfaceOrientation) -> Pager.Layout)? {
-    guard portrait != nil || landscape != nil else { return nil }
-    let (portrait, landscape) = (portrait ?? start, landscape ?? start)
-    return { $0.isLandscape ? landscape : portrait }
+  func size(_ size: Size) -> Size {
+    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+    return self == .portrait
+      ? Size(width: short, height: long) : Size(width: long, height: short)
   }
 }
 

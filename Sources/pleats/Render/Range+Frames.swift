@@ -1,10 +1,9 @@
 import ArgumentParser
 
-struct FrameRange: Equatable {
-  let numbers: Range<Int>
-
+extension Range<Int> {
   /// Parses a range of frame numbers, which may end after the last frame.
-  static func option(_ text: String) throws -> FrameRange {
+  static func frames(_ text: String) throws -> Range<Int> {
+    func number(_ text: Substring) -> Int? { text.isDigits ? Int(text) : nil }
     guard let dots = text.firstRange(of: "..<"), let first = number(text[..<dots.lowerBound]),
       let end = number(text[dots.upperBound...])
     else {
@@ -19,10 +18,6 @@ struct FrameRange: Equatable {
       throw UsageError(
         "the range is empty: \(accepted: "the first number must be below the second")")
     }
-    return FrameRange(numbers: first..<end)
-  }
-
-  private static func number(_ text: Substring) -> Int? {
-    text.isDigits ? Int(text) : nil
+    return first..<end
   }
 }
